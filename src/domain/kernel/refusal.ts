@@ -1,0 +1,86 @@
+/**
+ * The one closed vocabulary of "no". A rule answers with a refusal, never with an exception; the server
+ * turns the code into a status, the web into a tooltip, a test into its name.
+ * Source: api.md "Shapes", negotiation.md §0 (order 401, 404, 403, 409, 422).
+ */
+export const REFUSALS = {
+  // 400 / 401 / 404 / 413 / 429 / 503: the request itself
+  'malformed-request': [400, 'That request could not be read.'],
+  'no-session': [401, 'Please sign in to continue.'],
+  'wrong-credentials': [401, 'The email or password is not correct.'],
+  'not-found': [404, 'Page Not Found'],
+  'too-large': [413, 'Your file size is too big. Please only upload files of 20MB or less.'],
+  'too-many-requests': [429, 'Too many tries. Please wait a little and try again.'],
+  unavailable: [503, 'Parley is catching its breath. Please try again in a moment.'],
+  // 403: a known thing, but not you
+  'not-allowed': [403, 'You are not allowed to do this.'],
+  'subscription-required': [403, 'A subscription is needed before you can publish.'],
+  'licence-state-mismatch': [403, 'Sorry, you must be licensed in the same State as the property.'],
+  'own-listing': [403, 'You cannot make an offer on your own listing.'],
+  'impersonator-may-not': [403, 'You cannot sign or attest while signed in as someone else.'],
+  'only-agents-cancel': [403, 'Only the buyer agent and the listing agent may cancel the agreement.'],
+  // 409: the state does not allow it, or someone was faster
+  'action-not-available': [409, 'Action not available'],
+  'stale-version': [409, 'Someone changed this in the meantime. Reload to see the latest version.'],
+  'listing-not-active': [409, 'Currently Not Accepting Offers'],
+  'offer-frozen': [409, 'This offer is on hold while another agreement is being signed.'],
+  'offer-superseded': [409, 'A newer document replaced this one. Reload to see it.'],
+  'offer-in-live-edit': [409, 'Buyer Agent Editing Offer'],
+  'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],
+  'buyer-has-open-offer': [409, 'You already have an open offer on this property with another agent.'],
+  'buyers-fixed': [409, 'The buyers of a delivered offer cannot change. Please write a new offer.'],
+  'buyer-approval-needed': [409, 'Your buyer has to approve these edits. Send them to the buyer first.'],
+  'binding-counter-elsewhere': [409, 'Another buyer already holds a binding counter. Use Multiple Counter or rescind it.'],
+  'unsent-counter-exists': [409, 'A counter is already waiting for approval. Edit that one instead.'],
+  'answered-document-changed': [409, 'The document you are answering has changed. Reload to see it.'],
+  'round-closed': [409, 'The highest-and-best deadline has passed.'],
+  'round-open': [409, 'A highest-and-best round is already open. Change its date instead.'],
+  'round-not-open': [409, 'There is no open highest-and-best round.'],
+  'round-extension': [409, 'Sellers cannot extend an auction once offers are received'],
+  'mcos-open': [409, 'Existing MCOS should be canceled to proceed.'],
+  'listing-has-offers': [409, "This property can't be deleted once an offer has been received. Please contact support with any further questions."],
+  'listing-in-contract': [409, 'Cancel the contract first.'],
+  'not-your-turn': [409, 'It is not your turn to sign'],
+  'already-signed': [409, 'You have already signed'],
+  'email-taken': [409, 'Email has already been registered'],
+  'url-taken': [409, 'This URL is already taken.'],
+  // 422: understood, but invalid
+  invalid: [422, 'Some Answers Required - Please fill out all fields marked with an asterisk to continue.'],
+  'comment-required': [422, 'This field is required'],
+  'comment-too-long': [422, 'Please use at most 500 characters.'],
+  'attestation-required': [422, 'You need to agree'],
+  'listing-agreement-required': [422, 'You need to select Yes.'],
+  'counter-unchanged': [422, 'Change at least one answer before you send a counter.'],
+  'agree-required': [422, 'You need to agree'],
+  'signature-required': [422, 'Signature and initials are required'],
+  'licence-not-verified': [422, 'Agent information does not match any BRE/DRE records.'],
+  'token-invalid': [422, 'This link is no longer valid. Request a new one.'],
+  'file-type-not-accepted': [422, 'This type of file is not accepted here.'],
+  'idempotency-mismatch': [422, 'This Idempotency-Key was already used for another request.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** One offending field. `path` is dotted from the body's root, e.g. `terms.offerAmount`, `secondaryBuyers.0.user.email`. */
+export interface Detail {
+  path: string
+  message: string
+}
+
+export interface Refusal {
+  readonly refused: RefusalCode
+  /** Replaces the code's own sentence where the rule knows a better one. */
+  readonly message?: string
+  readonly details?: readonly Detail[]
+}
+
+/** Says no. `details` name fields, `message` overrides the catalogue's sentence. */
+export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more })
+
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value
+
+/** HTTP status of a refusal code. */
+export const statusOf = (code: RefusalCode): number => REFUSALS[code][0]
+
+/** The sentence a person reads. */
+export const sentenceOf = (refusal: Refusal): string => refusal.message ?? REFUSALS[refusal.refused][1]
