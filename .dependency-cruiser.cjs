@@ -1,8 +1,18 @@
 /** The arrows of the house: domain <- api <- {server, web}. See docs/decisions/0001-house.md. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'domain-is-pure', severity: 'error', from: { path: '^src/domain' }, to: { path: '^src/(api|server|web)' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain' },
+      to: { path: '^src/(api|server|web)' },
+    },
     {
       name: 'domain-imports-no-packages',
       severity: 'error',
@@ -10,9 +20,24 @@ module.exports = {
       from: { path: '^src/domain', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|temporal-polyfill)/' },
     },
-    { name: 'api-imports-domain-only', severity: 'error', from: { path: '^src/api' }, to: { path: '^src/(server|web)' } },
-    { name: 'server-never-sees-web', severity: 'error', from: { path: '^src/server' }, to: { path: '^src/web' } },
-    { name: 'web-never-sees-server', severity: 'error', from: { path: '^src/web' }, to: { path: '^(src/server|db|test)' } },
+    {
+      name: 'api-imports-domain-only',
+      severity: 'error',
+      from: { path: '^src/api' },
+      to: { path: '^src/(server|web)' },
+    },
+    {
+      name: 'server-never-sees-web',
+      severity: 'error',
+      from: { path: '^src/server' },
+      to: { path: '^src/web' },
+    },
+    {
+      name: 'web-never-sees-server',
+      severity: 'error',
+      from: { path: '^src/web' },
+      to: { path: '^(src/server|db|test)' },
+    },
     {
       name: 'web-features-stay-apart',
       severity: 'error',
@@ -20,7 +45,12 @@ module.exports = {
       from: { path: '^src/web/([^/]+)/', pathNot: '^src/web/(pages|ui|lib)/' },
       to: { path: '^src/web/([^/]+)/', pathNot: '^src/web/($1|ui|lib)/' },
     },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^src/web/(ui|lib)/' }, to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' } },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/(ui|lib)/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' },
+    },
     {
       name: 'stores-are-private',
       severity: 'error',
@@ -37,7 +67,11 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
     tsConfig: { fileName: 'tsconfig.json' },
   },
 }

@@ -3,18 +3,50 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/domain/**/*.test.ts', 'src/api/**/*.test.ts', 'src/web/**/*.test.ts', 'src/server/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'api', include: ['test/api/**/*.test.ts'], globalSetup: ['test/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 },
+        test: {
+          name: 'unit',
+          include: [
+            'src/domain/**/*.test.ts',
+            'src/api/**/*.test.ts',
+            'src/web/**/*.test.ts',
+            'src/server/**/*.test.ts',
+          ],
+        },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000, maxWorkers: 1, fileParallelism: false },
+        test: {
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000, maxWorkers: 1, fileParallelism: false },
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -30,7 +30,10 @@ export const REFUSALS = {
   'buyer-has-open-offer': [409, 'You already have an open offer on this property with another agent.'],
   'buyers-fixed': [409, 'The buyers of a delivered offer cannot change. Please write a new offer.'],
   'buyer-approval-needed': [409, 'Your buyer has to approve these edits. Send them to the buyer first.'],
-  'binding-counter-elsewhere': [409, 'Another buyer already holds a binding counter. Use Multiple Counter or rescind it.'],
+  'binding-counter-elsewhere': [
+    409,
+    'Another buyer already holds a binding counter. Use Multiple Counter or rescind it.',
+  ],
   'unsent-counter-exists': [409, 'A counter is already waiting for approval. Edit that one instead.'],
   'answered-document-changed': [409, 'The document you are answering has changed. Reload to see it.'],
   'round-closed': [409, 'The highest-and-best deadline has passed.'],
@@ -38,7 +41,10 @@ export const REFUSALS = {
   'round-not-open': [409, 'There is no open highest-and-best round.'],
   'round-extension': [409, 'Sellers cannot extend an auction once offers are received'],
   'mcos-open': [409, 'Existing MCOS should be canceled to proceed.'],
-  'listing-has-offers': [409, "This property can't be deleted once an offer has been received. Please contact support with any further questions."],
+  'listing-has-offers': [
+    409,
+    "This property can't be deleted once an offer has been received. Please contact support with any further questions.",
+  ],
   'listing-in-contract': [409, 'Cancel the contract first.'],
   'not-your-turn': [409, 'It is not your turn to sign'],
   'already-signed': [409, 'You have already signed'],
@@ -75,9 +81,13 @@ export interface Refusal {
 }
 
 /** Says no. `details` name fields, `message` overrides the catalogue's sentence. */
-export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more })
+export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({
+  refused,
+  ...more,
+})
 
-export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value
 
 /** HTTP status of a refusal code. */
 export const statusOf = (code: RefusalCode): number => REFUSALS[code][0]

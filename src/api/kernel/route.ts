@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#domain/kernel/refusal.ts'
+
+/**
+ * One call of the HTTP contract, as data. The server mounts it, the web calls it, OpenAPI is printed from it,
+ * and the tests check every answer against `output`. Paths are below `/api` and name parameters `{so}`.
+ */
+export interface Route<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  /** public: no session. cookie: the session cookie alone is enough. session: needs the Authorization header. admin: session of an administrator. */
+  readonly auth: 'public' | 'cookie' | 'session' | 'admin'
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly output: O
+  /** Status of the good answer. */
+  readonly status: 200 | 201
+  /** What this call may refuse with, beyond what every call may. Documentation and types for clients. */
+  readonly refusals: readonly RefusalCode[]
+  /** false: an Idempotency-Key is ignored here (api.md "Shapes"). */
+  readonly idempotent: boolean
+  /** multipart with one field `file` instead of a JSON body. */
+  readonly upload: boolean
+}
+
+const nothing = z.object({})
+
+type Loose<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
+  Route<P, Q, B, O>,
+  'method' | 'path' | 'summary' | 'output'
+> &
+  Partial<Route<P, Q, B, O>>
+
+/** Defines a call; what is left out has the usual value (session, 200, no parameters, no body). */
+export const route = <
+  O extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(
+  r: Loose<P, Q, B, O>,
+): Route<P, Q, B, O> =>
+  ({
+    auth: 'session',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    status: 200,
+    refusals: [],
+    idempotent: true,
+    upload: false,
+    ...r,
+  }) as unknown as Route<P, Q, B, O>
+
+export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyIn<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type QueryIn<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type OutputOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never
+
+/** The error every call answers with. Source: api.md "Shapes". */
+export const errorBody = z.object({
+  message: z.string(),
+  httpStatus: z.number().int(),
+  code: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+/** A page of a list that can grow: `limit` (50, at most 200) and an opaque `cursor`. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+})
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })

@@ -1,0 +1,93 @@
+/** The words of a listing. Source: spec 2 §3, §4; negotiation.md §2. */
+
+export const PROPERTY_STATES = ['CA', 'FL'] as const
+export type PropertyState = (typeof PROPERTY_STATES)[number]
+
+export const LISTING_STATES = [
+  'DRAFT',
+  'PENDING_SELLER_APPROVAL',
+  'PENDING_AGENT_UPDATES',
+  'SELLER_APPROVED',
+  'ACTIVE',
+  'SELLER_REVIEW',
+  'PENDING',
+  'PENDING_ESCROW',
+  'SOLD',
+  'CANCELLED',
+  'DELETED',
+] as const
+export type ListingState = (typeof LISTING_STATES)[number]
+
+/** Outsiders may see these; all else is 404 for them (negotiation.md §2). */
+export const PUBLIC_LISTING_STATES = [
+  'ACTIVE',
+  'SELLER_REVIEW',
+  'PENDING',
+  'PENDING_ESCROW',
+  'SOLD',
+] as const satisfies ListingState[]
+export const isPublicListing = (s: ListingState) => (PUBLIC_LISTING_STATES as readonly string[]).includes(s)
+
+/** While a contract is being made, all other chains are frozen (negotiation.md §0 "frozen"). */
+export const FREEZING_STATES = [
+  'SELLER_REVIEW',
+  'PENDING',
+  'PENDING_ESCROW',
+] as const satisfies ListingState[]
+
+/** The filter tabs of the seller's property list (spec 2 §4). */
+export const LISTING_FILTERS = {
+  active: [
+    'DRAFT',
+    'ACTIVE',
+    'SELLER_REVIEW',
+    'PENDING_ESCROW',
+    'PENDING',
+    'PENDING_AGENT_UPDATES',
+    'PENDING_SELLER_APPROVAL',
+    'SELLER_APPROVED',
+  ],
+  sold: ['SOLD'],
+  lost: ['CANCELLED', 'DELETED'],
+} as const satisfies Record<string, ListingState[]>
+
+/** Public display label (spec 2 §3). `buySideSigned` is the contract's flag (negotiation.md §2 "Labels"). */
+export const listingLabel = (state: ListingState, buySideSigned = false): string => {
+  switch (state) {
+    case 'ACTIVE':
+      return 'Active'
+    case 'DRAFT':
+      return 'Draft'
+    case 'SOLD':
+      return 'Sold'
+    case 'CANCELLED':
+      return 'Lost'
+    case 'PENDING':
+    case 'PENDING_ESCROW':
+      return 'Pending'
+    case 'SELLER_REVIEW':
+      return buySideSigned ? 'Contingent' : 'Active'
+    case 'DELETED':
+      return 'Deleted'
+    default:
+      return 'PreMarketing'
+  }
+}
+
+/** Label for the people who work on the listing (spec 2 §3 "Workflow labels"); falls back to the public one. */
+export const listingWorkflowLabel = (state: ListingState, buySideSigned = false): string => {
+  switch (state) {
+    case 'DRAFT':
+      return 'Draft'
+    case 'PENDING_AGENT_UPDATES':
+      return 'Pending updates from agent'
+    case 'PENDING_SELLER_APPROVAL':
+      return 'Pending sellers approval'
+    case 'SELLER_APPROVED':
+      return 'Listing ready to publish'
+    case 'SELLER_REVIEW':
+      return 'Pending Signatures'
+    default:
+      return listingLabel(state, buySideSigned)
+  }
+}
