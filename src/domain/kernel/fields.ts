@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of answer a body is made of. All are lenient as a draft is: an answer may be missing or null.
+ * What stands there has the right type, fits its limit and has no more decimals than money has.
+ * Source: spec 3 §5 "Shared inputs", api.md "Shapes".
+ */
+const twoDecimals = (value: number) => Number(value.toFixed(2)) === value
+
+/** Dollars, at most two decimals and 15 integer digits, never negative. */
+export const money = z
+  .number('Invalid value')
+  .min(0, 'Invalid value')
+  .lt(1e15, 'Invalid value')
+  .refine(twoDecimals, 'Invalid value')
+  .nullish()
+
+/** Percent 0 to 100, at most two decimals. */
+export const percent = z
+  .number('Invalid range')
+  .min(0, 'Invalid range')
+  .max(100, 'Invalid range')
+  .refine(twoDecimals, 'Invalid range')
+  .nullish()
+
+export const tooLong = (max: number) => `Please use at most ${max} characters.`
+
+/** A line or a block of text, trimmed, at most `max` characters. */
+export const text = (max: number) => z.string().trim().max(max, tooLong(max)).nullish()
+
+/** Comment boxes: 500 characters (spec 2 §9, spec 3 §9). */
+export const comments = text(500)
+
+export const flag = z.boolean().nullish()
+
+/** A number of days. */
+export const days = z.number().int().min(0).max(3650).nullish()
+
+/** A count or measure, zero allowed. */
+export const count = z.number().min(0).max(10_000_000).nullish()
+
+/** Anything while it is being typed; completeness checks that it is a real YYYY-MM-DD. */
+export const dateText = text(10)
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullish()
+
+/** -1 means unset in a listing's offer preferences (spec 2 §3 "instantAuction"). */
+export const unsetOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(-1), schema]).nullish()
+
+/** An uploaded file. Only the id counts on the way in; name and url are the server's. */
+export const fileObject = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().max(255).nullish(),
+  url: z.string().max(2083).nullish(),
+})
+export const file = fileObject.nullish()
+export type FileRef = z.output<typeof fileObject>
+
+export const files = (max: number) => z.array(fileObject).max(max).nullish()
+
+/** A named thing: included, excluded or leased items. */
+export const namedItems = z
+  .array(z.object({ name: z.string().trim().max(200) }))
+  .max(100)
+  .nullish()
+
+type FlagsAndFiles<K extends string> = Record<K, typeof flag> & Record<`${K}File`, typeof file>
+
+/** For each key a flag `key` and a file `keyFile`: addenda, riders, disclosures. */
+export const flagsWithFiles = <const K extends string>(keys: readonly K[]): FlagsAndFiles<K> =>
+  Object.fromEntries(
+    keys.flatMap((key) => [
+      [key, flag],
+      [`${key}File`, file],
+    ]),
+  ) as FlagsAndFiles<K>
+
+export const flags = <const K extends string>(keys: readonly K[]): Record<K, typeof flag> =>
+  Object.fromEntries(keys.map((key) => [key, flag])) as Record<K, typeof flag>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { file, oneOf, text } from './fields.ts'
+
+/** Source: spec 3 §3 "primaryBuyer", negotiation.md §5.1 "ownerType" (CORPORATION also for an LLC). */
+export const OWNER_TYPES = ['INDIVIDUAL', 'CORPORATION', 'PARTNERSHIP', 'TRUST'] as const
+export type OwnerType = (typeof OWNER_TYPES)[number]
+
+export const OWNER_TYPE_LABELS: Record<OwnerType, string> = {
+  INDIVIDUAL: 'Individual',
+  CORPORATION: 'Corporation or LLC',
+  PARTNERSHIP: 'Partnership',
+  TRUST: 'Trust',
+}
+
+/** A person named on paper, with or without an account. */
+export const person = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  email: text(254),
+  phone: text(40),
+})
+export type Person = z.output<typeof person>
+
+/** An organisation's papers; which are asked for: `papersOf`. */
+export const papers = { signerAffidavit: file, articlesOfIncorporation: file, partnershipAgreement: file }
+export type Paper = keyof typeof papers
+
+export const partyShape = {
+  ownerType: oneOf(OWNER_TYPES),
+  orgName: text(120),
+  ...papers,
+}
+
+/** negotiation.md §5.1: the files an owner type shows. */
+export const papersOf = (ownerType: OwnerType | null | undefined): readonly Paper[] => {
+  switch (ownerType) {
+    case 'CORPORATION':
+      return ['signerAffidavit', 'articlesOfIncorporation']
+    case 'PARTNERSHIP':
+      return ['signerAffidavit', 'partnershipAgreement']
+    case 'TRUST':
+      return ['signerAffidavit']
+    default:
+      return []
+  }
+}
+
+export const isOrganisation = (ownerType: OwnerType | null | undefined): boolean =>
+  ownerType != null && ownerType !== 'INDIVIDUAL'
+
+/** Several people sign only for a person or a trust (spec 3 §4 "Buyer form rules on owner type"). */
+export const mayHaveSecondaries = (ownerType: OwnerType | null | undefined): boolean =>
+  ownerType == null || ownerType === 'INDIVIDUAL' || ownerType === 'TRUST'
+
+/** A service company (spec 2 §3). */
+export const company = z
+  .object({ name: text(120), officerName: text(120), email: text(254), phone: text(40) })
+  .nullish()

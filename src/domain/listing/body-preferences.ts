@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { days, money, percent, text, unsetOr } from '#domain/kernel/fields.ts'
+import { payerField } from '#domain/kernel/payer.ts'
+
+const yesNo = unsetOr(z.boolean())
+const whole = unsetOr(days)
+const payer = unsetOr(payerField)
+
+/**
+ * What the seller would like to see in offers; it prefills them and is the grid's first column.
+ * Everything may be unset, as null or -1. Source: spec 2 §3 "instantAuction".
+ */
+export const instantAuction = z.object({
+  auctionDays: whole,
+  auctionStart: text(40),
+  closeTimeDays: whole,
+  closeTimeStart: text(40),
+  /** percent of the price */
+  earnestMoney: unsetOr(percent),
+  loan: yesNo,
+  loanDays: whole,
+  appraisal: yesNo,
+  appraisalDays: whole,
+  inspection: yesNo,
+  inspectionDays: whole,
+  smokeDevice: payer,
+  inspectionMandatory: payer,
+  retrofitMandatory: payer,
+  countyTransfer: payer,
+  cityTransfer: payer,
+  hoaTransfer: payer,
+  privateTransfer: payer,
+  HOADocuments: payer,
+  naturalHazard: payer,
+  homeWarranty: yesNo,
+  homeWarrantyResponsibility: payer,
+  homeWarrantyMaxAmount: unsetOr(money),
+  ownerTitleInsurance: payer,
+  escrow: payer,
+  closingCostCredit: yesNo,
+  closingCostPercentage: unsetOr(percent),
+  sellerPossession: yesNo,
+  sellerPossessionDays: whole,
+  sellerPossessionFee: unsetOr(money),
+  sellerPossessionExplanation: text(500),
+  notMovingOutPriorToClose: yesNo,
+  moveOutDaysPriorToClose: whole,
+})
+export type InstantAuction = z.output<typeof instantAuction>
+
+/** An answer that is there: neither missing nor -1. */
+export const isSet = <T>(value: T | -1 | null | undefined): value is T =>
+  value !== null && value !== undefined && value !== -1
+
+export const offerDetails = z.object({
+  /** `GLOBAL` marks the seller-preference template; it is never a document (negotiation.md §0). */
+  offerType: z.literal('GLOBAL').nullish(),
+  instantAuction: instantAuction.nullish(),
+})

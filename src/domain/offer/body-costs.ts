@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { comments, flag, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
+import { company } from '#domain/kernel/party.ts'
+import { payerField } from '#domain/kernel/payer.ts'
+import { CONFIRMATION_SERVICES, SPECIAL_ASSESSMENT_PAYERS } from './choices.ts'
+
+/** Step 4 (spec 3 §3 "creditItems"). */
+export const creditItems = z.object({
+  requestSeller: flag,
+  sellerPaysBuyerBroker: flag,
+  sellerPaysBuyerBrokerDollar: money,
+  sellerPaysBuyerBrokerPercentage: percent,
+  closingCostCreditDollar: money,
+  closingCostCreditPercentage: percent,
+  includedItems: namedItems,
+  excludedItems: namedItems,
+  lienItems: namedItems,
+  includedStateSpecifiedItems: z.array(z.string().max(60)).max(60).nullish(),
+  additionalIncludedPersonalProperty: text(500),
+  creditItemsComments: comments,
+})
+export type CreditItems = z.output<typeof creditItems>
+
+/** Step 5 (spec 3 §3 "services"). The seller's companies come from the listing. */
+export const services = z.object({
+  confirmationServices: oneOf(CONFIRMATION_SERVICES),
+  titleCompany: company,
+  escrowCompany: company,
+  hazardCompany: company,
+  sellerTitleCompany: company,
+  sellerEscrowCompany: company,
+  sellerHazardCompany: company,
+  titlePayer: payerField,
+  escrowPayer: payerField,
+  hazardPayer: payerField,
+  warrantyIncluded: flag,
+  warrantyCompany: text(120),
+  /** at most $2,000 (spec 3 §9) */
+  warrantyMaxCost: z
+    .number('Invalid value')
+    .min(0, 'Invalid value')
+    .max(2000, 'Invalid value')
+    .refine((v) => Number(v.toFixed(2)) === v, 'Invalid value')
+    .nullish(),
+  warrantyPayer: payerField,
+  servicesComments: comments,
+  titleContinuationCost: money,
+})
+export type Services = z.output<typeof services>
+
+/** Step 6 (spec 3 §3 "costAllocations"). */
+export const costAllocations = z.object({
+  costAllocationsType: z.literal('STANDARD').nullish(),
+  stateItems: z
+    .array(z.object({ fieldId: z.string().max(60), item: text(120), responsiblePayer: payerField }))
+    .max(60)
+    .nullish(),
+  additionalItems: z
+    .array(z.object({ item: text(120), responsiblePayer: payerField }))
+    .max(40)
+    .nullish(),
+  specialAssessments: oneOf(SPECIAL_ASSESSMENT_PAYERS),
+  costAllocationsComments: comments,
+})
+export type CostAllocations = z.output<typeof costAllocations>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { days, file, flag, flagsWithFiles, text } from '#domain/kernel/fields.ts'
+import { BUYER_ADDENDA_KEYS } from './addenda.ts'
+import { buyer } from './body-buyers.ts'
+import { costAllocations, creditItems, services } from './body-costs.ts'
+import { contingencies, terms } from './body-terms.ts'
+
+/**
+ * Everything an offer or counter says, as a draft: any answer may be missing or null, unknown keys are dropped,
+ * types and limits hold. Whether it is complete: `offerProblems`. Source: spec 3 §3.
+ * State, type, chain, agent and listing are the server's and not part of the body.
+ */
+export const offerBody = z.object({
+  primaryBuyer: buyer.nullish(),
+  secondaryBuyers: z.array(buyer).max(10).nullish(),
+  terms: terms.nullish(),
+  contingencies: contingencies.nullish(),
+  creditItems: creditItems.nullish(),
+  services: services.nullish(),
+  costAllocations: costAllocations.nullish(),
+  /** 1800 characters in FL, 260 in CA (spec 3 §5 step 7); the state's limit is part of completeness. */
+  otherTerms: text(1800),
+  buyerAddenda: z.object({ ...flagsWithFiles(BUYER_ADDENDA_KEYS), otherDescription: text(200) }).nullish(),
+  proofOfFunds: file,
+  loanApproval: file,
+  letterToSeller: file,
+  additionalOfferDocument: file,
+  /** What only Florida asks (spec 3 §3: the key is the lowercase state plus Data). */
+  flData: z.object({ floodOrElevationDays: days }).nullish(),
+  rpaBreachContract: flag,
+  rpaDisputeResolution: flag,
+  /** Edits of a delivered offer go to the buyer first unless this is false (negotiation.md O19). */
+  requestBuyerApproval: flag,
+  approvePayment: flag,
+  /** Instant at which the document lapses (negotiation.md §1.5 CK4). */
+  expiresAt: z.iso.datetime().nullish(),
+})
+export type OfferBody = z.output<typeof offerBody>
+export type OfferSection = keyof OfferBody
+
+/** The parts a PUT merges by. */
+export const OFFER_SECTIONS = Object.keys(offerBody.shape) as OfferSection[]
