@@ -1,0 +1,17 @@
+/** Who is asking, as the session tells: everything a rule may need about the caller, loaded in one statement. */
+export interface Viewer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
+  /** Names such as AGENT, LISTING, OFFER, ADMIN (spec 1 §6). */
+  readonly roles: readonly string[]
+  /** Present only for agents. */
+  readonly agent: { readonly licenseNumber: string; readonly licenseState: 'CA' | 'FL' } | null
+  /** The administrator behind an impostor login; may act, but neither sign nor attest (negotiation.md §8). */
+  readonly impersonatorId: string | null
+}
+
+export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.includes('ADMIN') ?? false

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Settings, read once from the environment and checked before anything starts. Source: api.md "Starting". */
+export interface Config {
+  readonly production: boolean
+  /** Demo world: trial licences, demo story, outbox page. Never together with production. */
+  readonly demo: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** No slash at the end. Goes before every path in a mail. */
+  readonly publicUrl: string
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Key of session tokens; in demo mode kept in the data folder. */
+  readonly secretKey: string | null
+  readonly trustProxy: readonly string[]
+  readonly logLevel: string
+}
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Parley cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const url = (name: string, protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+      error: `${name} must be an address such as ${example}.`,
+    })
+    .optional()
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).optional(),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 0 to 65535.' })
+    .int()
+    .min(0, { error: 'PORT must be a number from 0 to 65535.' })
+    .max(65535, { error: 'PORT must be a number from 0 to 65535.' })
+    .default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'DATABASE_POOL must be a number from 2 to 200.' })
+    .int()
+    .min(2, { error: 'DATABASE_POOL must be a number from 2 to 200.' })
+    .max(200, { error: 'DATABASE_POOL must be a number from 2 to 200.' })
+    .default(20),
+  SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
+  MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
+  SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    })
+    .default('info'),
+})
+
+type Env = z.output<typeof schema>
+
+const contradictions = (env: Env, production: boolean): string[] => {
+  const problems: string[] = []
+  if (production && env.DEMO === '1') problems.push('DEMO=1 and NODE_ENV=production exclude each other.')
+  if (production && !env.SECRET_KEY) problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
+  if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')
+  if (production && !env.PUBLIC_URL) problems.push('NODE_ENV=production needs PUBLIC_URL.')
+  if (!production && env.DATABASE_URL && env.DEMO !== '1')
+    problems.push('DATABASE_URL is set: set DEMO=1 as well for demo mode, or NODE_ENV=production.')
+  return problems
+}
+
+/** Reads and checks the settings; throws one `ConfigError` that names every problem. */
+export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
+  // An empty setting counts as absent, as in most deployment tools.
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const problems = contradictions(env, production)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const demo = !production && env.DEMO !== '0'
+  return {
+    production,
+    demo,
+    port: env.PORT,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    secretKey: env.SECRET_KEY ?? null,
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart, type Binaries } from './binaries.ts'
+import { giveTo, spawnAs, type DatabaseUser } from './user.ts'
+
+/** Where a cluster lives: its folder, and the password that keeps other users of this machine out. */
+export interface Cluster {
+  readonly folder: string
+  readonly password: string
+}
+
+/** In the data folder, readable by its owner alone. */
+const passwordIn = (dataDir: string): string => {
+  const file = join(dataDir, 'database-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}
+
+const run = (user: DatabaseUser | null, command: string, args: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawnAs(user, command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr?.on('data', (chunk) => (said = (said + chunk).slice(-2000)))
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(said.trim().split('\n').slice(-3).join(' ') || `exit ${code}`)),
+    )
+  })
+
+/** Creates the cluster where there is none (about a second). A half-made one, without its mark, is made again. */
+export const ensureCluster = async (
+  dataDir: string,
+  binaries: Binaries,
+  user: DatabaseUser | null,
+): Promise<Cluster> => {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = join(dataDir, 'postgres')
+  const password = passwordIn(dataDir)
+  const mark = join(folder, 'parley-complete')
+  if (existsSync(mark)) return { folder, password }
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(user, folder)
+  const secret = join(dataDir, `.initdb-${process.pid}`)
+  writeFileSync(secret, password, { mode: 0o600 })
+  giveTo(user, secret)
+  try {
+    await run(user, binaries.initdb, [
+      `--pgdata=${folder}`,
+      '--username=parley',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ])
+  } catch (error) {
+    throw new CannotStart(`initdb said: ${(error as Error).message}`)
+  } finally {
+    rmSync(secret, { force: true })
+  }
+  writeFileSync(mark, '')
+  return { folder, password }
+}

@@ -1,0 +1,73 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+
+/** Whom the database runs as. PostgreSQL refuses to run as root, so root lends it another uid. */
+export interface DatabaseUser {
+  readonly uid: number
+  readonly gid: number
+  /** The command that goes before the database's own: other uid, and the right to pass closed folders. */
+  readonly prefix: readonly string[]
+}
+
+const entry = (name: string) => {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((l) => l.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** The owner of a data folder made earlier, the `postgres` user, or `nobody`. */
+const pickUser = (dataFolder: string) => {
+  if (existsSync(dataFolder)) {
+    const { uid, gid } = statSync(dataFolder)
+    if (uid !== 0) return { uid, gid }
+  }
+  return entry('postgres') ?? entry('nobody') ?? { uid: 65534, gid: 65534 }
+}
+
+/**
+ * Root's home and the folders of `mktemp -d` are closed to others, so the other uid keeps one ambient capability: to
+ * search and read them. `dac_override` stands in where containers leave `dac_read_search` out; else the plain uid.
+ */
+const prefixFor = (uid: number, gid: number): string[] => {
+  const base = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const tries = ['dac_read_search', 'dac_override'].map((cap) => [
+    ...base,
+    `--inh-caps=+${cap}`,
+    `--ambient-caps=+${cap}`,
+    '--',
+  ])
+  return (
+    [...tries, [...base, '--']].find(
+      ([command, ...args]) =>
+        spawnSync(command!, [...args, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0,
+    ) ?? []
+  )
+}
+
+/** null: run as ourselves (not root, or a system without uids). */
+export const databaseUser = (dataFolder: string): DatabaseUser | null => {
+  if (process.getuid?.() !== 0) return null
+  const { uid, gid } = pickUser(dataFolder)
+  return { uid, gid, prefix: prefixFor(uid, gid) }
+}
+
+export const giveTo = (user: DatabaseUser | null, path: string): void => {
+  if (user) chownSync(path, user.uid, user.gid)
+}
+
+/** Starts one of the database's programs as `user`, away from our terminal's signals and working folder. */
+export const spawnAs = (
+  user: DatabaseUser | null,
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess => {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
+  const full: SpawnOptions = { ...options, env, cwd: '/' }
+  if (!user) return spawn(command, args, full)
+  const [first, ...rest] = user.prefix
+  if (first) return spawn(first, [...rest, command, ...args], full)
+  return spawn(command, args, { ...full, uid: user.uid, gid: user.gid })
+}

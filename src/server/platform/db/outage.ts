@@ -1,0 +1,35 @@
+/** Class 08: connection; 53300: too many connections; 57P01..57P05: the server is stopping or starting; 25006: read-only. */
+const OUTAGE = /^(08...|53300|53400|57P0[1-5]|57014|25006|58000|XX001)$/
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+])
+const SENTENCES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Cannot use a pool after calling end/i
+
+const parts = (error: unknown): { code: string; message: string; syscall: boolean } => {
+  const e = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  return { code: String(e.code ?? ''), message: String(e.message ?? ''), syscall: 'syscall' in e }
+}
+
+/** Is this the database being away (503), rather than a bug of ours (500)? */
+export const isOutage = (error: unknown): boolean => {
+  const { code, message, syscall } = parts(error)
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  if (code === 'ENOENT') return false
+  return OUTAGE.test(code) || (syscall && NETWORK.has(code)) || SENTENCES.test(message)
+}
+
+/** Two transactions met head on; the same one may be tried again. */
+export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(parts(error).code)
+
+/** Text the database cannot hold (a NUL byte, a broken surrogate): the caller's request is malformed. */
+export const isUnstorable = (error: unknown): boolean =>
+  ['22021', '22P05', '22P02'].includes(parts(error).code)

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { nameOf } from './prepared.ts'
+
+export interface PoolOptions {
+  readonly url: string
+  readonly max: number
+  /** Told about every connection that broke, idle or in use; a broken connection must never end the process. */
+  readonly onError: (error: Error) => void
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+/** Instants leave the database as ISO 8601 UTC strings, dates as YYYY-MM-DD, bigint and numeric as numbers. */
+const parsers: Record<number, (value: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (value) => value,
+  [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : (parsers[oid] ?? pg.types.getTypeParser(oid, 'text')),
+} as pg.CustomTypesConfig
+
+/** A pool of connections whose breakage is a refused call, never a crash. */
+export const createPool = ({ url, max, onError }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 20_000,
+    query_timeout: 25_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'parley',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Kysely's view of the pool: statements registered with `prepared` travel under their name and are planned once. */
+export const namingPool = (pool: pg.Pool): PostgresPool => {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient) => {
+    const query = (text: string, values: unknown[]) => {
+      const name = nameOf(text)
+      return name ? client.query({ name, text, values }) : client.query(text, values)
+    }
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient
+  }
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  } as PostgresPool
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+
+/**
+ * The log: JSON lines without personal data. What goes in are route patterns, ids of requests, codes and durations;
+ * never path values, queries, bodies, names or addresses.
+ */
+export interface Logger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export const createLog = (level: string): Logger => pino({ level, base: { app: 'parley' } })
+
+/** What may be said of an error: its kind, code and stack, but not the values a database puts into its detail. */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code, constraint, table } = error as Error & Record<string, unknown>
+  return { error: error.name, message: error.message.slice(0, 300), code, constraint, table, stack: error.stack }
+}

@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A secret for a cookie or a mailed link: 256 bits, safe in an address. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a secret. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** The bearer token that belongs to a session cookie. One-way: from the token nobody gets back to the cookie. */
+export const bearerOf = (key: string, cookie: string): string =>
+  createHmac('sha256', key).update(cookie).digest('base64url')
+
+/** The key of session tokens: the setting, or one kept in the data folder, made on the first start. */
+export const secretKeyIn = (dataDir: string, setting: string | null): string => {
+  if (setting) return setting
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'secret-key')
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
