@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { consumerOnboarding } from './profile.ts'
+import { loginForm } from './login.ts'
+import { confirmProblem, passwordProblems, passwordStrength } from './password.ts'
+import { questionnaire } from './questionnaire.ts'
+import { registration } from './registration.ts'
+import { sellerProfile } from './seller-profile.ts'
+
+const messages = (result: {
+  success: boolean
+  error?: { issues: { path: PropertyKey[]; message: string }[] }
+}) => (result.error?.issues ?? []).map((i) => `${i.path.join('.')}: ${i.message}`)
+
+const agent = {
+  email: 'Ann@Example.com',
+  phone: '(213) 555-0100',
+  firstName: 'Ann',
+  lastName: 'Tester',
+  password: 'Parley-demo-1',
+  agent: {
+    licenseNumber: '02000001',
+    licenseState: 'CA',
+    phone: null,
+    brokerage: { name: 'Bay Homes', licenseNumber: '01000000' },
+  },
+}
+
+describe('registration (spec 1 §5)', () => {
+  it('takes an agent, e-mail in lower case', () =>
+    expect(registration.parse(agent).email).toBe('ann@example.com'))
+  it('takes a consumer without agent', () =>
+    expect(registration.safeParse({ ...agent, agent: null }).success).toBe(true))
+  it('names every field with its sentence', () => {
+    const bad = {
+      ...agent,
+      firstName: '1',
+      lastName: '',
+      phone: '',
+      email: 'x',
+      password: 'short',
+      agent: { ...agent.agent, licenseNumber: '-1', brokerage: { name: 'B1', licenseNumber: '' } },
+    }
+    expect(messages(registration.safeParse(bad)).sort()).toEqual(
+      [
+        'firstName: First Name is invalid',
+        'lastName: Last Name is required',
+        'phone: Mobile Phone Number is required',
+        'email: Email is invalid',
+        'password: Password is short',
+        'password: Password is missing upper or lower case letter',
+        'password: Password is missing a number',
+        'agent.licenseNumber: License Number is invalid',
+        'agent.brokerage.name: Brokerage Name is invalid',
+        'agent.brokerage.licenseNumber: Brokerage License Number is required',
+      ].sort(),
+    )
+  })
+  it('lists only CA and FL agents', () =>
+    expect(registration.safeParse({ ...agent, agent: { ...agent.agent, licenseState: 'NV' } }).success).toBe(
+      false,
+    ))
+})
+
+describe('seller invitation (spec 1 §5)', () => {
+  it('wants a timeframe and a reason', () =>
+    expect(messages(sellerProfile.safeParse({ timeframe: 'soon', reasons: [] }))).toEqual([
+      'timeframe: Must select an ideal timeframe for selling.',
+      'reasons: Must select at least one reason for selling.',
+    ]))
+})
+
+describe('login form (spec 1 §5)', () => {
+  it('asks for both', () =>
+    expect(messages(loginForm.safeParse({ email: '', password: '' }))).toEqual([
+      'email: Please provide an email.',
+      'password: Please provide a password.',
+    ]))
+  it('checks shape and length', () =>
+    expect(messages(loginForm.safeParse({ email: 'a', password: '1234567' }))).toEqual([
+      'email: Invalid email address',
+      'password: Password length must be at least 8 characters.',
+    ]))
+})
+
+describe('passwords (spec 1 §5)', () => {
+  it.each([
+    ['', ['Password is required']],
+    ['Abcdef1', ['Password is short']],
+    ['abcdefg1', ['Password is missing upper or lower case letter']],
+    ['Abcdefgh', ['Password is missing a number']],
+    ['Parley-demo-1', []],
+  ])('%s', (password, problems) => expect(passwordProblems(password)).toEqual(problems))
+  it('confirms with the sentence of the spec', () => {
+    expect(confirmProblem('a', 'b')).toBe('Password does match')
+    expect(confirmProblem('a', '')).toBe('Confirm password is required')
+    expect(confirmProblem('a', 'a')).toBeNull()
+  })
+  it('anything allowed has strength 1 at least', () =>
+    expect(passwordStrength('Abcdefg1')).toBeGreaterThanOrEqual(1))
+})
+
+describe('profiles (spec 1 §5)', () => {
+  it('keeps 25 characters and says 35', () =>
+    expect(
+      messages(consumerOnboarding.safeParse({ firstName: 'a'.repeat(26), lastName: 'B', phone: '12' })),
+    ).toEqual(['firstName: Must be 35 characters or less', 'phone: Invalid phone number']))
+  it('questionnaire: whole numbers, answers, the promise', () =>
+    expect(
+      messages(
+        questionnaire.safeParse({
+          transactions: 1.5,
+          listingTransactions: -1,
+          listingsActive: 0,
+          listingLeads: 0,
+          techComfort: true,
+          newMethods: false,
+          testimony: true,
+          listingReady: true,
+          verify: false,
+        }),
+      ),
+    ).toEqual([
+      'transactions: Invalid value',
+      'listingTransactions: Invalid value',
+      'buyerLeads: Required',
+      'verify: Must agree to provide verification of production numbers',
+    ]))
+})

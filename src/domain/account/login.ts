@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isEmail } from '#domain/kernel/email.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, newPassword } from './password.ts'
+import { emailField } from './names.ts'
+
+/** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
+export const login = z.object({
+  email: z.string().max(254),
+  password: z.string().max(PASSWORD_MAX),
+  redirect: z.string().max(2083).optional(),
+})
+
+/** What the sign-in screen asks before it calls (spec 1 §5 "Login"). */
+export const loginForm = z.object({
+  email: z
+    .string('Please provide an email.')
+    .trim()
+    .min(1, 'Please provide an email.')
+    .refine((v) => v === '' || isEmail(v), 'Invalid email address'),
+  password: z.string('Please provide a password.').superRefine((v, ctx) => {
+    if (v === '') ctx.addIssue({ code: 'custom', message: 'Please provide a password.' })
+    else if (v.length < PASSWORD_MIN)
+      ctx.addIssue({ code: 'custom', message: 'Password length must be at least 8 characters.' })
+  }),
+})
+
+/** Sets a password with the token of a mail: reset, buyer or seller invitation (api.md "Session"). */
+export const setPassword = z.object({
+  token: z.string().min(1).max(400),
+  email: emailField(),
+  password: newPassword,
+})

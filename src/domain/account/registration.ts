@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { emailField, licenceField, nameField, phoneField } from './names.ts'
+import { newPassword } from './password.ts'
+import { questionnaire } from './questionnaire.ts'
+import { sellerProfile } from './seller-profile.ts'
+
+const PHONE_REQUIRED = 'Mobile Phone Number is required'
+
+/** An agent as he registers (spec 1 §3 "Registration request"). */
+export const registrationAgent = z.object({
+  licenseNumber: licenceField('License Number'),
+  licenseState: z.enum(['CA', 'FL'], 'License State is required'),
+  phone: phoneField(PHONE_REQUIRED).nullish(),
+  brokerage: z.object({
+    name: nameField('Brokerage Name', 120),
+    licenseNumber: licenceField('Brokerage License Number'),
+  }),
+})
+
+/** An absent sms means no; absent others are asked at the first sign-in (api.md "Session"). */
+export const consents = z.object({
+  terms: z.boolean().optional(),
+  electronicRecords: z.boolean().optional(),
+  sms: z.boolean().optional(),
+})
+export type Consents = z.output<typeof consents>
+
+/** Agent (with `agent`), consumer (without) or invited seller (with `sellerProfile`). */
+export const registration = z.object({
+  email: emailField(),
+  phone: phoneField(PHONE_REQUIRED),
+  firstName: nameField('First Name'),
+  lastName: nameField('Last Name'),
+  password: newPassword,
+  agent: registrationAgent.nullish(),
+  campaign: z.string().max(60).nullish(),
+  questionnaire: questionnaire.nullish(),
+  sellerProfile: sellerProfile.nullish(),
+  consents: consents.nullish(),
+})
+export type Registration = z.output<typeof registration>
+
+/** Campaigns that only agents come from: the question 'Are you a licensed agent?' is not asked (spec 1 §2.4). */
+export const isAgentCampaign = (campaign: string | null | undefined): boolean =>
+  campaign === 'trailblazer' || campaign === 'listing'

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, sameEmail } from './email.ts'
+import { isUsPhone, usDigits } from './phone.ts'
+import { isOwnPath, isUrl } from './url.ts'
+
+describe('e-mail, phone, address bar', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.com'])('is an e-mail: %s', (e) =>
+    expect(isEmail(e)).toBe(true),
+  )
+  it.each(['a', 'a@b', 'a b@c.com', '<a@b.com>', 'a@b..com', `${'a'.repeat(250)}@b.co`])('is none: %s', (e) =>
+    expect(isEmail(e)).toBe(false),
+  )
+  it('I27: e-mails compare without case; nothing equals nothing', () => {
+    expect(sameEmail(' A@b.co', 'a@B.CO')).toBe(true)
+    expect(sameEmail('', '')).toBe(false)
+    expect(sameEmail(null, undefined)).toBe(false)
+  })
+  it.each([
+    ['(213) 555-0100', '2135550100'],
+    ['+1 213.555.0100', '2135550100'],
+    ['213555010', null],
+    ['213-555-0100 x9', null],
+  ])('phone %s', (p, digits) => {
+    expect(usDigits(p)).toBe(digits)
+    expect(isUsPhone(p)).toBe(digits !== null)
+  })
+  it.each(['http://localhost:3000', 'https://a.example.com/x?y=1', 'ftp://10.0.0.1'])('url %s', (u) =>
+    expect(isUrl(u)).toBe(true),
+  )
+  it.each(['javascript:alert(1)', 'example.com', `https://a.com/${'x'.repeat(2083)}`])('no url %s', (u) =>
+    expect(isUrl(u)).toBe(false),
+  )
+  it.each(['/home', '/offers/1?x=https://a'])('own path %s', (p) => expect(isOwnPath(p)).toBe(true))
+  it.each(['//evil.com', '/\\evil.com', 'https://evil.com', 'home', '/\t/evil.com'])('not own %s', (p) =>
+    expect(isOwnPath(p)).toBe(false),
+  )
+})

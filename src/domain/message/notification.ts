@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { emailField } from '#domain/account/names.ts'
+
+export const MESSAGE_MAX = 2500
+
+const name = z.string().trim().max(60).nullish()
+
+/**
+ * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an e-mail and may carry
+ * the listing or offer to take over (api.md "Negotiation", spec 2 §7).
+ */
+export const notification = z
+  .object({
+    message: z
+      .string('This field is required')
+      .trim()
+      .min(1, 'This field is required')
+      .max(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters.`),
+    subject: z.string().trim().max(200).nullish(),
+    userType: z.enum(['AGENT', 'CONSUMER']).nullish(),
+    recipient: z.object({
+      id: z.string().max(100).nullish(),
+      email: emailField().nullish(),
+      firstName: name,
+      lastName: name,
+    }),
+    listingId: z.string().max(100).nullish(),
+    offerId: z.string().max(100).nullish(),
+  })
+  .refine((n) => !!n.recipient.id || !!n.recipient.email, {
+    message: 'Email is required',
+    path: ['recipient', 'email'],
+  })
+export type Notification = z.output<typeof notification>
+
+/** Spec 2 §2 "Message-agent dialog". */
+export const inquirySubject = (addressLine1: string): string => `Buyer inquiry: ${addressLine1}`
+
+/** The text the message dialog starts from. */
+export const inquiryGreeting = (agentFirstName: string, addressLine1: string): string =>
+  `Hi ${agentFirstName},\n\nI am interested in ${addressLine1} and would like to know more. When is a good time to talk?\n`
+
+/** The sender may add how to be reached; the whole stays within the limit. */
+export const withContactInfo = (message: string, name: string, contact: readonly string[]): string =>
+  [message.trimEnd(), '', name, ...contact.filter(Boolean)].join('\n').slice(0, MESSAGE_MAX)
+
+/** The text an invitation to an agent starts from (spec 1 §2.13). */
+export const invitationMessage = (sender: string, what: string): string =>
+  `${sender} would like your help with ${what} on Parley. Sign in or register as an agent to take it over.`
+
+/** Links never travel in messages (api.md "Negotiation"): what stays is readable, not clickable. */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/\b(?:https?|ftp):\/\/\S+/gi, '[link removed]')
+    .replace(/\bwww\.\S+/gi, '[link removed]')
+    .replace(
+      /(?<![@\w.])(?:[a-z0-9-]+\.)+(?:com|net|org|io|co|us|info|biz|ru|cn|xyz|app|dev|me|ly|link|top)\b(?:\/\S*)?/gi,
+      '[link removed]',
+    )
