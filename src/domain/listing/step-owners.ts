@@ -1,0 +1,66 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { Checks } from '#domain/kernel/check.ts'
+import { sameEmail } from '#domain/kernel/email.ts'
+import { mayHaveSecondaries } from '#domain/kernel/party.ts'
+import type { Owner } from './body-owners.ts'
+import type { ListingBody } from './body.ts'
+
+const OWN_EMAIL = 'You cannot use your own email'
+
+/** Spec 2 §5 step 5. `ownEmail` is the listing agent's. E-mails compare without case. */
+export const ownerProblems = (body: ListingBody, ctx: { ownEmail: string }): Detail[] => {
+  const secondaries = mayHaveSecondaries(body.primaryOwner?.ownerType) ? (body.secondaryOwners ?? []) : []
+  const c = new Checks()
+  c.needTrue('certifyOwnersCorrect', body.certifyOwnersCorrect)
+  return [
+    ...primaryProblems(body.primaryOwner ?? {}, secondaries, ctx.ownEmail),
+    ...secondaries.flatMap((owner, i) => secondaryProblems(owner, i, body, secondaries, ctx.ownEmail)),
+    ...c.details,
+  ]
+}
+
+const primaryProblems = (owner: Partial<Owner>, secondaries: Owner[], ownEmail: string): Detail[] => {
+  const c = new Checks('primaryOwner')
+  const { user, address } = owner
+  c.need('user.firstName', user?.firstName)
+  c.need('user.lastName', user?.lastName)
+  if (c.needEmail('user.email', user?.email)) {
+    if (sameEmail(user?.email, ownEmail)) c.say('user.email', OWN_EMAIL)
+    else if (secondaries.some((s) => sameEmail(s.user?.email, user?.email)))
+      c.say('user.email', 'Primary owner email cannot be the same as secondary owner email')
+  }
+  c.needPhone('user.phone', user?.phone, 'Required')
+  c.need('address.addressLine1', address?.addressLine1)
+  c.need('address.city', address?.city)
+  c.need('address.state', address?.state)
+  c.need('address.zip', address?.zip)
+  if (owner.ownerType != null && owner.ownerType !== 'INDIVIDUAL')
+    c.need('orgName', owner.orgName, 'This field is required')
+  return c.details
+}
+
+const secondaryProblems = (
+  owner: Owner,
+  index: number,
+  body: ListingBody,
+  all: Owner[],
+  ownEmail: string,
+): Detail[] => {
+  const c = new Checks(`secondaryOwners.${index}`)
+  const { user, address } = owner
+  c.need('user.firstName', user?.firstName, 'First Name is required')
+  c.need('user.lastName', user?.lastName, 'Last Name is required')
+  if (c.needEmail('user.email', user?.email, 'Invalid email')) {
+    if (sameEmail(user?.email, ownEmail)) c.say('user.email', OWN_EMAIL)
+    else if (sameEmail(user?.email, body.primaryOwner?.user?.email))
+      c.say('user.email', 'Primary owner email cannot be the same as secondary owner email')
+    else if (all.some((other, i) => i !== index && sameEmail(other.user?.email, user?.email)))
+      c.say('user.email', 'Secondary owner email cannot be the same as another secondary owner email')
+  }
+  c.needPhone('user.phone', user?.phone, 'Phone is required')
+  c.need('address.addressLine1', address?.addressLine1, 'Address is required')
+  c.need('address.city', address?.city, 'City is required')
+  c.need('address.state', address?.state, 'State is required')
+  c.need('address.zip', address?.zip, 'Zip is required')
+  return c.details
+}

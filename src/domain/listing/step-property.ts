@@ -1,0 +1,23 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { Checks } from '#domain/kernel/check.ts'
+import type { ListingBody } from './body.ts'
+
+const ZIP = /^\d{5}(-\d{4})?$/
+
+/** Spec 2 §5 step 1. Zero is an answer for bedrooms and baths, not for price and size. */
+export const propertyProblems = (body: ListingBody): Detail[] => {
+  const c = new Checks()
+  c.needPositive('price', body.price)
+  const address = body.address ?? {}
+  c.need('address.addressLine1', address.addressLine1)
+  c.need('address.city', address.city)
+  c.need('address.state', address.state)
+  if (c.need('address.zip', address.zip) && !ZIP.test(address.zip ?? ''))
+    c.say('address.zip', 'Invalid ZIP code')
+  c.need('address.apn', address.apn)
+  c.need('propertyType', body.propertyType)
+  c.needPositive('squareFeet', body.squareFeet)
+  c.need('numberBedrooms', body.numberBedrooms)
+  c.need('numberBaths', body.numberBaths)
+  return c.details
+}

@@ -1,0 +1,12 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { Checks } from '#domain/kernel/check.ts'
+import type { ListingBody } from './body.ts'
+
+/** Spec 2 §5 step 4. */
+export const serviceProblems = (body: ListingBody): Detail[] => {
+  const c = new Checks()
+  c.need('titleCompany.name', body.titleCompany?.name)
+  c.need('escrowCompany.name', body.escrowCompany?.name)
+  if (body.address?.state === 'CA') c.need('hazardCompany.name', body.hazardCompany?.name)
+  return c.details
+}

@@ -1,0 +1,52 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import type { OfferBody } from './body.ts'
+import type { OfferContext } from './context.ts'
+import { otherTermsProblems } from './step-addenda.ts'
+import { contactProblems } from './step-contact.ts'
+import { contingencyProblems } from './step-contingencies.ts'
+import { costProblems } from './step-costs.ts'
+import { creditProblems } from './step-credits.ts'
+import { documentProblems } from './step-documents.ts'
+import { servicesProblems } from './step-services.ts'
+import { termProblems } from './step-terms.ts'
+
+/** The agent's wizard (spec 3 §2). */
+export const OFFER_STEPS = [
+  'Contact Information',
+  'Terms of Offer',
+  'Contingencies',
+  'Credits & Items',
+  'Services',
+  'Cost Allocations',
+  'Other Terms and Addenda',
+  'Review & Submit',
+] as const
+export type OfferStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+/** The consumer's wizard (spec 3 §2). */
+export const CONSUMER_OFFER_STEPS = ['Contact Information', 'Terms of Offer'] as const
+
+const STEPS: Record<OfferStep, (body: OfferBody, ctx: OfferContext) => Detail[]> = {
+  1: contactProblems,
+  2: termProblems,
+  3: contingencyProblems,
+  4: creditProblems,
+  5: servicesProblems,
+  6: costProblems,
+  7: otherTermsProblems,
+  8: documentProblems,
+}
+
+/** What is missing or wrong on one step; empty lets the wizard continue. */
+export const offerStepProblems = (step: OfferStep, body: OfferBody, ctx: OfferContext): Detail[] =>
+  STEPS[step](body, ctx)
+
+const over = (steps: readonly OfferStep[], body: OfferBody, ctx: OfferContext) =>
+  steps.flatMap((step) => offerStepProblems(step, body, ctx))
+
+/** What is missing or wrong anywhere; empty when the offer may be sent for approval (negotiation.md O04). */
+export const offerProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
+  over([1, 2, 3, 4, 5, 6, 7, 8], body, ctx)
+
+/** A consumer's offer without an agent has two steps (negotiation.md O06). */
+export const consumerOfferProblems = (body: OfferBody, ctx: OfferContext): Detail[] => over([1, 2], body, ctx)

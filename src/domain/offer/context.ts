@@ -1,0 +1,13 @@
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+
+/** What of the listing an offer's answers are judged by. */
+export interface OfferContext {
+  readonly state: PropertyState
+  readonly proofOfFundsRequired?: boolean | null
+  /** The listing agent's e-mail, which no buyer may use (I27). */
+  readonly sellerAgentEmail?: string | null
+  /** FL: false takes seller financing off the list of loans. */
+  readonly sellerFinancingAvailable?: boolean | null
+  /** The document is a seller's counter: extra cost items hold 35 characters (spec 3 §5 step 6). */
+  readonly sellerSide?: boolean
+}

@@ -1,0 +1,38 @@
+import { cents } from '#domain/kernel/money.ts'
+import { hundredths, pairFits } from '#domain/kernel/percent.ts'
+import type { OfferBody } from './body.ts'
+
+/** The answers given both as a percent of the offer amount and in dollars (spec 3 §4 "Dependent answers"). */
+export const PAIRS = [
+  { section: 'terms', percent: 'downPaymentPercentage', dollar: 'downPaymentDollar' },
+  { section: 'terms', percent: 'loanAmountPercentage', dollar: 'loanAmountDollar' },
+  { section: 'terms', percent: 'earnestDepositPercentage', dollar: 'earnestDepositDollar' },
+  { section: 'terms', percent: 'increasedDepositPercentage', dollar: 'increasedDepositDollar' },
+  {
+    section: 'creditItems',
+    percent: 'sellerPaysBuyerBrokerPercentage',
+    dollar: 'sellerPaysBuyerBrokerDollar',
+  },
+  { section: 'creditItems', percent: 'closingCostCreditPercentage', dollar: 'closingCostCreditDollar' },
+] as const
+export type Pair = (typeof PAIRS)[number]
+export type PercentKey = Pair['percent']
+export type DollarKey = Pair['dollar']
+
+type Numbers = Record<string, number | null | undefined>
+
+/** Percent and dollars of a pair as they stand in a body. */
+export const readPair = (body: OfferBody, pair: Pair) => {
+  const section = (body[pair.section] ?? {}) as Numbers
+  return { percent: section[pair.percent], dollar: section[pair.dollar] }
+}
+
+export const PAIR_MISMATCH = 'Percent and dollar amount do not match'
+
+/** I28: true when one side is missing or both say the same of the offer amount. */
+export const pairHolds = (body: OfferBody, pair: Pair): boolean => {
+  const { percent, dollar } = readPair(body, pair)
+  const amount = body.terms?.offerAmount
+  if (percent == null || dollar == null || amount == null) return true
+  return pairFits(cents(dollar), hundredths(percent), cents(amount))
+}

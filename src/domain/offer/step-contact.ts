@@ -1,0 +1,59 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { Checks } from '#domain/kernel/check.ts'
+import { sameEmail } from '#domain/kernel/email.ts'
+import { isOrganisation, mayHaveSecondaries } from '#domain/kernel/party.ts'
+import type { Buyer } from './body-buyers.ts'
+import type { OfferBody } from './body.ts'
+import type { OfferContext } from './context.ts'
+
+const SELLER_AGENT = "You cannot use the seller agent's email"
+
+/** Spec 3 §5 step 1; I27. E-mails compare without case. */
+export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
+  const primary: Partial<Buyer> = body.primaryBuyer ?? {}
+  const secondaries = mayHaveSecondaries(primary.ownerType) ? (body.secondaryBuyers ?? []) : []
+  const c = new Checks('primaryBuyer')
+  c.need('ownerType', primary.ownerType)
+  if (isOrganisation(primary.ownerType)) c.need('orgName', primary.orgName, 'This field is required')
+  if (person(c, primary)) {
+    const email = primary.user?.email
+    if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
+    else if (secondaries.some((s) => sameEmail(s.user?.email, email)))
+      c.say('user.email', 'Primary buyer email cannot be the same as secondary buyer email')
+  }
+  c.needTrue('certifyBuyer', primary.certifyBuyer)
+  return [...c.details, ...secondaries.flatMap((s, i) => secondaryProblems(s, i, primary, secondaries, ctx))]
+}
+
+/** Name, mobile and e-mail; true when the e-mail is one. */
+const person = (c: Checks, buyer: Partial<Buyer>): boolean => {
+  c.need('user.firstName', buyer.user?.firstName, 'First Name is required')
+  c.need('user.lastName', buyer.user?.lastName, 'Last Name is required')
+  c.needPhone('user.phone', buyer.user?.phone, 'Mobile is required')
+  return c.needEmail('user.email', buyer.user?.email, 'Email is required', 'Email is invalid')
+}
+
+const secondaryProblems = (
+  buyer: Buyer,
+  index: number,
+  primary: Partial<Buyer>,
+  all: Buyer[],
+  ctx: OfferContext,
+): Detail[] => {
+  const c = new Checks(`secondaryBuyers.${index}`)
+  if (!person(c, buyer)) return c.details
+  const email = buyer.user?.email
+  if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
+  else if (sameEmail(email, primary.user?.email))
+    c.say('user.email', 'Secondary buyer email cannot be the same as primary buyer email')
+  else if (all.some((other, i) => i !== index && sameEmail(other.user?.email, email)))
+    c.say('user.email', 'Secondary buyer email cannot be the same as another secondary buyer email')
+  return c.details
+}
+
+/** 'Add Additional Buyer' appears once the primary has name, phone and e-mail (spec 3 §5 step 1). */
+export const mayAddBuyer = (primary: Partial<Buyer> | null | undefined): boolean =>
+  mayHaveSecondaries(primary?.ownerType) &&
+  [primary?.user?.firstName, primary?.user?.lastName, primary?.user?.phone, primary?.user?.email].every(
+    (value) => !!value && value.trim() !== '',
+  )
