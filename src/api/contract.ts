@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { allowed, contractState, dateOnly, fileView, idParams, instant } from './kernel/records.ts'
+import { route } from './kernel/route.ts'
+
+const signer = z.object({
+  userId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  isSigned: z.boolean(),
+  signedAt: instant.nullable(),
+})
+
+/** The purchase contract of a listing, as its parties see it. */
+export const contractView = z.object({
+  id: z.string(),
+  listingId: z.string(),
+  offerId: z.string(),
+  state: contractState,
+  buyerSigners: z.array(signer),
+  sellerSigners: z.array(signer),
+  initialDocuments: z.array(fileView.extend({ updateTime: instant })),
+  /** The unsigned agreement everybody signs. */
+  signedRpa: z.object({ url: z.string() }).nullable(),
+  finalRpa: fileView.nullable(),
+  documentHash: z.string().nullable(),
+  effectiveDate: dateOnly.nullable(),
+  stages: z.array(z.object({ id: z.string(), state: contractState, who: z.string() })),
+  can: z.object({ sign: allowed, cancel: allowed }),
+})
+export type ContractView = z.output<typeof contractView>
+
+export const getContract = route({
+  method: 'GET',
+  path: '/listings/{id}/contract',
+  summary: 'The contract of a listing; after a cancel the cancelled one until the next acceptance',
+  params: idParams,
+  output: contractView,
+  refusals: ['not-found'],
+})
+
+export const signContract = route({
+  method: 'PUT',
+  path: '/listings/{id}/contract/sign',
+  summary: 'Signs in one’s turn (K1 to K4)',
+  params: idParams,
+  body: z.object({
+    signatures: z.object({ signature: z.string().max(2_000_000).nullish(), initials: z.string().max(2_000_000).nullish() }).nullish(),
+    agreed: z.boolean().nullish(),
+  }),
+  output: contractView,
+  idempotent: false,
+  refusals: ['not-found', 'not-allowed', 'not-your-turn', 'already-signed', 'agree-required', 'signature-required'],
+})
+
+export const moveContract = route({
+  method: 'PUT',
+  path: '/listings/{id}/contract/state/{state}',
+  summary: 'Cancels the agreement (K5, K6); every other state moves by signing only',
+  params: idParams.extend({ state: z.string().max(60) }),
+  body: z.object({ comment: z.string().nullish(), attested: z.boolean().nullish() }),
+  output: contractView,
+  refusals: ['malformed-request', 'not-found', 'only-agents-cancel', 'action-not-available', 'comment-required', 'attestation-required'],
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
+import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+
+/** Pieces that several answers share. */
+export const idParams = z.object({ id: z.string().min(1).max(100) })
+export const instant = z.string()
+export const dateOnly = z.string()
+/** Dollars, at most two decimals. */
+export const dollars = z.number()
+export const listingState = z.enum(LISTING_STATES)
+export const propertyState = z.enum(PROPERTY_STATES)
+export const offerState = z.enum(OFFER_STATES)
+export const offerType = z.enum(OFFER_TYPES)
+export const contractState = z.enum(CONTRACT_STATES)
+
+/** May the caller, and if not, why: a refusal code. */
+export const allowed = z.object({ allowed: z.boolean(), code: z.string().optional() })
+
+export const fileView = z.object({ id: z.string(), name: z.string(), url: z.string() })
+
+/** Body of every move: a reason, the attestation box, the version the caller last saw. */
+export const moveBody = z.object({
+  comment: z.string().nullish(),
+  attested: z.boolean().nullish(),
+  version: z.number().int().nullish(),
+  agentId: z.string().max(100).nullish(),
+})
+
+/** An agent as others may see one; phone and e-mail only where the matrix allows (negotiation.md §8). */
+export const agentView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePictureUrl: z.string().nullable(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  agent: z
+    .object({
+      licenseNumber: z.string(),
+      licenseState: z.string(),
+      brokerage: z.object({ name: z.string().nullish(), licenseNumber: z.string().nullish() }),
+    })
+    .nullable(),
+})
+export type AgentView = z.output<typeof agentView>
+
+export const done = z.object({ ok: z.literal(true) })

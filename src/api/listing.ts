@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { listingBody, provisionalListingBody } from '#domain/listing/body.ts'
+import {
+  agentView,
+  allowed,
+  dateOnly,
+  dollars,
+  done,
+  idParams,
+  instant,
+  listingState,
+  moveBody,
+  propertyState,
+} from './kernel/records.ts'
+import { pageOf, pageQuery, route } from './kernel/route.ts'
+
+export const listingAction = z.object({
+  action: z.string(),
+  transitionState: listingState,
+  label: z.string(),
+  commentRequired: z.boolean(),
+  attest: z.boolean(),
+})
+
+const ownerUser = z.object({
+  id: z.string().optional(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  profilePictureUrl: z.string().nullish(),
+})
+
+const { primaryOwner, secondaryOwners, ...publicShape } = listingBody.shape
+const ownerOf = (shape: typeof primaryOwner) => shape.unwrap().unwrap().extend({ user: ownerUser.nullish() })
+
+const globalCounterView = z
+  .object({
+    id: z.string(),
+    auctionExpirationDate: dateOnly.nullable(),
+    deadline: instant.nullable(),
+    globalCounterDetails: z.object({ state: z.string() }),
+  })
+  .nullable()
+
+const head = {
+  id: z.string(),
+  state: listingState,
+  version: z.number().int(),
+  /** Public label and, for the people who work on it, the workflow label (spec 2 §3). */
+  label: z.string(),
+  workflowLabel: z.string().optional(),
+  propertyState,
+  primaryImageUrl: z.string().nullable(),
+  listingAgent: agentView.nullable(),
+  offerCount: z.number().int(),
+  /** Dollars; null when masked (invariant 12). */
+  highestOffer: dollars.nullable(),
+  auctionExpirationDate: dateOnly.nullable(),
+  deadline: instant.nullable(),
+  createTime: instant,
+  updateTime: instant,
+}
+
+/** A listing as the caller may see it: owners, files and the rest are there only for those whom §8 names. */
+export const listingView = z.object({
+  ...head,
+  ...publicShape,
+  primaryOwner: ownerOf(primaryOwner).nullish(),
+  secondaryOwners: z.array(ownerOf(primaryOwner)).nullish(),
+  provisional: z.boolean().optional(),
+  confirmAuthorizationToSell: z.boolean().optional(),
+  comment: z.string().nullable().optional(),
+  contractId: z.string().nullable().optional(),
+  acceptedOfferId: z.string().nullable().optional(),
+  globalCounter: globalCounterView,
+  actions: z.array(listingAction),
+  /** What the viewer is here: agent, primaryOwner, secondaryOwner, creator, admin or visitor. */
+  viewerIs: z.enum(['agent', 'primaryOwner', 'secondaryOwner', 'creator', 'invited', 'admin', 'visitor']),
+})
+export type ListingView = z.output<typeof listingView>
+void secondaryOwners
+
+export const listingDetails = listingView.extend({
+  can: z.object({ makeOffer: allowed, seeHighestOffer: allowed, seeReports: allowed, message: allowed, like: allowed }),
+  soldDate: dateOnly.nullable().optional(),
+})
+export type ListingDetails = z.output<typeof listingDetails>
+
+/** One card of a list (spec 2 §3 "Listing wrapper in lists"). */
+export const listingCard = z.object({
+  listing: z.object({
+    id: z.string(),
+    state: listingState,
+    label: z.string(),
+    workflowLabel: z.string().optional(),
+    price: dollars.nullable(),
+    customListingUrl: z.string().nullable(),
+    property: z.object({
+      address: z.object({
+        addressLine1: z.string(),
+        addressLine2: z.string().nullish(),
+        city: z.string(),
+        state: propertyState,
+        zip: z.string(),
+      }),
+    }),
+    numberBedrooms: z.number().nullish(),
+    numberBaths: z.number().nullish(),
+    squareFeet: z.number().nullish(),
+    propertyType: z.string().nullish(),
+    primaryImageUrl: z.string().nullable(),
+    globalCounter: z.object({ globalCounterDetails: z.object({ state: z.string() }) }).nullable(),
+    listingAgent: agentView.nullable(),
+    primaryOwnerName: z.string().nullable().optional(),
+    primaryOwnerPhone: z.string().nullable().optional(),
+    primaryOwnerEmail: z.string().nullable().optional(),
+  }),
+  offerCount: z.number().int(),
+  highestOffer: dollars.nullable(),
+  buyerOffer: dollars.nullable().optional(),
+  buyerOfferState: z.string().nullable().optional(),
+  offerId: z.string().nullable().optional(),
+  buyer: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }).nullable().optional(),
+  auctionExpirationDate: dateOnly.nullable(),
+  deadline: instant.nullable(),
+  hasPendingOffers: z.boolean(),
+  liked: z.boolean(),
+  viewerIs: listingView.shape.viewerIs,
+})
+export type ListingCard = z.output<typeof listingCard>
+
+export const createListing = route({
+  method: 'POST',
+  path: '/listings',
+  summary: 'Creates a listing as a draft; its agent is the caller (L01)',
+  body: listingBody.extend({ listingAgentId: z.string().max(100).nullish() }),
+  output: listingView,
+  status: 201,
+  refusals: ['not-allowed', 'licence-state-mismatch', 'url-taken', 'invalid'],
+})
+
+export const createProvisionalListing = route({
+  method: 'POST',
+  path: '/listings/provisional',
+  summary: 'Saves a consumer’s listing without an agent (L02)',
+  body: provisionalListingBody,
+  output: listingView,
+  status: 201,
+  refusals: ['not-allowed', 'invalid'],
+})
+
+export const updateListing = route({
+  method: 'PUT',
+  path: '/listings',
+  summary: 'Saves a listing, section by section (L04, L12, L13)',
+  body: listingBody.extend({ id: z.string().min(1).max(100), version: z.number().int().nullish() }),
+  output: listingView,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'url-taken', 'invalid'],
+})
+
+export const moveListing = route({
+  method: 'PUT',
+  path: '/listings/{id}/{status}',
+  summary: 'Moves a listing to the named state; the state picks the row of the table',
+  params: idParams.extend({ status: listingState }),
+  body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.nullish() }),
+  output: listingView,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'subscription-required', 'attestation-required', 'comment-required', 'invalid'],
+})
+
+export const deleteListing = route({
+  method: 'DELETE',
+  path: '/listings/{id}',
+  summary: 'Deletes a listing that has received no offer (L14)',
+  params: idParams,
+  output: done,
+  refusals: ['not-found', 'not-allowed', 'listing-has-offers', 'action-not-available'],
+})
+
+export const myListings = route({
+  method: 'GET',
+  path: '/listings/users',
+  summary: 'The caller’s listings as agent or owner, newest first',
+  query: pageQuery.extend({
+    filter: z.enum(['all', 'active', 'sold', 'lost']).default('all'),
+    priceMin: z.coerce.number().int().optional(),
+    priceMax: z.coerce.number().int().optional(),
+    address: z.string().max(120).optional(),
+    city: z.string().max(80).optional(),
+    state: z.string().max(20).optional(),
+    zip: z.string().max(10).optional(),
+  }),
+  output: pageOf(listingCard),
+})
+
+const idOrUrl = z.object({ id: z.string().min(1).max(100) })
+
+export const getListing = route({
+  method: 'GET',
+  path: '/listings/{id}',
+  summary: 'A listing by id or custom URL',
+  params: idOrUrl,
+  output: listingView,
+  refusals: ['not-found'],
+})
+
+export const viewListing = route({
+  method: 'GET',
+  path: '/listings/view/{id}',
+  summary: 'The same, under its older name',
+  params: idOrUrl,
+  output: listingView,
+  refusals: ['not-found'],
+})
+
+export const getListingDetails = route({
+  method: 'GET',
+  path: '/listings/{id}/details',
+  summary: 'The public page of a listing, with what the caller may do next',
+  auth: 'public',
+  params: idOrUrl,
+  output: listingDetails,
+  refusals: ['not-found'],
+})
+
+export const getLoanTypes = route({
+  method: 'GET',
+  path: '/listings/{id}/loanTypes',
+  summary: 'Loan types an offer on this listing may name',
+  params: idOrUrl,
+  output: z.array(z.object({ value: z.string(), label: z.string(), requiresSellerApproval: z.boolean() })),
+  refusals: ['not-found'],
+})
+
+export const searchListings = route({
+  method: 'GET',
+  path: '/search/listings',
+  summary: 'Active listings, to create an offer on',
+  query: pageQuery.extend({
+    address: z.string().max(120).default(''),
+    city: z.string().max(80).default(''),
+    state: z.string().max(20).default(''),
+  }),
+  output: pageOf(listingCard),
+})
+
+export const searchAgentListings = route({
+  method: 'GET',
+  path: '/search/listings/agents',
+  summary: 'Active listings of one agent',
+  query: pageQuery.extend({ agentId: z.string().max(100), state: z.string().max(20).default('') }),
+  output: pageOf(listingCard),
+})
+
+const liked = z.object({ liked: z.boolean() })
+const likedParams = z.object({ id: z.string().min(1).max(100) })
+const likedPath = '/listings/liked/{id}'
+export const getLiked = route({ method: 'GET', path: likedPath, summary: 'Does the caller like this listing?', params: likedParams, output: liked, refusals: ['not-found'] })
+export const putLiked = route({ method: 'PUT', path: likedPath, summary: 'Likes a listing', params: likedParams, output: liked, refusals: ['not-found'] })
+export const deleteLiked = route({ method: 'DELETE', path: likedPath, summary: 'Likes it no more', params: likedParams, output: liked, refusals: ['not-found'] })
+
+export const listItems = route({
+  method: 'GET',
+  path: '/list-items/{state}',
+  summary: 'The included items of a state',
+  auth: 'session',
+  params: z.object({ state: z.string().max(20) }),
+  query: z.object({ city: z.string().max(80).optional() }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), preset: z.boolean() })),
+  refusals: ['not-found'],
+})
+
+export const listCompanies = route({
+  method: 'GET',
+  path: '/companies',
+  summary: 'Service companies by the start of their name',
+  query: z.object({ companyName: z.string().max(120).default(''), companyType: z.string().max(40).default('') }),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      officerName: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      type: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { offerBody } from '#domain/offer/body.ts'
+import { agentView, dateOnly, dollars, done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
+import { pageOf, pageQuery, route } from './kernel/route.ts'
+
+/** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
+export const offerAction = z.object({
+  action: z.string(),
+  offerId: z.string(),
+  transitionState: offerState,
+  newCounterType: offerType.optional(),
+  commentRequired: z.boolean(),
+  attest: z.boolean(),
+  label: z.string(),
+})
+export type OfferActionView = z.output<typeof offerAction>
+
+/** An offer or counter as the caller may see it: the own side's working copy, the other side's snapshots. */
+export const offerView = z.object({
+  ...offerBody.shape,
+  id: z.string(),
+  listingId: z.string(),
+  chainId: z.string(),
+  state: offerState,
+  label: z.string(),
+  typeLabel: z.string(),
+  offerType,
+  counteredOfferId: z.string().nullable(),
+  answersOfferId: z.string().nullable(),
+  version: z.number().int(),
+  offerAmount: dollars.nullable(),
+  comment: z.string().nullable(),
+  agent: agentView.nullable(),
+  createdByUser: z.string().nullable(),
+  createTime: instant,
+  updateTime: instant,
+  deliveredAt: instant.nullable(),
+  revived: z.boolean(),
+  outside: z.boolean(),
+  approvalStatus: z.enum(['APPROVED', 'UNAPPROVED']),
+  rpaUrl: z.string().nullable(),
+  /** Why a consequence cancelled it. */
+  reason: z.string().nullable(),
+  offerActions: z.array(offerAction),
+  /** buyerAgent, buyer, creator, listingAgent, seller, admin */
+  viewerIs: z.enum(['buyerAgent', 'buyer', 'creator', 'listingAgent', 'seller', 'admin', 'invited']),
+  firstOpenedAt: instant.nullable().optional(),
+})
+export type OfferView = z.output<typeof offerView>
+
+export const netLine = z.object({ key: z.string(), label: z.string(), amount: dollars, explanation: z.string().nullish() })
+
+export const offerGroup = z.object({
+  originalOffer: offerView,
+  counterOffers: z.array(offerView),
+  offerActions: z.array(offerAction),
+  isActionRequired: z.boolean(),
+  bannerMessage: z.string().nullable(),
+  /** Estimated net to seller of the newest delivered buyer document, in dollars; sell side only. */
+  highestNetAmount: dollars.nullable(),
+  netLines: z.array(netLine).optional(),
+  otherTerms: z.string().nullable(),
+  agent: agentView.nullable(),
+  /** The document this side has before it. */
+  currentOfferId: z.string().nullable(),
+  frozen: z.boolean(),
+  viewed: z.boolean().optional(),
+  afterDueDate: z.boolean(),
+})
+export type OfferGroup = z.output<typeof offerGroup>
+
+export const globalCounterView = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  auctionExpirationDate: dateOnly,
+  deadline: instant,
+  globalCounterDetails: z.object({ state: offerState }),
+  actions: z.array(offerAction),
+})
+
+export const listingOffers = z.object({
+  offers: z.array(offerGroup),
+  offerCount: z.number().int(),
+  highestOffer: dollars.nullable(),
+  acceptedOffer: offerView.nullable(),
+  globalCounter: globalCounterView.nullable(),
+})
+export type ListingOffers = z.output<typeof listingOffers>
+
+const writable = offerBody.extend({
+  comment: z.string().max(2000).nullish(),
+})
+
+export const prefillOffer = route({
+  method: 'POST',
+  path: '/offers/pre-filled/{listingId}',
+  summary: 'An offer body ready to edit, from the seller’s preferences, the state’s customs and a buyer profile',
+  params: z.object({ listingId: z.string().min(1).max(100) }),
+  query: z.object({ profileId: z.string().max(100).optional() }),
+  output: offerBody.extend({ listingId: z.string() }),
+  refusals: ['not-found', 'licence-state-mismatch', 'own-listing', 'listing-not-active'],
+})
+
+export const createOffer = route({
+  method: 'POST',
+  path: '/offers',
+  summary: 'Saves a draft, however incomplete (O01)',
+  body: writable.extend({ listingId: z.string().min(1).max(100) }),
+  output: offerView,
+  status: 201,
+  refusals: ['not-found', 'licence-state-mismatch', 'own-listing', 'listing-not-active', 'offer-exists', 'invalid'],
+})
+
+export const updateOffer = route({
+  method: 'PUT',
+  path: '/offers',
+  summary: 'Saves the working copy (O02); with `state` it also sends the edit of a delivered offer (O19, O20)',
+  body: writable.extend({
+    id: z.string().min(1).max(100),
+    listingId: z.string().max(100).nullish(),
+    version: z.number().int().nullish(),
+    state: offerState.nullish(),
+    attested: z.boolean().nullish(),
+  }),
+  output: offerView,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'buyers-fixed', 'buyer-approval-needed', 'invalid'],
+})
+
+export const moveOffer = route({
+  method: 'PUT',
+  path: '/offers/{id}/{state}',
+  summary: 'Moves an offer, counter or global counter to the named state; the state picks the row of the table',
+  params: idParams.extend({ state: offerState }),
+  body: moveBody.extend({ saveBuyerProfile: z.boolean().nullish() }),
+  output: z.union([offerView, globalCounterView.extend({ state: offerState, listingId: z.string() })]),
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'attestation-required', 'comment-required', 'invalid'],
+})
+
+export const deleteOffer = route({
+  method: 'DELETE',
+  path: '/offers/{id}',
+  summary: 'Deletes a draft (O03, O08, O14)',
+  params: idParams,
+  output: done,
+  refusals: ['not-found', 'not-allowed', 'action-not-available'],
+})
+
+export const getOffer = route({ method: 'GET', path: '/offers/{id}', summary: 'One offer or counter', params: idParams, output: offerView, refusals: ['not-found'] })
+
+export const myOffers = route({
+  method: 'GET',
+  path: '/offers',
+  summary: 'The caller’s INITIAL offers as agent, buyer or creator, newest first, drafts included',
+  query: pageQuery,
+  output: pageOf(offerView),
+})
+
+export const offersOfListing = route({
+  method: 'GET',
+  path: '/offers/listings/{id}',
+  summary: 'The negotiation of a listing, from the seller’s or the buyer’s side',
+  params: idParams,
+  query: z.object({ actions: z.enum(['seller', 'buyer']).default('buyer') }),
+  output: listingOffers,
+  refusals: ['not-found'],
+})
+
+const counterFields = {
+  counteredOfferId: z.string().min(1).max(100),
+  offerType,
+  state: offerState.nullish(),
+  answersOfferId: z.string().max(100).nullish(),
+  answersVersion: z.number().int().nullish(),
+}
+
+export const createCounter = route({
+  method: 'POST',
+  path: '/offers/counter',
+  summary: 'Writes a counter and puts it before its own principal (O29, O45)',
+  body: writable.extend({ id: z.null().optional(), ...counterFields }),
+  output: offerView,
+  status: 201,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'binding-counter-elsewhere', 'unsent-counter-exists', 'answered-document-changed', 'counter-unchanged', 'round-closed'],
+})
+
+export const updateCounter = route({
+  method: 'PUT',
+  path: '/offers/counter',
+  summary: 'Edits an unsent counter (O30, O48)',
+  body: writable.extend({
+    id: z.string().min(1).max(100),
+    version: z.number().int().nullish(),
+    counteredOfferId: z.string().max(100).nullish(),
+    offerType: offerType.nullish(),
+    state: offerState.nullish(),
+    answersOfferId: z.string().max(100).nullish(),
+    answersVersion: z.number().int().nullish(),
+  }),
+  output: offerView,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'counter-unchanged'],
+})
+
+export const markViewed = route({
+  method: 'PUT',
+  path: '/offers/viewed',
+  summary: 'Marks delivered offers as viewed by an owner',
+  body: z.object({ listingId: z.string().min(1).max(100), viewedOfferIds: z.array(z.string().max(100)).max(200) }),
+  output: done,
+  refusals: ['not-found', 'not-allowed'],
+})
+
+export const getGlobalCounter = route({
+  method: 'GET',
+  path: '/listings/global-counter/{listingId}',
+  summary: 'The highest-and-best round, as the caller may see it',
+  params: z.object({ listingId: z.string().min(1).max(100) }),
+  output: z.object({ globalCounter: globalCounterView.nullable(), auctionExpirationDate: dateOnly.nullable(), deadline: instant.nullable() }),
+  refusals: ['not-found'],
+})
+
+export const putGlobalCounter = route({
+  method: 'PUT',
+  path: '/listings/global-counter/{listingId}',
+  summary: 'Sets or changes the highest-and-best date (G01, G02, G06)',
+  params: z.object({ listingId: z.string().min(1).max(100) }),
+  body: z.object({ auctionExpirationDate: z.iso.date(), version: z.number().int().nullish() }),
+  output: globalCounterView,
+  refusals: ['not-found', 'not-allowed', 'listing-not-active', 'round-extension', 'invalid'],
+})
+
+const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() })
+
+export const buyerRecord = z.object({ user: person, secondaryUser: person.nullable(), activeOffers: z.number().int() })
+
+export const myBuyers = route({
+  method: 'GET',
+  path: '/offers/buyers',
+  summary: 'The buyers of the caller’s offers',
+  query: pageQuery,
+  output: pageOf(buyerRecord),
+})
+
+export const getBuyer = route({
+  method: 'GET',
+  path: '/offers/buyers/{id}',
+  summary: 'One buyer with the caller’s offers for that buyer',
+  params: idParams,
+  output: buyerRecord.extend({ offers: z.array(offerView) }),
+  refusals: ['not-found'],
+})

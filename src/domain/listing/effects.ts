@@ -1,0 +1,12 @@
+import { cancelAll, closeNegotiation, deleteUndelivered } from '#domain/negotiation/consequences.ts'
+import { openRound } from '#domain/negotiation/chain.ts'
+import type { Ask, Effect } from '#domain/negotiation/row.ts'
+
+type E = Effect<Ask>
+
+export const close: E = ({ n }) => closeNegotiation(n)
+export const dropUndelivered: E = ({ n }) => deleteUndelivered(n)
+export const cancelRound: E = ({ n }) => {
+  const round = openRound(n)
+  return round ? cancelAll([round], 'CLOSED') : []
+}

@@ -1,0 +1,28 @@
+import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
+import type { Ask, Guard } from '#domain/negotiation/row.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+
+type G = Guard<Ask>
+
+/** Publishing needs the LISTING role or a valid subscription (spec 2 §6). */
+export const entitled: G = ({ actor }) => (actor.entitled ? null : 'subscription-required')
+
+/** Wizard steps 1 to 6 are valid. */
+export const complete: G = ({ input }) => {
+  const problems = input.problems?.() ?? []
+  return problems.length > 0 ? refuse('invalid', { details: problems }) : null
+}
+
+/** I24: nothing was ever received. The listing row is locked, so a delivery cannot slip in between. */
+export const nothingReceived: G = ({ n }) => (n.listing.receivedCount === 0 ? null : 'listing-has-offers')
+
+/** Unpublish: zero offers, now and ever. */
+export const zeroOffers: G = ({ n }) => {
+  const shown = chainIds(n).some((id) => isLiveChain(chainOf(n, id)))
+  return shown || n.listing.receivedCount > 0 ? refuse('listing-has-offers', { message: 'A listing with offers cannot be unpublished.' }) : null
+}
+
+export const authorised: G = ({ n, input }) =>
+  n.listing.confirmAuthorizationToSell || input.attested === true ? null : refuse('attestation-required', { message: 'You need to select Yes.' })
+
+export const contractCompleted: G = ({ n }) => (n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract')

@@ -1,0 +1,61 @@
+import type { ListingHead, Negotiation, OfferHead } from './heads.ts'
+
+/**
+ * Who acts. BA buyer agent, OB offer buyer, CB consumer who created the offer, AGT an agent who may claim,
+ * LA listing agent, PS/SS primary/secondary seller, CR consumer who created a provisional listing, AD admin,
+ * SYS a consequence inside another verb, CLK the clock. Source: negotiation.md §0.
+ */
+export type Role = 'BA' | 'OB' | 'CB' | 'AGT' | 'LA' | 'PS' | 'SS' | 'CR' | 'AD' | 'SYS' | 'CLK'
+
+export interface Actor {
+  readonly userId: string
+  readonly isAdmin: boolean
+  /** State of a verified licence; null for consumers. */
+  readonly licenceState: string | null
+  /** LISTING role or a valid subscription. */
+  readonly entitled: boolean
+  /** An administrator is signed in as this user: may look, must not sign or attest. */
+  readonly impersonated: boolean
+}
+
+/** Roles of an actor on a listing. */
+export const rolesOnListing = (actor: Actor, listing: ListingHead): Set<Role> => {
+  const roles = new Set<Role>()
+  if (listing.agentId === actor.userId) roles.add('LA')
+  if (listing.primaryOwnerId === actor.userId) roles.add('PS')
+  if (listing.secondaryOwnerIds.includes(actor.userId)) roles.add('SS')
+  if (listing.provisional && listing.creatorId === actor.userId && listing.agentId === null) roles.add('CR')
+  const mayClaim = actor.licenceState === listing.propertyState && listing.invitedAgentIds.includes(actor.userId)
+  if (listing.provisional && listing.agentId === null && mayClaim) roles.add('AGT')
+  if (actor.isAdmin) roles.add('AD')
+  return roles
+}
+
+/** Roles on the buy side of a chain alone; the listing agent stands in for an outside buyer side (row X2). */
+export const buyRoles = (actor: Actor, listing: ListingHead, root: OfferHead): Set<Role> => {
+  const roles = new Set<Role>()
+  if (root.agentId === actor.userId) roles.add('BA')
+  if (root.buyers.some((b) => b.userId === actor.userId)) roles.add('OB')
+  if (root.agentId === null && root.creatorId === actor.userId) roles.add('CB')
+  if (root.outside && listing.agentId === actor.userId) {
+    roles.add('BA')
+    roles.add('OB')
+  }
+  if (root.agentId === null && actor.licenceState === listing.propertyState && root.invitedAgentIds.includes(actor.userId))
+    roles.add('AGT')
+  return roles
+}
+
+export const rootOf = (n: Negotiation, offer: OfferHead): OfferHead => n.offers.find((o) => o.id === offer.chainId) ?? offer
+
+/** Every role of an actor on a document. The seller side's roles hold on every document of its listing. */
+export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Set<Role> => {
+  const roles = rolesOnListing(actor, n.listing)
+  roles.delete('AGT')
+  roles.delete('CR')
+  if (offer.type !== 'GLOBAL_COUNTER') for (const r of buyRoles(actor, n.listing, rootOf(n, offer))) roles.add(r)
+  return roles
+}
+
+export const isSellRole = (r: Role) => r === 'LA' || r === 'PS' || r === 'SS'
+export const isBuyRole = (r: Role) => r === 'BA' || r === 'OB' || r === 'CB'

@@ -1,0 +1,46 @@
+import type { Change } from './change.ts'
+import type { Negotiation, OfferHead } from './heads.ts'
+
+const bump = <T extends { version: number }>(record: T): T => ({ ...record, version: record.version + 1 })
+
+const onOffer = (n: Negotiation, id: string, f: (o: OfferHead) => OfferHead): Negotiation => ({
+  ...n,
+  offers: n.offers.map((o) => (o.id === id ? bump(f(o)) : o)),
+})
+
+const one = (n: Negotiation, c: Change): Negotiation => {
+  switch (c.kind) {
+    case 'create-offer':
+      return { ...n, offers: [...n.offers, c.offer] }
+    case 'offer':
+      return onOffer(n, c.id, (o) => ({ ...o, ...c.set, state: c.to }))
+    case 'deliver': {
+      const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')
+      const next = onOffer(n, c.id, (o) => ({ ...o, deliveredAt: c.at, dirty: false }))
+      return isFirstOfChain ? { ...next, listing: { ...next.listing, receivedCount: next.listing.receivedCount + 1 } } : next
+    }
+    case 'listing': {
+      const { comment: _comment, ...set } = c.set ?? {}
+      return { ...n, listing: bump({ ...n.listing, ...set, state: c.to }) }
+    }
+    case 'create-contract':
+      return { ...n, contract: c.contract }
+    case 'contract':
+      return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to } } : n
+    case 'sign':
+      return n.contract?.id === c.contractId
+        ? {
+            ...n,
+            contract: {
+              ...n.contract,
+              signers: n.contract.signers.map((s) =>
+                s.userId === c.signer.userId && s.stage === c.signer.stage ? { ...s, signedAt: c.at } : s,
+              ),
+            },
+          }
+        : n
+  }
+}
+
+/** Applies a move's changes to the heads. The server does the same in SQL; tests and previews use this one. */
+export const apply = (n: Negotiation, changes: readonly Change[]): Negotiation => changes.reduce(one, n)

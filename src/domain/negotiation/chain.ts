@@ -1,0 +1,61 @@
+import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
+import { isBuyerCounter, isBuyerType, isOpen, isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
+import type { Negotiation, OfferHead } from './heads.ts'
+
+export type Side = 'buyer' | 'seller'
+
+export const sideOf = (offer: OfferHead): Side => (isBuyerType(offer.type) ? 'buyer' : 'seller')
+
+/** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
+export const chainOf = (n: Negotiation, chainId: string): OfferHead[] =>
+  n.offers.filter((o) => o.chainId === chainId && o.type !== 'GLOBAL_COUNTER').toSorted((a, b) => a.seq - b.seq)
+
+export const chainIds = (n: Negotiation): string[] => n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)
+
+/** A side sees all of its own documents, and those of the other side once delivered. */
+export const isVisibleTo = (side: Side, offer: OfferHead) => sideOf(offer) === side || offer.deliveredAt !== null
+
+/** The ACCEPTED member if there is one, else the newest open member that the side may see. */
+export const currentFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>
+  chain.find((o) => o.state === 'ACCEPTED') ?? chain.findLast((o) => isOpen(o.state) && isVisibleTo(side, o))
+
+/** The newest member of any state that a side may see: what a chain without an open member still shows. */
+export const newestFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>
+  currentFor(side, chain) ?? chain.findLast((o) => isVisibleTo(side, o))
+
+export const newestDelivered = (chain: readonly OfferHead[]): OfferHead | undefined =>
+  chain.findLast((o) => isOpen(o.state) && o.deliveredAt !== null)
+
+export const isUnsent = (o: OfferHead) => isOpen(o.state) && o.deliveredAt === null
+export const unsentSellerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isSellerType(o.type) && isUnsent(o))
+export const unsentBuyerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isBuyerCounter(o.type) && isUnsent(o))
+export const openSellerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isSellerType(o.type) && isOpen(o.state))
+
+export const holdsAccepted = (chain: readonly OfferHead[]) => chain.some((o) => o.state === 'ACCEPTED')
+
+/** A delivered chain that is still alive: its I offer is open or an agreement stands on it. */
+export const isLiveChain = (chain: readonly OfferHead[]) => chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
+
+/** Shown as offerCount: chains delivered and not terminal. */
+export const offerCount = (n: Negotiation) => chainIds(n).filter((id) => isLiveChain(chainOf(n, id))).length
+
+/** Delivered, non-accepted chains while the listing is in contract (negotiation.md §0 "frozen"). */
+export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
+  (FREEZING_STATES as readonly string[]).includes(n.listing.state) && chain[0]?.deliveredAt != null && !holdsAccepted(chain)
+
+export const inLiveEdit = (chain: readonly OfferHead[]) => chain[0]?.state === 'LIVE_EDIT' || chain[0]?.state === 'LIVE_EDIT_BUYER'
+
+/** The global counter under review or in force. */
+export const openRound = (n: Negotiation): OfferHead | undefined =>
+  n.offers.find((o) => o.type === 'GLOBAL_COUNTER' && !isTerminal(o.state))
+
+export const acceptedRound = (n: Negotiation): OfferHead | undefined =>
+  n.offers.find((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED')
+
+/** CK4: an expired document counts as CANCELLED from that instant on, job or no job; not while frozen. */
+export const isExpired = (n: Negotiation, o: OfferHead, now: number): boolean => {
+  if (o.expiresAt === null || o.expiresAt > now || o.deliveredAt === null) return false
+  const buyer = isBuyerType(o.type) && o.state === 'PENDING_SELLER_AGENT_RESPONSE'
+  const seller = isSellerType(o.type) && (o.state === 'PENDING_BUYER_AGENT_RESPONSE' || o.state === 'PENDING_BUYER_ACCEPT_REVIEW')
+  return (buyer || seller) && !isFrozen(n, chainOf(n, o.chainId))
+}

@@ -1,0 +1,86 @@
+import type { ContractState } from '#domain/contract/vocabulary.ts'
+import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
+import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+
+/**
+ * What the rules need to know of a negotiation, and nothing else: no prices, no names. Instants are epoch
+ * milliseconds. The listing is the aggregate: every verb locks it, reads these heads and asks `decide`.
+ */
+export interface ListingHead {
+  readonly id: string
+  readonly state: ListingState
+  readonly propertyState: PropertyState
+  readonly agentId: string | null
+  readonly creatorId: string
+  readonly provisional: boolean
+  readonly primaryOwnerId: string | null
+  readonly secondaryOwnerIds: readonly string[]
+  /** Agents who hold a consumer's invitation to this listing. */
+  readonly invitedAgentIds: readonly string[]
+  readonly version: number
+  readonly acceptedOfferId: string | null
+  readonly confirmAuthorizationToSell: boolean
+  /** instantAuction.auctionDays of the seller preferences; null or below 1 announces no deadline at L08. */
+  readonly auctionDays: number | null
+  /** Chains ever delivered, whatever became of them. */
+  readonly receivedCount: number
+  /** The last announced highest-and-best deadline (L08, G03, G06), and when it was announced. */
+  readonly announcedDeadline: number | null
+  readonly announcedAt: number | null
+  readonly buySideSigned: boolean
+}
+
+export interface Buyer {
+  readonly userId: string
+  readonly primary: boolean
+}
+
+export interface OfferHead {
+  readonly id: string
+  /** The id of the chain's INITIAL offer; a global counter stands alone under its own id. */
+  readonly chainId: string
+  readonly type: OfferType
+  readonly state: OfferState
+  readonly agentId: string | null
+  readonly creatorId: string
+  readonly buyers: readonly Buyer[]
+  /** Lower-cased; null while the draft names none. */
+  readonly primaryBuyerEmail: string | null
+  readonly invitedAgentIds: readonly string[]
+  readonly answersId: string | null
+  readonly deliveredAt: number | null
+  /** The working copy differs from the last delivered snapshot. */
+  readonly dirty: boolean
+  readonly revived: boolean
+  readonly outside: boolean
+  readonly requestBuyerApproval: boolean
+  /** Creation order within the listing. */
+  readonly seq: number
+  readonly version: number
+  readonly expiresAt: number | null
+  /** Global counters only: the closing instant. */
+  readonly deadline: number | null
+}
+
+export interface Signer {
+  readonly userId: string
+  readonly side: 'BUYER' | 'SELLER'
+  /** The contract state in which this person signs. */
+  readonly stage: ContractState
+  readonly signedAt: number | null
+}
+
+export interface ContractHead {
+  readonly id: string
+  readonly offerId: string
+  readonly state: ContractState
+  readonly signers: readonly Signer[]
+}
+
+export interface Negotiation {
+  readonly listing: ListingHead
+  /** Every offer, counter and global counter of the listing. */
+  readonly offers: readonly OfferHead[]
+  /** The newest contract, cancelled or not. */
+  readonly contract: ContractHead | null
+}

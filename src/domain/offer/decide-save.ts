@@ -1,0 +1,30 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Actor } from '#domain/negotiation/actor.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { asOf, askAbout, rowsOf } from './decide.ts'
+
+/**
+ * O02: may the working copy be saved, and by this person? `state` in the body (O19, O20) asks for the edit of a
+ * delivered offer in one step with its move; without it such an offer is not editable.
+ */
+export const decideSave = (
+  negotiation: Negotiation,
+  offerId: string,
+  actor: Actor,
+  now: number,
+  input: { version?: number; withMove: boolean; changesBuyers: boolean },
+): OfferHead | Refusal => {
+  const n = asOf(negotiation, now)
+  const offer = n.offers.find((o) => o.id === offerId)
+  if (!offer) return refuse('not-found')
+  const { roles } = askAbout(n, offer, actor, now, {})
+  if (!roles.has('BA') && !roles.has('CB')) return refuse('not-allowed')
+  if (offer.type !== 'INITIAL') return refuse('action-not-available')
+  const row = rowsOf(offer).find((r) => r.via === 'save')
+  const savable = row?.from.includes(offer.state) && (roles.has('BA') || offer.state === 'DRAFT')
+  const moving = input.withMove && (offer.state === 'PENDING_SELLER_AGENT_RESPONSE' || offer.state === 'LIVE_EDIT')
+  if (!savable && !moving) return refuse('action-not-available')
+  if (input.version !== undefined && input.version !== offer.version) return refuse('stale-version')
+  if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
+  return offer
+}
