@@ -1,0 +1,30 @@
+import { Alert, Text } from '@mantine/core'
+import { RadioField } from '#web/ui/form/ChoiceField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
+import type { LicenceState } from './useLicence.ts'
+
+/** What an agent adds to a registration; the licence is checked when its number or the last name is left. */
+export const AgentFields = (props: { licence: LicenceState; onLeave: () => void; onState: () => void }) => (
+  <>
+    <div className="fields">
+      <RadioField name="agent.licenseState" label="License State" required options={PROPERTY_STATE_OPTIONS} onSet={props.onState} w="half" />
+      <TextField name="agent.licenseNumber" label="License Number" description="Your DRE# (California) or SL# (Florida)" required onBlur={props.onLeave} w="half" />
+      <TextField name="agent.brokerage.name" label="Brokerage Name" required w="half" />
+      <TextField name="agent.brokerage.licenseNumber" label="Brokerage License Number" required w="half" />
+    </div>
+    <LicenceResult licence={props.licence} />
+  </>
+)
+
+const LicenceResult = ({ licence }: { licence: LicenceState }) => (
+  <div role="status" aria-live="polite">
+    {licence.status === 'checking' && <Text fz="sm" c="dimmed">Checking the license…</Text>}
+    {licence.status === 'verified' && <Text fz="sm" fw={600} c="var(--p-good)">Your license has been verified.</Text>}
+    {licence.status === 'failed' && (
+      <Alert color="red" title={licence.message} styles={{ title: { color: 'var(--p-bad)' } }}>
+        Please check that the DRE#, state and last name fields are correct.
+      </Alert>
+    )}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { confirmProblem, passwordProblems, passwordStrength } from '#domain/account/password.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { PasswordField } from '#web/ui/form/TextField.tsx'
+
+const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const
+
+/** A new password with its strength and, unless `single`, its second entry. */
+export const PasswordFields = (props: { label?: string; single?: boolean }) => (
+  <div className="fields">
+    <div data-w={props.single ? 'full' : 'half'}>
+      <PasswordField name="password" label={props.label ?? 'Password'} required autoComplete="new-password" description="8 or more characters, with upper and lower case letters and a number" />
+      <Strength />
+    </div>
+    {!props.single && <PasswordField name="confirmPassword" label="Confirm Password" required autoComplete="new-password" description="The same once more" w="half" />}
+  </div>
+)
+
+const Strength = () => {
+  const password = (useWatch({ name: 'password' }) as string | null) ?? ''
+  if (password === '') return null
+  const strength = passwordStrength(password)
+  return (
+    <Group gap="xs" mt="xs" wrap="nowrap">
+      <Progress value={strength * 25} style={{ flex: 1 }} aria-label="Password strength" color={strength < 2 ? 'orange' : 'sea'} />
+      <Text fz="xs" c="dimmed" aria-live="polite">{WORDS[strength]}</Text>
+    </Group>
+  )
+}
+
+/** The problems of both entries, by the domain's rule. */
+export const newPasswordProblems = (values: { password?: string | null; confirmPassword?: string | null }): Detail[] => {
+  const password = values.password ?? ''
+  const problems = passwordProblems(password).map((message) => ({ path: 'password', message }))
+  const confirm = confirmProblem(password, values.confirmPassword ?? '')
+  return confirm ? [...problems, { path: 'confirmPassword', message: confirm }] : problems
+}

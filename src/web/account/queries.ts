@@ -1,0 +1,62 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call, callForResponse } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { session } from '#web/lib/session.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
+import * as wire from './wire.ts'
+
+/** What waits on the person: tasks, and the figures of the dashboard. Fresh on every visit of home. */
+export const dashboardQuery = (user: User) =>
+  queryOptions({
+    queryKey: ['dashboard', user.id],
+    queryFn: ({ signal }) =>
+      isAgent(user)
+        ? call(wire.agentDashboard, { signal })
+        : call(wire.userDashboard, { params: { id: user.id }, signal }),
+    staleTime: 0,
+  })
+
+/** Whether a mail's token still holds; asking never uses it up. */
+export const verificationQuery = (email: string, token: string) =>
+  queryOptions({
+    queryKey: ['verification', email, token],
+    queryFn: ({ signal }) => call(wire.verifyToken, { query: { email, token }, signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (body: { email: string; password: string }) => callForResponse(wire.login, { body }),
+    onSuccess: ({ data, headers }) => {
+      queryClient.clear()
+      session.signedIn(data, headers.get('authorization') ?? '')
+    },
+  })
+
+/** Ends the session here at once, and at the server. */
+export const signOut = async (): Promise<void> => {
+  try {
+    await call(wire.logout)
+  } catch {
+    // The session is gone from this page either way; the server's own lapses.
+  } finally {
+    queryClient.clear()
+    session.signedOut()
+  }
+}
+
+export const useRegister = () => useMutation({ mutationFn: (body: object) => call(wire.register, { body }) })
+export const useActivate = () =>
+  useMutation({ mutationFn: (params: { email: string; token: string }) => call(wire.activate, { params }) })
+export const useSetPassword = () =>
+  useMutation({ mutationFn: (body: { email: string; token: string; password: string }) => call(wire.setPassword, { body }) })
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(wire.forgotPassword, { query: { email } }) })
+export const useUpdateUser = () =>
+  useMutation({
+    mutationFn: (body: object) => call(wire.updateUser, { body }),
+    onSuccess: (user) => session.update(user),
+  })
+export const verifyLicence = (query: { state: string; licenseNumber: string; lastName: string }) =>
+  call(wire.verifyLicence, { query })

@@ -1,0 +1,45 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+
+/** What the server said no with; `status` 0 means that it was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: readonly Detail[]
+  readonly requestId: string | undefined
+
+  constructor(status: number, code: string, message: string, details: readonly Detail[] = [], requestId?: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+    this.requestId = requestId
+  }
+
+  /** Worth trying again without the person changing anything. */
+  get transient(): boolean {
+    return this.status === 0 || this.status === 429 || this.status === 502 || this.status === 503
+  }
+}
+
+/** The error body of api.md "Shapes"; a proxy's page or an empty answer still makes a sentence. */
+export const readError = async (response: { status: number; text: () => Promise<string> }): Promise<ApiError> => {
+  const text = await response.text().catch(() => '')
+  return errorFrom(response.status, text)
+}
+
+export const errorFrom = (status: number, text: string): ApiError => {
+  try {
+    const body = JSON.parse(text) as { message?: string; code?: string; details?: Detail[]; requestId?: string }
+    return new ApiError(status, body.code ?? 'unknown', body.message || 'Error occurred', body.details, body.requestId)
+  } catch {
+    return new ApiError(status, 'unknown', 'Error occurred')
+  }
+}
+
+/** The sentence to show for anything thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message || 'Error occurred' : 'Error occurred'
+
+/** True for the named refusal of the server. */
+export const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code

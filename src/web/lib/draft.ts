@@ -1,0 +1,36 @@
+/** Unsaved work of one person on one record, kept in the browser until the server has it. */
+export interface Draft<T> {
+  value: T
+  /** Instant of the last keystroke kept. */
+  at: string
+}
+
+const keyOf = (user: string, record: string) => `parley.draft.${user}.${record}`
+
+export const readDraft = <T>(user: string, record: string): Draft<T> | null => {
+  try {
+    const text = localStorage.getItem(keyOf(user, record))
+    return text ? (JSON.parse(text) as Draft<T>) : null
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser has no room or forbids storage: the person is then told that nothing is kept. */
+export const keepDraft = (user: string, record: string, value: unknown): boolean => {
+  try {
+    localStorage.setItem(keyOf(user, record), JSON.stringify({ value, at: new Date().toISOString() }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const dropDraft = (user: string, record: string): void => {
+  try {
+    localStorage.removeItem(keyOf(user, record))
+  } catch {
+    // storage is forbidden: then there is nothing to drop
+  }
+}
+

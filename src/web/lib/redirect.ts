@@ -1,0 +1,15 @@
+/** `redirect` takes only paths of this origin: one leading slash (api.md "Session"). */
+export const safePath = (path: unknown): string | null =>
+  typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null
+
+/**
+ * Where a sign-in leads (spec 1 §2.3): first-time consumers to onboarding, then the remembered place,
+ * home if there is none or it contains "login".
+ */
+export const afterSignIn = (
+  user: { agent?: unknown; lastLogin?: string | null },
+  redirect: string | null,
+): string => {
+  if (!user.agent && !user.lastLogin) return '/consumer-onboarding'
+  return redirect && !redirect.includes('login') ? redirect : '/home'
+}

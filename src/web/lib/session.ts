@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from './user.ts'
+
+export type Session =
+  | { status: 'restoring' | 'out' | 'unreachable'; user: null; token: null }
+  | { status: 'in'; user: User; token: string }
+
+const out: Session = { status: 'out', user: null, token: null }
+
+let state: Session = { status: 'restoring', user: null, token: null }
+const listeners = new Set<() => void>()
+let expired: () => void = () => undefined
+
+const set = (next: Session) => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The token lives in memory only; a reload gets a new one for the cookie (api.md "Session"). */
+export const session = {
+  get: (): Session => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  signedIn: (user: User, token: string) => set({ status: 'in', user, token }),
+  /** Replaces the user after a profile change. */
+  update: (user: User) => {
+    if (state.status === 'in') set({ ...state, user })
+  },
+  signedOut: () => set(out),
+  restoring: () => set({ status: 'restoring', user: null, token: null }),
+  unreachable: () => set({ status: 'unreachable', user: null, token: null }),
+  /** A call was answered 401: forget the user and go to the sign-in page, remembering the place. */
+  expire: () => {
+    if (state.status !== 'in') return
+    expired()
+    set(out)
+  },
+  onExpired: (run: () => void) => {
+    expired = run
+  },
+}
+
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)
+
+/** The signed-in user; only below a protected route. */
+export const useUser = (): User => {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser outside a protected route')
+  return user
+}
+
+/** Whether the readable cookie says that a session may be there; without it no call is made (api.md "Session"). */
+export const hasSessionCookie = (cookies: string): boolean =>
+  cookies.split(';').some((pair) => pair.trim() === 'signedIn=1')

@@ -1,0 +1,44 @@
+import { Alert, Button } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { Navigate, useNavigate } from 'react-router'
+import { consumerOnboarding } from '#domain/account/profile.ts'
+import { useUpdateUser } from '#web/account/queries.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+
+interface Details {
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+}
+
+/** First-time details of a consumer (spec 1 §2.9). */
+export const Page = () => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const save = useUpdateUser()
+  const form = useForm<Details>({
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
+    resolver: problemsResolver((values) =>
+      schemaProblems(consumerOnboarding, { firstName: values.firstName ?? '', lastName: values.lastName ?? '', phone: values.phone ?? '' }),
+    ),
+  })
+  if (isAgent(user) || user.lastLogin) return <Navigate to="/home" replace />
+  return (
+    <AuthCard title="Verify Account" lead="Please check these details. They stand on what you approve and sign.">
+      <Form form={form} label="Verify Account" onSubmit={(values) => save.mutateAsync(values).then(() => navigate('/home'), () => undefined)}>
+        <TextField name="firstName" label="First Name" required autoComplete="given-name" />
+        <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
+        <PhoneField name="phone" label="Mobile" required />
+        {save.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(save.error)}</Alert>}
+        <Button type="submit" loading={save.isPending}>Get Started</Button>
+      </Form>
+    </AuthCard>
+  )
+}

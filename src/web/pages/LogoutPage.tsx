@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { signOut } from '#web/account/queries.ts'
+import { session } from '#web/lib/session.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+
+/** Signs out on arrival and says so (spec 1 §2.3). */
+export const Page = () => {
+  useEffect(() => {
+    if (session.get().status === 'in') void signOut()
+  }, [])
+  return (
+    <AuthCard title="Logged out" heading="See you later!" lead="You've successfully logged out.">
+      <Button component={Link} to="/login">Log In</Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { Everyone, MembersOnly, VisitorsOnly } from './shell/Gates.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+import { NotFound, PageSkeleton } from './ui/states.tsx'
+
+/** One lazily loaded file per address: `pages/X.tsx` exports `Page` (and nothing is loaded before it is needed). */
+const page = (path: string, load: () => Promise<{ Page: () => React.ReactNode }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+  errorElement: <RouteError />,
+})
+
+const routes: RouteObject[] = [
+  { index: true, element: <Navigate to="/login" replace /> },
+  {
+    element: <VisitorsOnly />,
+    children: [
+      page('login', () => import('./pages/LoginPage.tsx')),
+      page('account-registration', () => import('./pages/RegistrationPage.tsx')),
+      page('seller-registration', () => import('./pages/SellerRegistrationPage.tsx')),
+      page('forgot-password', () => import('./pages/ForgotPasswordPage.tsx')),
+      page('forgot-password/success', () => import('./pages/ForgotPasswordSentPage.tsx')),
+    ],
+  },
+  {
+    element: <Everyone />,
+    children: [
+      page('logout', () => import('./pages/LogoutPage.tsx')),
+      page('account-verification', () => import('./pages/AccountVerificationPage.tsx')),
+      page('email-verification', () => import('./pages/EmailVerificationPage.tsx')),
+      page('reset-password', () => import('./pages/ResetPasswordPage.tsx')),
+      page('listing/:id', () => import('./pages/ListingPage.tsx')),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+  {
+    element: <MembersOnly />,
+    children: [
+      page('home', () => import('./pages/HomePage.tsx')),
+      page('consumer-onboarding', () => import('./pages/ConsumerOnboardingPage.tsx')),
+      page('agent-profile', () => import('./pages/ProfilePage.tsx')),
+      page('all-listings', () => import('./pages/AllListingsPage.tsx')),
+      page('listings/filter/:filter', () => import('./pages/ListingsPage.tsx')),
+      page('create-listing/:id?', () => import('./pages/CreateListingPage.tsx')),
+      page('search', () => import('./pages/SearchPage.tsx')),
+    ],
+  },
+]
+
+export const router = createBrowserRouter([
+  { errorElement: <RouteError />, hydrateFallbackElement: <PageSkeleton />, children: routes },
+])

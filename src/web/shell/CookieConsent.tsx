@@ -1,0 +1,29 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+
+/** The cookie that keeps the choice (spec 1 §2.2), for a year. */
+const NAME = 'enableCookies'
+const YEAR = 31_536_000
+
+const chosen = () => document.cookie.split(';').some((pair) => pair.trim().startsWith(`${NAME}=`))
+
+/** Asks once, on the first sign-in, whether optional cookies may be set. */
+export const CookieConsent = () => {
+  const [asked, setAsked] = useState(!chosen())
+  if (!asked) return null
+  const choose = (answer: boolean) => {
+    document.cookie = `${NAME}=${answer}; path=/; max-age=${YEAR}; SameSite=Lax`
+    setAsked(false)
+  }
+  return (
+    <Paper role="region" aria-label="Cookies" shadow="md" p="sm" withBorder style={{ position: 'fixed', right: 16, bottom: 16, left: 16, maxWidth: 460, marginLeft: 'auto', zIndex: 120 }}>
+      <Text fz="sm" mb="xs">
+        Parley keeps you signed in with one cookie. May it also count page views, so that we see what to make better?
+      </Text>
+      <Group gap="xs">
+        <Button size="compact-md" onClick={() => choose(true)}>Allow cookies</Button>
+        <Button size="compact-md" variant="default" onClick={() => choose(false)}>Only what is needed</Button>
+      </Group>
+    </Paper>
+  )
+}

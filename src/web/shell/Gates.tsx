@@ -1,0 +1,38 @@
+import { Center } from '@mantine/core'
+import { Navigate, useLocation } from 'react-router'
+import { afterSignIn, safePath } from '#web/lib/redirect.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
+import { VisitorFrame } from './VisitorFrame.tsx'
+
+const Waiting = ({ unreachable }: { unreachable: boolean }) => (
+  <Center mih="100vh" p="lg">
+    {unreachable ? <ErrorState title="Parley cannot be reached" retry={() => window.location.reload()} /> : <PageSkeleton />}
+  </Center>
+)
+
+/** Signed-in pages: a visitor goes to the sign-in page, and the intended path is remembered (spec 1 §2.1). */
+export const MembersOnly = () => {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'restoring' || status === 'unreachable') return <Waiting unreachable={status === 'unreachable'} />
+  if (!user) return <Navigate to="/login" replace state={{ redirect: pathname + search }} />
+  return <MemberFrame user={user} />
+}
+
+/** Pages for visitors and members alike: the frame follows the session. */
+export const Everyone = () => {
+  const { status, user } = useSession()
+  if (status === 'restoring') return <Waiting unreachable={false} />
+  return user ? <MemberFrame user={user} /> : <VisitorFrame />
+}
+
+/** Sign-in and registration: who is (or has just) signed in goes on to where that leads (spec 1 §2.3). */
+export const VisitorsOnly = () => {
+  const { status, user } = useSession()
+  const { state } = useLocation()
+  if (status === 'restoring') return <Waiting unreachable={false} />
+  if (user) return <Navigate to={afterSignIn(user, safePath((state as { redirect?: unknown } | null)?.redirect))} replace />
+  return <VisitorFrame />
+}

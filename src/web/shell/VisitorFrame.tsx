@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet, useLocation } from 'react-router'
+import { VisitorFooter } from './Footers.tsx'
+import { Logo } from './Logo.tsx'
+import classes from './shell.module.css'
+import { useArrival } from './useArrival.ts'
+
+/** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). */
+export const VisitorFrame = () => {
+  const main = useArrival()
+  const { pathname, state } = useLocation()
+  const carried = pathname === '/login' ? state : { redirect: pathname, ...(state as object | null) }
+  return (
+    <div className={classes.frame}>
+      <a className="skip-link" href="#main">Skip to content</a>
+      <header className={classes.visitorBar}>
+        <Link to="/login" aria-label="Parley, start page" style={{ textDecoration: 'none' }}><Logo /></Link>
+        <Button component={Link} to="/login" state={carried} variant="default">Log In</Button>
+      </header>
+      <div className={classes.content}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}><Outlet /></main>
+      </div>
+      <VisitorFooter />
+    </div>
+  )
+}

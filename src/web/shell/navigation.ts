@@ -1,0 +1,34 @@
+import { hasRole, isAgent, type User } from '#web/lib/user.ts'
+
+export interface Place {
+  label: string
+  to: string
+  /** Paths on which the entry is shown as the current one. */
+  active: (path: string) => boolean
+}
+
+const under = (...roots: string[]) => (path: string) => roots.some((root) => path === root || path.startsWith(`${root}/`))
+
+const BUYING = under('/buying', '/offers', '/create-offer', '/create-offer-consumer', '/search')
+const SELLING = under('/listings', '/all-listings', '/create-listing', '/create-property', '/listing')
+
+/** `/offer-status/{id}/buyer` belongs to buying, any other review to selling. */
+const review = (path: string, side: 'buyer' | 'seller') =>
+  under('/offer-status')(path) && path.endsWith('/buyer') === (side === 'buyer')
+
+/** The entries of the sidebar (spec 1 §2.2). */
+export const placesFor = (user: User): Place[] => [
+  { label: 'Home', to: '/home', active: under('/home') },
+  { label: 'Buying', to: isAgent(user) ? '/offers' : '/buying', active: (path) => BUYING(path) || review(path, 'buyer') },
+  { label: 'Selling', to: '/listings/filter/active', active: (path) => SELLING(path) || review(path, 'seller') },
+]
+
+/** The Admin group, for administrators only. */
+export const adminPlacesFor = (user: User): Place[] =>
+  hasRole(user, 'ADMIN')
+    ? ['Users', 'Agents', 'Listings', 'Contracts'].map((label) => ({
+        label,
+        to: `/admin/${label.toLowerCase()}`,
+        active: under(`/admin/${label.toLowerCase()}`),
+      }))
+    : []

@@ -1,0 +1,123 @@
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { remaining } from './remaining.ts'
+
+/** Longest comment (spec 2 §9). */
+export const COMMENT_MAX = 500
+
+export interface Confirmation {
+  comment?: string
+  attested?: true
+}
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  /** Ask for words; a required comment may not be blank. */
+  comment?: 'required' | 'optional'
+  commentLabel?: string
+  /** The statement to tick before confirming. */
+  attest?: ReactNode
+  /** A question that must be answered Yes ("You need to select Yes."). */
+  yes?: string
+  onConfirm: (given: Confirmation) => Promise<unknown>
+}
+
+/** Asks before a step is taken, and collects the comment, attestation or Yes which it needs. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
+    <Body {...props} />
+  </Modal>
+)
+
+const Body = (props: ConfirmDialogProps) => {
+  const [comment, setComment] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const missingComment = props.comment === 'required' && comment.trim() === ''
+  const missingAgreement = Boolean(props.attest) && !agreed
+  const missingYes = Boolean(props.yes) && answer !== 'yes'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (missingComment || missingAgreement || missingYes) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await props.onConfirm({
+        ...(comment.trim() && { comment: comment.trim() }),
+        ...((props.attest || props.yes) && { attested: true as const }),
+      })
+      props.onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        {props.children && <div>{props.children}</div>}
+        {props.yes && (
+          <Radio.Group
+            label={props.yes}
+            withAsterisk
+            value={answer}
+            onChange={setAnswer}
+            error={tried && missingYes && REFUSALS['listing-agreement-required'][1]}
+          >
+            <Group mt="xs">
+              <Radio value="yes" label="Yes" />
+              <Radio value="no" label="No" />
+            </Group>
+          </Radio.Group>
+        )}
+        {props.comment && (
+          <Textarea
+            label={props.commentLabel ?? 'Comment'}
+            withAsterisk={props.comment === 'required'}
+            autosize
+            minRows={3}
+            maxLength={COMMENT_MAX}
+            description={remaining(comment, COMMENT_MAX)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            error={tried && missingComment && REFUSALS['comment-required'][1]}
+          />
+        )}
+        {props.attest && (
+          <Checkbox
+            label={props.attest}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            error={tried && missingAgreement && REFUSALS['agree-required'][1]}
+          />
+        )}
+        {failure && <Alert color="red" role="alert">{failure}</Alert>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose} disabled={busy}>
+            {props.cancel ?? 'Cancel'}
+          </Button>
+          <Button type="submit" color={props.danger ? 'red.9' : undefined} loading={busy}>
+            {props.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

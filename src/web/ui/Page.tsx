@@ -1,0 +1,28 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A page's title in the tab, its heading and what stands beside it. `width` is the measure of its content. */
+export const Page = (props: {
+  title: string
+  heading?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  width?: number | string
+  children: ReactNode
+}) => (
+  <Stack gap="md" maw={props.width ?? 1120} mx="auto" w="100%">
+    <title>{`${props.title} · Parley`}</title>
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Title order={1}>{props.heading ?? props.title}</Title>
+        {props.lead && (
+          <Text c="dimmed" mt={4} maw="68ch">
+            {props.lead}
+          </Text>
+        )}
+      </div>
+      {props.actions && <Group gap="xs">{props.actions}</Group>}
+    </Group>
+    {props.children}
+  </Stack>
+)

@@ -1,0 +1,50 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useMemo, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import 'react-pdf/dist/Page/AnnotationLayer.css'
+import { session } from '#web/lib/session.ts'
+import { ErrorState } from './states.tsx'
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Widest a page is drawn, in pixels: a letter page at a comfortable reading size. */
+const PAGE_MAX = 860
+
+const PdfPages = ({ url, title }: { url: string; title: string }) => {
+  const { ref, width } = useElementSize()
+  const [pages, setPages] = useState(0)
+  const [page, setPage] = useState(1)
+  const [attempt, setAttempt] = useState(0)
+  const file = useMemo(
+    () => ({ url, httpHeaders: { authorization: session.get().token ?? '' }, withCredentials: true }),
+    [url, attempt],
+  )
+  return (
+    <section ref={ref} aria-label={title}>
+      <Group justify="center" gap="sm" mb="xs">
+        <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => setPage(page - 1)}>Prev</Button>
+        <Text fz="sm" className="num" aria-live="polite">{`Page ${page} of ${pages || '…'}`}</Text>
+        <Button variant="default" size="compact-md" disabled={page >= pages} onClick={() => setPage(page + 1)}>Next</Button>
+      </Group>
+      <div style={{ border: '1px solid var(--p-line)', overflowX: 'auto', background: '#fff', width: 'fit-content', maxWidth: '100%', margin: '0 auto' }}>
+        <Document
+          key={attempt}
+          file={file}
+          loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />}
+          error={<ErrorState title="Cannot find document" retry={() => setAttempt(attempt + 1)} />}
+          onLoadSuccess={({ numPages }) => {
+            setPages(numPages)
+            setPage((now) => Math.min(now, numPages))
+          }}
+        >
+          <Page pageNumber={page} width={Math.min(width || 320, PAGE_MAX)} loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />} />
+        </Document>
+      </div>
+    </section>
+  )
+}
+
+export default PdfPages

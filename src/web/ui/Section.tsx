@@ -1,0 +1,40 @@
+import { Button, Collapse, Group, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+
+/** A foldable part of a review: number, title, mark, Edit. */
+export const Section = (props: {
+  title: string
+  number?: number
+  open?: boolean
+  mark?: ReactNode
+  onEdit?: () => void
+  editLabel?: string
+  children: ReactNode
+}) => {
+  const [open, setOpen] = useState(props.open ?? true)
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <Group justify="space-between" wrap="nowrap" px="sm" py="xs">
+        <UnstyledButton aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)} style={{ flex: 1 }}>
+          <Group gap="xs" wrap="nowrap">
+            <IconChevronDown size={18} aria-hidden style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }} />
+            <Title order={2} fz="md" id={`${id}-title`}>
+              {props.number ? `${props.number}. ` : ''}{props.title}
+            </Title>
+            {props.mark}
+          </Group>
+        </UnstyledButton>
+        {props.onEdit && (
+          <Button size="compact-sm" variant="subtle" onClick={props.onEdit} aria-label={`${props.editLabel ?? 'Edit'} ${props.title}`}>
+            {props.editLabel ?? 'Edit'}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={open} id={`${id}-body`}>
+        <div style={{ padding: '0 16px 16px' }}>{props.children}</div>
+      </Collapse>
+    </section>
+  )
+}

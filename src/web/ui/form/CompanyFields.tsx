@@ -1,0 +1,86 @@
+import { Autocomplete } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useDebounced } from '#web/lib/useDebounced.ts'
+import { EmailField, TextField } from './TextField.tsx'
+import { PhoneField } from './MaskedField.tsx'
+import { Cell, useField, type FieldProps } from './useField.tsx'
+
+export interface CompanyRecord {
+  name: string
+  officerName?: string | null
+  email?: string | null
+  phone?: string | null
+}
+
+/** Milliseconds of quiet before companies are looked up (spec 2 §5). */
+const LOOKUP_DELAY = 300
+
+/**
+ * A service company below `name`: choosing a found one fills in its officer, e-mail and phone.
+ * `find` looks names up; its errors are silently ignored (spec 2 §5). `nameOnly` asks for the name alone.
+ */
+export const CompanyFields = (props: {
+  name: string
+  label: string
+  required?: boolean
+  nameOnly?: boolean
+  officerLabel?: string
+  disabled?: boolean
+  find: (companyName: string) => Promise<readonly CompanyRecord[]>
+}) => (
+  <div className="fields" role="group" aria-label={props.label}>
+    <CompanyName {...props} name={`${props.name}.name`} parent={props.name} label={`${props.label} Name`} w={props.nameOnly ? 'full' : 'half'} />
+    {!props.nameOnly && (
+      <>
+        <TextField name={`${props.name}.officerName`} label={props.officerLabel ?? 'Officer Name'} disabled={props.disabled} maxLength={120} w="half" />
+        <EmailField name={`${props.name}.email`} label="Email" disabled={props.disabled} autoComplete="off" w="half" />
+        <PhoneField name={`${props.name}.phone`} label="Phone" disabled={props.disabled} w="half" />
+      </>
+    )}
+  </div>
+)
+
+const CompanyName = (props: FieldProps & { parent: string; find: (companyName: string) => Promise<readonly CompanyRecord[]> }) => {
+  const form = useFormContext()
+  const { value, set, blur, error } = useField<string>(props.name)
+  const [found, setFound] = useState<readonly CompanyRecord[]>([])
+  const asked = useDebounced(value ?? '', LOOKUP_DELAY)
+  const { find } = props
+  useEffect(() => {
+    let current = true
+    if (asked.trim().length === 0) return setFound([])
+    find(asked.trim()).then(
+      (list) => current && setFound(list),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [asked])
+  const choose = (name: string) => {
+    const company = found.find((each) => each.name === name)
+    if (!company) return
+    for (const key of ['officerName', 'email', 'phone'] as const) {
+      if (company[key]) form.setValue(`${props.parent}.${key}`, company[key], { shouldDirty: true })
+    }
+  }
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <Autocomplete
+        label={props.label}
+        withAsterisk={props.required}
+        aria-required={props.required}
+        disabled={props.disabled}
+        error={error}
+        maxLength={120}
+        data={[...new Set(found.map((each) => each.name))]}
+        filter={({ options }) => options}
+        value={value ?? ''}
+        onChange={(text) => set(text || null)}
+        onOptionSubmit={choose}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, FileButton, Group, Input, Progress } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { UploadedFile, UploadType } from '#web/lib/upload.ts'
+import { DOCUMENTS, FileLink } from './FileField.tsx'
+import { useUpload } from './useUpload.ts'
+import { Cell, useField, type FieldProps } from './useField.tsx'
+
+/** A list of uploaded documents or pictures; the form holds `[{id, name, url}]`. */
+export const FilesField = (props: FieldProps & { type: UploadType; accept?: string; pictures?: boolean }) => {
+  const { value, set, error } = useField<UploadedFile[]>(props.name)
+  const { send, percent, failure } = useUpload(props.type)
+  const id = useId()
+  const list = value ?? []
+  const add = async (files: File[]) => {
+    let next = list
+    for (const file of files) {
+      const sent = await send(file)
+      if (!sent) break
+      next = [...next, sent]
+      set(next)
+    }
+  }
+  const without = (file: UploadedFile) => set(list.filter((each) => each.id !== file.id))
+  return (
+    <Cell name={props.name} w={props.w} error={failure ?? error}>
+      <Input.Wrapper label={props.label} labelElement="div" labelProps={{ id: `${id}-label` }} withAsterisk={props.required} description={props.description} error={failure ?? error} id={id}>
+        {list.length > 0 && (
+          <ul className={props.pictures ? 'pictures' : 'plain-list'} aria-labelledby={`${id}-label`}>
+            {list.map((file) => (
+              <li key={file.id}>
+                <Group gap="xs" wrap="nowrap">
+                  {props.pictures ? <img src={file.url} alt={file.name} /> : <FileLink file={file} />}
+                  {!props.disabled && (
+                    <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={() => without(file)}>
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  )}
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!props.disabled && (
+          <FileButton multiple onChange={(files) => void add(files)} accept={props.accept ?? DOCUMENTS} inputProps={{ 'aria-labelledby': `${id}-label` }}>
+            {(button) => (
+              <Button {...button} mt="xs" size="compact-md" variant="default" leftSection={<IconUpload size={16} aria-hidden />} loading={percent !== null} id={`${id}-button`} aria-labelledby={`${id}-button ${id}-label`}>
+                Add
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+      </Input.Wrapper>
+    </Cell>
+  )
+}

@@ -1,0 +1,53 @@
+import { NumberInput } from '@mantine/core'
+import { Cell, useField, type FieldProps } from './useField.tsx'
+
+interface NumberProps extends FieldProps {
+  max?: number
+  onSet?: (value: number | null) => void
+}
+
+const Base = (props: NumberProps & { decimals: number; digits: number; prefix?: string; suffix?: string; thousands?: boolean }) => {
+  const { value, set, blur, ref, error } = useField<number>(props.name)
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <NumberInput
+        ref={ref}
+        name={props.name}
+        label={props.label}
+        withAsterisk={props.required}
+        aria-required={props.required}
+        description={props.description}
+        disabled={props.disabled}
+        error={error}
+        hideControls
+        allowNegative={false}
+        decimalScale={props.decimals}
+        allowDecimal={props.decimals > 0}
+        clampBehavior="none"
+        thousandSeparator={props.thousands ? ',' : undefined}
+        prefix={props.prefix}
+        suffix={props.suffix}
+        inputMode={props.decimals > 0 ? 'decimal' : 'numeric'}
+        isAllowed={({ value: text }) => (text.split('.')[0] ?? '').length <= props.digits}
+        styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+        value={value ?? ''}
+        onChange={(next) => {
+          const number = next === '' ? null : Number(next)
+          if ((value ?? null) === number) return
+          set(number)
+          props.onSet?.(number)
+        }}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}
+
+/** Dollars: never negative, two decimals, 15 integer digits (spec 3 §5 "Shared inputs"). */
+export const MoneyField = (props: NumberProps) => <Base {...props} decimals={2} digits={15} prefix="$" thousands />
+/** Percent: two decimals, at most 7 integer digits; the range is the rule's to judge (spec 3 §5 "Shared inputs"). */
+export const PercentField = (props: NumberProps) => <Base {...props} decimals={2} digits={7} suffix="%" />
+/** A whole number: days, counts. */
+export const IntegerField = (props: NumberProps & { suffix?: string }) => <Base {...props} decimals={0} digits={8} thousands />
+/** A measure with halves, such as bathrooms. */
+export const DecimalField = (props: NumberProps) => <Base {...props} decimals={1} digits={8} thousands />

@@ -1,0 +1,102 @@
+import { PasswordInput, TextInput, Textarea } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { remaining } from '#web/ui/remaining.ts'
+import { Cell, useField, type FieldProps } from './useField.tsx'
+
+interface TextProps extends FieldProps {
+  maxLength?: number
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  onBlur?: () => void
+  readOnly?: boolean
+}
+
+const common = (props: TextProps, error: string | undefined) => ({
+  label: props.label,
+  withAsterisk: props.required,
+  'aria-required': props.required,
+  description: props.description,
+  disabled: props.disabled,
+  readOnly: props.readOnly,
+  maxLength: props.maxLength,
+  autoComplete: props.autoComplete,
+  placeholder: props.placeholder,
+  error,
+})
+
+/** One line of text. */
+export const TextField = (props: TextProps) => {
+  const { value, set, blur, ref, error } = useField<string>(props.name)
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <TextInput
+        {...common(props, error)}
+        ref={ref}
+        name={props.name}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value || null)}
+        onBlur={() => {
+          blur()
+          props.onBlur?.()
+        }}
+      />
+    </Cell>
+  )
+}
+
+export const EmailField = (props: TextProps) => {
+  const { value, set, blur, ref, error } = useField<string>(props.name)
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <TextInput
+        {...common(props, error)}
+        ref={ref}
+        type="email"
+        inputMode="email"
+        name={props.name}
+        autoComplete={props.autoComplete ?? 'email'}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value.trim() || null)}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}
+
+export const PasswordField = (props: TextProps) => {
+  const { value, set, blur, ref, error } = useField<string>(props.name)
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <PasswordInput
+        {...common(props, error)}
+        ref={ref}
+        name={props.name}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value || null)}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}
+
+/** A block of text that shows how many characters remain. */
+export const TextAreaField = (props: TextProps & { rows?: number }) => {
+  const { value, set, blur, ref, error } = useField<string>(props.name)
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <Textarea
+        {...common(props, error)}
+        ref={ref}
+        name={props.name}
+        autosize
+        minRows={props.rows ?? 3}
+        description={props.maxLength ? remaining(value, props.maxLength) : props.description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value || null)}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { dateTyped, storedDate } from './dateText.ts'
+import { phoneDigits, phoneMask } from './phone.ts'
+
+describe('input masks', () => {
+  it('spec 1 §9: a phone reads (###) ###-#### as it is typed', () => {
+    expect(['4', '4155', '4155550', '4155550123'].map(phoneMask)).toEqual(['(4', '(415) 5', '(415) 555-0', '(415) 555-0123'])
+    expect(phoneDigits('+1 (415) 555-0123')).toBe('4155550123')
+  })
+
+  it('spec 3 §5: a date takes digits and slashes only, and is stored YYYY-MM-DD', () => {
+    expect(dateTyped('0701a2026')).toBe('07/01/2026')
+    expect(dateTyped('7/1/2026')).toBe('7/1/2026')
+    expect(storedDate('7/1/2026')).toBe('2026-07-01')
+    expect(storedDate('02/30/2026')).toBeNull()
+    expect(storedDate('02/3')).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Detail } from '#domain/kernel/refusal.ts'
+
+/** `a.0.b` in nested form, as react-hook-form keeps its errors. */
+export const nestProblems = (problems: readonly Detail[]): Record<string, unknown> => {
+  const root: Record<string, unknown> = {}
+  for (const { path, message } of problems) {
+    const keys = path.split('.')
+    const last = keys.pop()
+    if (!last) continue
+    let node = root
+    for (const key of keys) node = (node[key] ??= {}) as Record<string, unknown>
+    node[last] ??= { type: 'rule', message }
+  }
+  return root
+}
+
+/** Makes a form ask a rule of the domain: `{path, message}` of each offending field, or none. */
+export const problemsResolver =
+  <T extends FieldValues>(problemsOf: (values: T) => readonly Detail[]): Resolver<T> =>
+  (values) => {
+    const problems = problemsOf(values)
+    return problems.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: nestProblems(problems) as FieldErrors<T> }
+  }
+
+/** The issues of a zod schema as `{path, message}`. */
+export const schemaProblems = (schema: z.ZodType, values: unknown): Detail[] => {
+  const result = schema.safeParse(values)
+  if (result.success) return []
+  return result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}

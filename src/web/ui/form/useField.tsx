@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { get, useController, useFormContext } from 'react-hook-form'
+
+/** What every field takes. `name` is the dotted path in the form; `w` its width in the `.fields` grid. */
+export interface FieldProps {
+  name: string
+  label: ReactNode
+  required?: boolean
+  description?: ReactNode
+  w?: 'full' | 'half' | 'third' | 'quarter' | 'two-thirds'
+  disabled?: boolean
+}
+
+/** Binds a field by name: its value, its setter and its error sentence. An empty text is kept as null. */
+export const useField = <T,>(name: string) => {
+  const { control, formState } = useFormContext()
+  const { field } = useController({ control, name })
+  const raw = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
+  const error = typeof raw?.message === 'string' ? raw.message : raw?.root?.message
+  return { value: (field.value ?? null) as T | null, set: field.onChange as (value: T | null) => void, blur: field.onBlur, ref: field.ref, error }
+}
+
+/** The cell of a field in the grid; carries the mark by which the first error is found. */
+export const Cell = (props: { name: string; w?: FieldProps['w']; error?: string; children: ReactNode }) => (
+  <div data-w={props.w ?? 'full'} data-path={props.name} data-error={props.error ? '' : undefined}>
+    {props.children}
+  </div>
+)

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { messageOf } from '#web/lib/apiError.ts'
+import { upload, type UploadedFile, type UploadType } from '#web/lib/upload.ts'
+
+/** Uploads one file at a time: `percent` while it goes, `failure` when it did not. */
+export const useUpload = (type: UploadType) => {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (file: File): Promise<UploadedFile | null> => {
+    setFailure(null)
+    setPercent(0)
+    try {
+      return await upload(type, file, setPercent)
+    } catch (error) {
+      setFailure(messageOf(error))
+      return null
+    } finally {
+      setPercent(null)
+    }
+  }
+  return { send, percent, failure }
+}

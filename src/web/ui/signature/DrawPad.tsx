@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import Pad from 'signature_pad'
+import { INK } from './fonts.ts'
+
+/** A surface to draw on with finger, pen or mouse; answers a PNG data URL after each stroke. */
+export const DrawPad = (props: { label: string; height: number; onChange: (png: string | null) => void }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  const report = useRef(props.onChange)
+  report.current = props.onChange
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    element.width = element.offsetWidth * 2
+    element.height = element.offsetHeight * 2
+    element.getContext('2d')?.scale(2, 2)
+    const made = new Pad(element, { penColor: INK, minWidth: 0.8, maxWidth: 2.4 })
+    made.addEventListener('endStroke', () => report.current(made.toDataURL('image/png')))
+    pad.current = made
+    return () => made.off()
+  }, [])
+
+  return (
+    <div>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${props.label}: draw here, or choose Type to use the keyboard`}
+        style={{ width: '100%', height: props.height, border: '1px solid var(--p-line-strong)', borderRadius: 6, background: '#fff', touchAction: 'none', display: 'block' }}
+      />
+      <Button
+        mt="xs"
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => {
+          pad.current?.clear()
+          props.onChange(null)
+        }}
+      >
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '#web/lib/apiError.ts'
+
+/** Nothing here yet: says so, and what to do about it. */
+export const EmptyState = (props: { title: string; children?: ReactNode; action?: ReactNode }) => (
+  <Paper className="card" p="lg" ta="center">
+    <Stack align="center" gap="xs">
+      <Title order={2}>{props.title}</Title>
+      {props.children && <Text c="dimmed" maw="60ch">{props.children}</Text>}
+      {props.action}
+    </Stack>
+  </Paper>
+)
+
+/** Something failed: what happened, and a way on. */
+export const ErrorState = (props: { title?: string; error?: unknown; retry?: () => void }) => (
+  <Paper className="card" p="lg" role="alert">
+    <Stack align="flex-start" gap="xs">
+      <Title order={2}>{props.title ?? 'This could not be loaded'}</Title>
+      {props.error !== undefined && <Text c="dimmed">{messageOf(props.error)}</Text>}
+      {props.retry && (
+        <Button variant="default" onClick={props.retry}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  </Paper>
+)
+
+/** A known thing, but not for this person. */
+export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
+  <EmptyState
+    title={props.title ?? 'You do not have access to this page'}
+    action={props.action ?? <Button component={Link} to="/home">Go to home</Button>}
+  >
+    {props.children ?? 'It belongs to someone else. If you think that it should be yours, ask your agent.'}
+  </EmptyState>
+)
+
+export const NotFound = () => (
+  <Stack align="center" gap="xs" py="xl" ta="center">
+    <title>Page Not Found · Parley</title>
+    <Text fz="lg">Oops</Text>
+    <Title order={1} fz="display">404</Title>
+    <Text fz="lg">Page Not Found</Text>
+    <Button component={Link} to="/home" mt="sm">Go to home</Button>
+  </Stack>
+)
+
+/** What to show for a failed read: not found, not yours, or an error with a way to try again. */
+export const QueryError = (props: { error: unknown; retry: () => void }) => {
+  const { error } = props
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
+  if (error instanceof ApiError && error.status === 403) return <NoPermission />
+  return <ErrorState error={error} retry={props.retry} />
+}
+
+/** Grey bars in the shape of what is coming. */
+export const Lines = ({ rows = 4 }: { rows?: number }) => (
+  <Stack gap="sm" aria-busy="true" aria-label="Loading">
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} h={16} w={row % 3 === 2 ? '60%' : '100%'} />
+    ))}
+  </Stack>
+)
+
+export const PageSkeleton = () => (
+  <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label="Loading">
+    <Skeleton h={32} w={280} />
+    <Skeleton h={160} radius="md" />
+    <Skeleton h={160} radius="md" />
+  </Stack>
+)
