@@ -18,6 +18,9 @@ export interface Config {
   /** Key of session tokens; in demo mode kept in the data folder. */
   readonly secretKey: string | null
   readonly trustProxy: readonly string[]
+  /** Calls a second for one user and one address before 429; 0: no limit. */
+  readonly userLimit: number
+  readonly addressLimit: number
   readonly logLevel: string
 }
 
@@ -33,6 +36,15 @@ const url = (name: string, protocols: RegExp, example: string) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
       error: `${name} must be an address such as ${example}.`,
+    })
+    .optional()
+
+/** Calls a second; api.md promises that nothing answers 429 below `least`. */
+const limit = (name: string, least: number) =>
+  z.coerce
+    .number({ error: `${name} must be 0 (no limit) or a number from ${least}.` })
+    .refine((n) => n === 0 || n >= least, {
+      error: `${name} must be 0 (no limit) or a number from ${least}.`,
     })
     .optional()
 
@@ -59,6 +71,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   TRUST_PROXY: z.string().default(''),
+  USER_LIMIT: limit('USER_LIMIT', 100),
+  ADDRESS_LIMIT: limit('ADDRESS_LIMIT', 500),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -71,7 +85,8 @@ type Env = z.output<typeof schema>
 const contradictions = (env: Env, production: boolean): string[] => {
   const problems: string[] = []
   if (production && env.DEMO === '1') problems.push('DEMO=1 and NODE_ENV=production exclude each other.')
-  if (production && !env.SECRET_KEY) problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
+  if (production && !env.SECRET_KEY)
+    problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
   if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')
   if (production && !env.PUBLIC_URL) problems.push('NODE_ENV=production needs PUBLIC_URL.')
   if (!production && env.DATABASE_URL && env.DEMO !== '1')
@@ -104,6 +119,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     trustProxy: env.TRUST_PROXY.split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    userLimit: env.USER_LIMIT ?? (production ? 200 : 0),
+    addressLimit: env.ADDRESS_LIMIT ?? (production ? 1000 : 0),
     logLevel: env.LOG_LEVEL,
   }
 }

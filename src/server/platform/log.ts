@@ -16,5 +16,12 @@ export const createLog = (level: string): Logger => pino({ level, base: { app: '
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as Error & Record<string, unknown>
-  return { error: error.name, message: error.message.slice(0, 300), code, constraint, table, stack: error.stack }
+  return {
+    error: error.name,
+    message: error.message.slice(0, 300),
+    code,
+    constraint,
+    table,
+    stack: error.stack,
+  }
 }

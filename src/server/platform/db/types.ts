@@ -14,6 +14,67 @@ export interface DB {
     questionnaire: Json | null
     questionnaire_at: string | null
   }
+  buyer_profiles: {
+    id: string
+    agent_id: string
+    buyer_id: string | null
+    offer_id: string | null
+    label: string
+    details: Generated<Json>
+    created_at: string
+    updated_at: string
+  }
+  contract_signers: {
+    contract_id: string
+    listing_id: string
+    user_id: string
+    side: string
+    stage: string
+    position: number
+    name: string
+    role: string
+    signed_at: string | null
+    signature_png: Buffer | null
+    initials_png: Buffer | null
+    signature_hash: string | null
+    initials_hash: string | null
+    document_hash: string | null
+    ip: string | null
+    user_agent: string | null
+    agree_text_version: string | null
+  }
+  contracts: {
+    id: string
+    listing_id: string
+    offer_id: string
+    state: string
+    document_file_id: string | null
+    document_hash: string | null
+    final_file_id: string | null
+    effective_date: string | null
+    completed_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  events: {
+    id: string
+    listing_id: string
+    verb_id: string
+    subject: string
+    subject_id: string
+    row_id: string
+    action: string
+    from_state: string | null
+    to_state: string
+    actor_id: string
+    impersonator_id: string | null
+    comment: string | null
+    attested: Generated<boolean>
+    snapshot_hash: string | null
+    reason: string | null
+    ip: string | null
+    at: string
+  }
   file_links: {
     file_id: string
     audience: string
@@ -55,11 +116,97 @@ export interface DB {
     last_name: string
     trial: Generated<boolean>
   }
+  likes: {
+    user_id: string
+    listing_id: string
+    created_at: string
+  }
+  listing_owners: {
+    listing_id: string
+    user_id: string
+    position: number
+  }
+  listings: {
+    id: string
+    state: string
+    version: Generated<number>
+    property_state: string
+    agent_id: string | null
+    creator_id: string
+    provisional: Generated<boolean>
+    body: Generated<Json>
+    price_cents: number | null
+    address_line1: Generated<string>
+    city: Generated<string>
+    zip: Generated<string>
+    custom_url: string | null
+    primary_owner_id: string | null
+    accepted_offer_id: string | null
+    confirm_authorization: Generated<boolean>
+    comment: string | null
+    received_count: Generated<number>
+    offer_count: Generated<number>
+    highest_offer_cents: number | null
+    next_seq: Generated<number>
+    announced_deadline: string | null
+    announced_at: string | null
+    auction_date: string | null
+    round_accepted: Generated<boolean>
+    buy_side_signed: Generated<boolean>
+    sold_price_cents: number | null
+    sold_date: string | null
+    state_since: string
+    created_at: string
+    updated_at: string
+  }
   login_failures: {
     id: string
     email: string
     address: string
     at: string
+  }
+  offer_buyers: {
+    chain_id: string
+    listing_id: string
+    user_id: string
+    position: number
+  }
+  offer_views: {
+    offer_id: string
+    listing_id: string
+    user_id: string
+    snapshot_id: string | null
+    first_at: string
+    at: string
+  }
+  offers: {
+    id: string
+    listing_id: string
+    chain_id: string
+    offer_type: string
+    state: string
+    version: Generated<number>
+    seq: number
+    agent_id: string | null
+    creator_id: string
+    body: Generated<Json>
+    answers_id: string | null
+    snapshot_id: string | null
+    delivered_at: string | null
+    delivered_amount_cents: number | null
+    delivered_net_cents: number | null
+    dirty: Generated<boolean>
+    revived: Generated<boolean>
+    outside: Generated<boolean>
+    request_buyer_approval: Generated<boolean>
+    primary_buyer_email: string | null
+    expires_at: string | null
+    auction_date: string | null
+    deadline: string | null
+    reason: string | null
+    state_since: string
+    created_at: string
+    updated_at: string
   }
   outbox: {
     id: string
@@ -92,6 +239,17 @@ export interface DB {
     impersonator_id: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  snapshots: {
+    id: string
+    listing_id: string
+    offer_id: string
+    number: number
+    body: Json
+    hash: string
+    amount_cents: number | null
+    net_cents: number | null
+    delivered_at: string
   }
   subscriptions: {
     user_id: string

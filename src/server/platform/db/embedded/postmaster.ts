@@ -83,12 +83,18 @@ export const startPostmaster = async (
   const args = ['-D', cluster.folder, '-p', String(port)]
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
   // Detached: Ctrl-C in the terminal is ours to handle, so that answers under way are finished first.
-  const child = spawnAs(user, binaries.postgres, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawnAs(user, binaries.postgres, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr?.on('data', (chunk) => (said = (said + chunk).slice(-2000)))
   let ended: string | null = null
   child.on('error', (error) => (ended = error.message))
-  child.on('exit', (code, signal) => (ended ??= said.trim().split('\n').slice(-2).join(' ') || `exit ${code ?? signal}`))
+  child.on(
+    'exit',
+    (code, signal) => (ended ??= said.trim().split('\n').slice(-2).join(' ') || `exit ${code ?? signal}`),
+  )
   for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
     if (ended !== null) throw new CannotStart(`postgres said: ${ended}`)
     const running = runningPostmaster(cluster.folder)
@@ -111,6 +117,6 @@ export const stopPostmaster = async (pid: number): Promise<void> => {
   ] as const) {
     if (!alive(pid)) return
     process.kill(pid, signal)
-    for (const until = Date.now() + patience; alive(pid) && Date.now() < until; ) await wait(20)
+    for (const until = Date.now() + patience; alive(pid) && Date.now() < until;) await wait(20)
   }
 }

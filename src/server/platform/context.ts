@@ -1,0 +1,40 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Storage } from './files/storage.ts'
+import type { CallLimits } from './http/limits.ts'
+import type { LiveHub } from './live/hub.ts'
+import type { Logger } from './log.ts'
+import type { Worker } from './outbox/worker.ts'
+
+/** What a file hangs on; `audience` is a word of the feature that attached it. */
+export interface FileLink {
+  readonly audience: string
+  readonly listingId: string | null
+  readonly offerId: string | null
+  readonly userId: string | null
+}
+
+/** Questions the platform asks of the features above it; app.ts answers them. */
+export interface Hooks {
+  /** May this viewer (null: a visitor) read a file that hangs on `link`? The uploader is not asked about. */
+  mayReadLink(db: Db, viewer: Viewer | null, link: FileLink): Promise<boolean>
+}
+
+/** The services a feature works with. One per process. */
+export interface Ctx {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Logger
+  /** The only clock of the server, so that a test can turn it. */
+  readonly clock: () => Date
+  /** Key of session tokens. */
+  readonly secretKey: string
+  readonly storage: Storage
+  readonly worker: Worker
+  readonly live: LiveHub
+  readonly limits: CallLimits
+  readonly hooks: Hooks
+  /** Tests: check every answer against the route's schema, and complain. */
+  readonly strictAnswers: boolean
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+export interface Listener {
+  stop(): Promise<void>
+}
+
+/**
+ * Listens on a channel with a connection of its own and finds its way back after an outage. `onBack` runs after every
+ * connect but the first: whatever was told in between is lost.
+ */
+export const listen = (
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onBack: () => void,
+): Listener => {
+  let stopped = false
+  let client: pg.Client | null = null
+  let times = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const again = () => {
+    if (stopped || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, 500)
+    timer.unref()
+  }
+
+  const connect = async () => {
+    const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
+    client = mine
+    mine.on('error', () => {})
+    mine.on('end', again)
+    mine.on('notification', (message) => onMessage(message.payload ?? ''))
+    try {
+      await mine.connect()
+      await mine.query(`listen ${mine.escapeIdentifier(channel)}`)
+      if (times++ > 0) onBack()
+    } catch {
+      await mine.end().catch(() => {})
+      again()
+    }
+  }
+  void connect()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '#api/kernel/route.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '../context.ts'
+import type { Db, Tx } from '../db/db.ts'
+
+/** A received upload: a temporary file that is gone after the call, unless `storage.putFile` took it. */
+export interface UploadedFile {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** An answer that is not JSON. */
+export class FileAnswer {
+  readonly body: Buffer | Readable
+  readonly type: string
+  readonly name: string
+  readonly inline: boolean
+  readonly cache: string
+  constructor(file: {
+    body: Buffer | Readable
+    type: string
+    name: string
+    inline?: boolean
+    cache?: string
+  }) {
+    this.body = file.body
+    this.type = file.type
+    this.name = file.name
+    this.inline = file.inline ?? true
+    this.cache = file.cache ?? 'private, no-cache'
+  }
+}
+
+/** Answers bytes instead of JSON. `name` is offered when the reader saves them. */
+export const fileAnswer = (file: ConstructorParameters<typeof FileAnswer>[0]): FileAnswer =>
+  new FileAnswer(file)
+
+export type Answer<R extends Route> = OutputOf<R> | Refusal | FileAnswer
+
+/** One request, read and checked. `V` is `Viewer`, or `Viewer | null` on public calls. */
+export interface Call<R extends Route, V extends Viewer | null = Viewer> {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  readonly viewer: V
+  /** The session's bearer token, where there is a session. */
+  readonly bearer: string | null
+  readonly ctx: Ctx
+  readonly db: Db
+  /** The instant of the call, ISO 8601 UTC. */
+  readonly now: string
+  readonly ip: string
+  readonly requestId: string
+  readonly idempotencyKey: string | null
+  /** The upload, on routes with `upload: true`. */
+  readonly file: UploadedFile | null
+  /** Sets a header of the answer. */
+  header(name: string, value: string | string[]): void
+  /** A cookie of the request. */
+  cookie(name: string): string | null
+  /**
+   * One transaction per call; what `fn` answers is the call's answer and is kept under the Idempotency-Key in that
+   * same transaction. Inside use `tx` only.
+   */
+  transaction<T extends OutputOf<R> | Refusal>(fn: (tx: Tx) => Promise<T>): Promise<T | Refusal>
+}

@@ -1,0 +1,24 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+
+/** The place after which the next page begins, as opaque text: the sort values of the last row. */
+export const encodeCursor = (values: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** The values again; a refusal for text we never gave out. `length` is how many the list sorts by. */
+export const decodeCursor = (
+  cursor: string | undefined,
+  length: number,
+): readonly (string | number | null)[] | null | Refusal => {
+  if (cursor === undefined) return null
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    const good =
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((value) => value === null || typeof value === 'string' || typeof value === 'number')
+    if (good) return values as (string | number | null)[]
+  } catch {
+    // Falls through: not ours.
+  }
+  return refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })
+}

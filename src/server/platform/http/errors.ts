@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ErrorBody } from '#api/kernel/route.ts'
+import { isOutage, isUnstorable } from '../db/outage.ts'
+import { describeError, type Logger } from '../log.ts'
+
+/** A refusal that leaves a handler's depths as an exception: only the platform's own reading of a request throws it. */
+export class RequestRefused extends Error {
+  readonly refusal: Refusal
+  readonly retryAfter: number | null
+  constructor(refusal: Refusal, retryAfter: number | null = null) {
+    super(refusal.refused)
+    this.refusal = refusal
+    this.retryAfter = retryAfter
+  }
+}
+
+export const bodyOfRefusal = (refusal: Refusal): ErrorBody => ({
+  message: sentenceOf(refusal),
+  httpStatus: statusOf(refusal.refused),
+  code: refusal.refused,
+  ...(refusal.details ? { details: [...refusal.details] } : {}),
+})
+
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER = { 503: 1, 429: 60 } as Record<number, number | undefined>
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: number | null) => {
+  const body = bodyOfRefusal(refusal)
+  const wait = retryAfter ?? RETRY_AFTER[body.httpStatus]
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  return reply.code(body.httpStatus).header('cache-control', 'no-store').send(body)
+}
+
+/** Fastify's own complaints about a request. */
+const refusalOf = (error: unknown): Refusal | null => {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('too-large')
+  if (statusCode === 413) return refuse('too-large', { message: 'That request is too large.' })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('malformed-request')
+  if (isUnstorable(error)) return refuse('malformed-request')
+  if (isOutage(error)) return refuse('unavailable')
+  return null
+}
+
+/** The one funnel: a thrown thing becomes a refusal where the request or an outage is to blame, else an opaque 500. */
+export const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal, error.retryAfter)
+  const refusal = refusalOf(error)
+  const facts = { requestId: request.id, route: request.routeOptions.url ?? null, method: request.method }
+  if (refusal) {
+    if (refusal.refused === 'unavailable') log.warn({ ...facts, ...describeError(error) }, 'database away')
+    return sendRefusal(reply, refusal)
+  }
+  log.error({ ...facts, ...describeError(error) }, 'unexpected failure')
+  const body: ErrorBody = {
+    message: 'Oops, something went wrong...',
+    httpStatus: 500,
+    code: 'internal-error',
+    requestId: String(request.id),
+  }
+  return reply.code(500).header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OutputOf, Route } from '#api/kernel/route.ts'
+import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '../context.ts'
+import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
+import { readSession, type SessionOf } from '../session/read.ts'
+import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
+import { RequestRefused, sendRefusal } from './errors.ts'
+import { fingerprintOf, readKey } from './key.ts'
+import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
+import { sendAnswer } from './send.ts'
+import { dropUpload, receiveUpload } from './upload.ts'
+
+/** Where a feature registers its calls. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly ctx: Ctx
+  /** Every mounted call, for OpenAPI. */
+  readonly mounted: Route[]
+}
+
+export interface MountOptions<R extends Route, V extends Viewer | null> {
+  /** Asked before a kept answer is given again: may the caller still see it? No: 404 (api.md "Shapes"). */
+  readonly mayReplay?: (call: Call<R, V>, answer: OutputOf<R>) => Promise<boolean>
+}
+
+type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => Promise<Answer<R>>
+
+/** `{so}` of a route to `:so` of Fastify. */
+const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const authorise = (route: Route, session: SessionOf | null): void => {
+  if (route.auth === 'public') return
+  if (!session) throw new RequestRefused(refuse('no-session'))
+  if (route.auth === 'admin' && !isAdmin(session.viewer)) throw new RequestRefused(refuse('not-allowed'))
+}
+
+const keyedOf = (route: Route, session: SessionOf | null, request: FastifyRequest): string | null => {
+  if (!route.idempotent || !session || (route.method !== 'POST' && route.method !== 'PUT')) return null
+  return readKey(request.headers['idempotency-key'])
+}
+
+const handle = async <R extends Route, V extends Viewer | null>(
+  app: App,
+  route: R,
+  handler: Handler<R, V>,
+  options: MountOptions<R, V>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepFile: (file: UploadedFile) => void,
+) => {
+  const { ctx } = app
+  const session = await readSession(ctx, request, route.auth)
+  authorise(route, session)
+  if (session) ctx.limits.user(session.viewer.userId)
+  const raw = typeof request.body === 'string' ? request.body : ''
+  const params = parseOrRefuse(route.params, request.params)
+  const query = parseOrRefuse(route.query, request.query)
+  const file = route.upload ? await receiveUpload(ctx, request) : null
+  if (file) keepFile(file)
+  const body = route.upload || route.method === 'GET' ? {} : parseBody(route.body, parseJson(raw))
+  const key = keyedOf(route, session, request)
+  const keyed: Keyed | null =
+    key && session
+      ? {
+          userId: session.viewer.userId,
+          key,
+          fingerprint: fingerprintOf(request, raw, file),
+          status: route.status,
+          now: ctx.clock().toISOString(),
+        }
+      : null
+  let transacted = false
+  const call: Call<R, V> = {
+    params: params as Call<R, V>['params'],
+    query: query as Call<R, V>['query'],
+    body: body as Call<R, V>['body'],
+    viewer: (session?.viewer ?? null) as V,
+    bearer: session?.bearer ?? null,
+    ctx,
+    db: ctx.db,
+    now: ctx.clock().toISOString(),
+    ip: request.ip,
+    requestId: String(request.id),
+    idempotencyKey: keyed?.key ?? null,
+    file,
+    header: (name, value) => void reply.header(name, value),
+    cookie: (name) => request.cookies[name] ?? null,
+    async transaction(fn) {
+      if (transacted && keyed) throw new Error('A keyed call has one transaction.')
+      transacted = true
+      if (!keyed) return plainTransaction(ctx.db, fn)
+      return keyedTransaction(ctx.db, keyed, fn, (answer) =>
+        options.mayReplay ? options.mayReplay(call, answer as OutputOf<R>) : Promise.resolve(true),
+      )
+    },
+  }
+  const work = async () => {
+    const answer = await handler(call)
+    if (!keyed || transacted || answer instanceof FileAnswer) return answer
+    return call.transaction(async () => answer)
+  }
+  const answer = keyed ? await inKeyOrder(keyed, work) : await work()
+  if (isRefusal(answer)) return sendRefusal(reply, answer)
+  return sendAnswer(ctx, route, reply, answer)
+}
+
+const mountAny = <R extends Route, V extends Viewer | null>(
+  app: App,
+  route: R,
+  handler: Handler<R, V>,
+  options: MountOptions<R, V>,
+): void => {
+  app.mounted.push(route)
+  app.http.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    handler: async (request, reply) => {
+      let received: UploadedFile | null = null
+      try {
+        return await handle(app, route, handler, options, request, reply, (file) => (received = file))
+      } finally {
+        if (received) await dropUpload(received)
+      }
+    },
+  })
+}
+
+/** Mounts a call that needs a session (`auth` session, cookie or admin). */
+export const mount = <R extends Route>(
+  app: App,
+  route: R,
+  handler: Handler<R, Viewer>,
+  options: MountOptions<R, Viewer> = {},
+): void => {
+  if (route.auth === 'public') throw new Error(`${route.path} is public: use mountPublic.`)
+  mountAny(app, route, handler, options)
+}
+
+/** Mounts a public call; `viewer` is null without a session. */
+export const mountPublic = <R extends Route>(
+  app: App,
+  route: R,
+  handler: Handler<R, Viewer | null>,
+  options: MountOptions<R, Viewer | null> = {},
+): void => {
+  if (route.auth !== 'public') throw new Error(`${route.path} needs a session: use mount.`)
+  mountAny(app, route, handler, options)
+}

@@ -1,0 +1,62 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import { refuse } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '../context.ts'
+import { answerError, sendRefusal } from './errors.ts'
+
+/** Two signature images as data URLs fit; a file goes through the upload call. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+/** One line per answered call: the route's pattern, never the path, query or who it was. */
+const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url
+    if (!route || route === '/api/health' || route === '/api/ready') return
+    ctx.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
+
+/** The HTTP server without any call: parsing, headers, errors, limits. Does not listen. */
+export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
+  const http = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+  })
+  await http.register(cookie)
+  await http.register(multipart)
+  await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+
+  // Bodies stay text until the session and the route are known: who may not call gets 401, not a parser's complaint,
+  // and an Idempotency-Key covers exactly what was sent.
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith('/api/')) ctx.limits.address(request.ip)
+  })
+  http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
+  http.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not-found')))
+  logAnswers(http, ctx)
+  return http
+}

@@ -1,0 +1,24 @@
+import type { Route } from '#api/kernel/route.ts'
+
+/** The first place where `answer` has something that `allowed` (the same value after its schema) has not. */
+const surplus = (answer: unknown, allowed: unknown, path: string): string | null => {
+  if (typeof answer !== 'object' || answer === null) return null
+  if (typeof allowed !== 'object' || allowed === null) return path
+  for (const [key, value] of Object.entries(answer)) {
+    const here = path ? `${path}.${key}` : key
+    if (!(key in allowed)) return here
+    const found = surplus(value, (allowed as Record<string, unknown>)[key], here)
+    if (found) return found
+  }
+  return null
+}
+
+/** Tests only: throws where an answer is not exactly what its route promises; a view is a whitelist. */
+export const checkAnswer = (route: Route, text: string): void => {
+  const answer: unknown = JSON.parse(text)
+  const result = route.output.safeParse(answer)
+  const name = `${route.method} ${route.path}`
+  if (!result.success) throw new Error(`The answer of ${name} breaks its schema: ${result.error.message}`)
+  const extra = surplus(answer, result.data, '')
+  if (extra) throw new Error(`The answer of ${name} holds ${extra}, which its schema does not name.`)
+}

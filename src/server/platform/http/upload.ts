@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '../context.ts'
+import { newId } from '../id.ts'
+import type { UploadedFile } from './call.ts'
+import { RequestRefused } from './errors.ts'
+
+/** Spec 1 §9: 20 MB, one file. */
+export const UPLOAD_LIMIT = 20 * 1024 * 1024
+
+/** A name to show and to save under: no folders, no control characters, not longer than a screen. */
+const tidyName = (name: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- those are what must go
+  return (
+    last
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .trim()
+      .slice(-120) || 'file'
+  )
+}
+
+/** Streams the multipart field `file` into a temporary file, so that an upload never lies in memory. */
+export const receiveUpload = async (ctx: Ctx, request: FastifyRequest): Promise<UploadedFile> => {
+  const missing = () =>
+    new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
+  if (!request.isMultipart()) throw missing()
+  const part = await request.file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10 } })
+  if (!part || part.fieldname !== 'file') throw missing()
+  await mkdir(ctx.storage.temporary, { recursive: true })
+  const path = join(ctx.storage.temporary, newId())
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(part.file, measure, createWriteStream(path))
+    if (part.file.truncated) throw new RequestRefused(refuse('too-large'))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, name: tidyName(part.filename), size, sha256: hash.digest() }
+}
+
+export const dropUpload = (file: UploadedFile): Promise<void> => rm(file.path, { force: true })

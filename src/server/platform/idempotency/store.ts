@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
+
+export interface KeptAnswer {
+  fingerprint: Buffer
+  status: number | null
+  answer: unknown
+}
+
+/** Keys live 24 hours (api.md "Shapes"). */
+const LIFE = '24 hours'
+
+/**
+ * Takes the key for this transaction. Waits on the unique index while another transaction holds it. A row comes back
+ * when the key is ours: it was free, its holder rolled back, or its day has passed.
+ */
+const take = prepared<{ key: string }>(
+  'idempotency.take',
+  `insert into idempotency_keys as k (user_id, key, fingerprint, created_at) values ($1, $2, $3, $4)
+   on conflict (user_id, key) do update
+      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null
+    where k.created_at < excluded.created_at - interval '${LIFE}'
+   returning key`,
+)
+const find = prepared<KeptAnswer>(
+  'idempotency.find',
+  'select fingerprint, status, answer from idempotency_keys where user_id = $1 and key = $2',
+)
+const keep = prepared<never>(
+  'idempotency.keep',
+  'update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2',
+)
+
+export const takeKey = async (tx: Tx, userId: string, key: string, fingerprint: Buffer, now: string) =>
+  (await take(tx, [userId, key, fingerprint, now])).length === 1
+
+export const findKept = async (tx: Tx, userId: string, key: string): Promise<KeptAnswer | undefined> =>
+  (await find(tx, [userId, key]))[0]
+
+export const keepAnswer = async (tx: Tx, userId: string, key: string, status: number, answer: unknown) => {
+  await keep(tx, [userId, key, status, JSON.stringify(answer)])
+}
+
+export const setSavepoint = (tx: Tx) => sql`savepoint verb`.execute(tx)
+export const undoToSavepoint = (tx: Tx) => sql`rollback to savepoint verb`.execute(tx)
+
+/** Forgets the keys whose day has passed. */
+export const forgetOldKeys = async (db: Db, now: string): Promise<void> => {
+  await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,81 @@
+import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
+import { withTransaction, type Db, type Tx } from '../db/db.ts'
+import { findKept, keepAnswer, setSavepoint, takeKey, undoToSavepoint } from './store.ts'
+
+/** A request that carries an Idempotency-Key. */
+export interface Keyed {
+  readonly userId: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  /** Status of the good answer. */
+  readonly status: number
+  readonly now: string
+}
+
+type Work<T> = (tx: Tx) => Promise<T>
+
+export const plainTransaction = <T>(db: Db, fn: Work<T>): Promise<T | Refusal> => withTransaction<T>(db, fn)
+
+/** A refusal that must commit (so that its key is kept) travels in a box, past the roll-back. */
+interface Boxed<T> {
+  readonly value: T | Refusal
+}
+
+const isKept = (value: unknown): boolean =>
+  !isRefusal(value) || (statusOf(value.refused) < 500 && statusOf(value.refused) !== 429)
+
+const replay = async <T>(tx: Tx, keyed: Keyed): Promise<T | Refusal> => {
+  const kept = await findKept(tx, keyed.userId, keyed.key)
+  if (!kept) throw new Error('A taken idempotency key has no row.')
+  if (!kept.fingerprint.equals(keyed.fingerprint)) return refuse('idempotency-mismatch')
+  return kept.answer as T | Refusal
+}
+
+/**
+ * The verb and its key in one transaction: an effect is never without its key, a key never without its effect. A
+ * refused verb is undone to a savepoint, and its refusal kept as the key's answer.
+ */
+export const keyedTransaction = async <T>(
+  db: Db,
+  keyed: Keyed,
+  fn: Work<T>,
+  mayReplay: (answer: T) => Promise<boolean>,
+): Promise<T | Refusal> => {
+  let again = false
+  const result = await withTransaction<Boxed<T>>(db, async (tx) => {
+    again = !(await takeKey(tx, keyed.userId, keyed.key, keyed.fingerprint, keyed.now))
+    if (again) return { value: await replay<T>(tx, keyed) }
+    await setSavepoint(tx)
+    const value = await fn(tx)
+    // Unkept refusals (429, 5xx) roll the key back too.
+    if (isRefusal(value) && !isKept(value)) return value
+    if (isRefusal(value)) await undoToSavepoint(tx)
+    const status = isRefusal(value) ? statusOf(value.refused) : keyed.status
+    await keepAnswer(tx, keyed.userId, keyed.key, status, value)
+    return { value }
+  })
+  if (isRefusal(result)) return result
+  const { value } = result
+  // Asked outside the transaction: the check may use connections of its own.
+  if (again && !isRefusal(value) && !(await mayReplay(value))) return refuse('not-found')
+  return value
+}
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Requests of this process with the same key go one after the other, so that fifty at once wait here and not each
+ * on a database connection. Other processes wait on the unique index.
+ */
+export const inKeyOrder = async <T>(keyed: Keyed, work: () => Promise<T>): Promise<T> => {
+  const name = `${keyed.userId} ${keyed.key}`
+  const before = underWay.get(name) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  const settled = mine.catch(() => {})
+  underWay.set(name, settled)
+  try {
+    return await mine
+  } finally {
+    if (underWay.get(name) === settled) underWay.delete(name)
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
+
+export interface Recipient {
+  id: string
+  email: string
+  phone: string | null
+  first_name: string
+  status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
+  sms: boolean | null
+}
+
+const recipients = prepared<Recipient>(
+  'outbox.recipients',
+  `select id, email, phone, first_name, status, (consents->>'sms')::boolean as sms
+     from users where id = any($1) or email = any($2)`,
+)
+
+export const findRecipients = (tx: Tx, ids: readonly string[], emails: readonly string[]) =>
+  recipients(tx, [ids, emails])
+
+export interface NewRow {
+  readonly id: string
+  readonly event_id: string
+  readonly recipient: string
+  readonly channel: string
+  readonly recipient_user_id: string | null
+  readonly address: string | null
+  readonly payload: unknown
+  readonly state: 'waiting' | 'done'
+  readonly next_at: string
+}
+
+const insert = prepared<never>(
+  'outbox.insert',
+  `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, created_at)
+   select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, $2
+     from jsonb_to_recordset($1::jsonb) as row (id text, event_id text, recipient text, channel text,
+          recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz)
+   on conflict (event_id, recipient, channel) do nothing`,
+)
+
+export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<void> => {
+  await insert(tx, [JSON.stringify(rows), now])
+}
+
+export interface DueRow {
+  id: string
+  channel: 'email' | 'sms' | 'job'
+  event_id: string
+  address: string | null
+  payload: unknown
+  attempts: number
+}
+
+const due = prepared<DueRow>(
+  'outbox.due',
+  `select id, channel, event_id, address, payload, attempts from outbox
+    where state = 'waiting' and next_at <= $1 order by next_at for update skip locked limit 1`,
+)
+
+/** The next row that is due, locked until the transaction ends: a killed process lets go of it at once. */
+export const lockDue = async (tx: Tx, now: string): Promise<DueRow | undefined> => (await due(tx, [now]))[0]
+
+/** `scrub`: a delivered mail's text and links are not kept. */
+export const markDone = async (tx: Tx, id: string, now: string, scrub: boolean): Promise<void> => {
+  await sql`update outbox set state = 'done', done_at = ${now}, last_error = null, attempts = attempts + 1,
+      payload = case when ${scrub} then '{}'::jsonb else payload end,
+      address = case when ${scrub} then null else address end
+    where id = ${id}`.execute(tx)
+}
+
+export const markTried = async (
+  tx: Tx,
+  id: string,
+  error: string,
+  nextAt: string,
+  failed: boolean,
+): Promise<void> => {
+  await sql`update outbox set attempts = attempts + 1, last_error = ${error}, next_at = ${nextAt},
+      state = ${failed ? 'failed' : 'waiting'} where id = ${id}`.execute(tx)
+}
+
+export const savepointJob = (tx: Tx) => sql`savepoint job`.execute(tx)
+export const undoJob = (tx: Tx) => sql`rollback to savepoint job`.execute(tx)
+
+/** One process at a time: answers whether this transaction holds the named lock. */
+export const tryLock = async (tx: Tx, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7201944)) as held`.execute(tx)
+  return rows[0]?.held ?? false
+}
+
+/** Waiting mails and jobs, for the log and the tests. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from outbox where state = 'waiting'`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+
+export type JobHandler = (tx: Tx, payload: unknown, ctx: Ctx) => Promise<void>
+export type Chore = (ctx: Ctx) => Promise<void>
+
+/** Works off the outbox. Every process has one; the database's row locks share the work out. */
+export interface Worker {
+  /** Registers what a job's name means. The handler's `tx` commits together with the job's done mark. */
+  on(name: string, handler: JobHandler): void
+  /** Something to do every `ms`, in one process at a time. */
+  every(name: string, ms: number, chore: Chore): void
+  /** There may be something to do; never waits. */
+  wake(): void
+  start(ctx: Ctx): void
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+  /** Works until nothing is due; for tests. */
+  drain(ctx: Ctx): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+
+/** HttpOnly: the secret from which the session's token follows. */
+export const SESSION_COOKIE = 'session'
+/** Readable and without a secret: tells the pages that trying to restore a session is worth a call. */
+const HINT_COOKIE = 'signedIn'
+
+/** Thirty days, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+const attributes = (config: Config, seconds: number): string =>
+  `Path=/; Max-Age=${seconds}; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+/** `Set-Cookie` headers of a new session. */
+export const sessionCookies = (config: Config, secret: string): string[] => [
+  `${SESSION_COOKIE}=${secret}; HttpOnly; ${attributes(config, SESSION_SECONDS)}`,
+  `${HINT_COOKIE}=1; ${attributes(config, SESSION_SECONDS)}`,
+]
+
+/** `Set-Cookie` headers that take both away. */
+export const endedCookies = (config: Config): string[] => [
+  `${SESSION_COOKIE}=; HttpOnly; ${attributes(config, 0)}`,
+  `${HINT_COOKIE}=; ${attributes(config, 0)}`,
+]

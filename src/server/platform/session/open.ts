@@ -1,0 +1,33 @@
+import type { Ctx } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../id.ts'
+import { bearerOf, hashOf, newSecret } from '../secret.ts'
+import { sessionCookies, SESSION_SECONDS } from './cookies.ts'
+import { insertSession } from './store.ts'
+
+export interface OpenedSession {
+  readonly bearer: string
+  /** `Set-Cookie` headers. */
+  readonly cookies: string[]
+}
+
+/** Opens a session. `impersonatorId`: the administrator behind an impostor login. */
+export const openSession = async (
+  ctx: Ctx,
+  db: Db,
+  userId: string,
+  impersonatorId: string | null = null,
+): Promise<OpenedSession> => {
+  const secret = newSecret()
+  const bearer = bearerOf(ctx.secretKey, secret)
+  const now = ctx.clock()
+  await insertSession(db, {
+    id: newId(),
+    tokenHash: hashOf(bearer),
+    userId,
+    impersonatorId,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
+  })
+  return { bearer, cookies: sessionCookies(ctx.config, secret) }
+}

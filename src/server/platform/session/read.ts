@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#api/kernel/route.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Ctx } from '../context.ts'
+import { bearerOf, hashOf } from '../secret.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+import { findViewer } from './store.ts'
+
+export interface SessionOf {
+  readonly viewer: Viewer
+  readonly bearer: string
+}
+
+const bearerIn = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null
+
+/** The token a request shows: its Authorization header, or, where the call allows it, what its cookie stands for. */
+const tokenOf = (ctx: Ctx, request: FastifyRequest, auth: Route['auth']): string | null => {
+  const bearer = bearerIn(request.headers.authorization)
+  if (bearer || auth !== 'cookie') return bearer
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? bearerOf(ctx.secretKey, cookie) : null
+}
+
+/** The session behind a request, or null. Throws when the database is away, so that an outage never reads as "signed out". */
+export const readSession = async (
+  ctx: Ctx,
+  request: FastifyRequest,
+  auth: Route['auth'],
+): Promise<SessionOf | null> => {
+  const bearer = tokenOf(ctx, request, auth)
+  if (!bearer) return null
+  const viewer = await findViewer(ctx.db, hashOf(bearer), ctx.clock().toISOString())
+  return viewer ? { viewer, bearer } : null
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
+
+interface Row {
+  session_id: string
+  user_id: string
+  impersonator_id: string | null
+  email: string
+  first_name: string
+  last_name: string
+  status: 'ACTIVE'
+  roles: string[]
+  license_number: string | null
+  license_state: 'CA' | 'FL' | null
+}
+
+/** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
+const byToken = prepared<Row>(
+  'session.byToken',
+  `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
+          a.license_number, a.license_state
+     from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
+    where s.token_hash = $1 and s.expires_at > $2 and u.status = 'ACTIVE'`,
+)
+
+export const findViewer = async (db: Db, tokenHash: Buffer, now: string): Promise<Viewer | null> => {
+  const [row] = await byToken(db, [tokenHash, now])
+  if (!row) return null
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    status: row.status,
+    roles: row.roles,
+    agent:
+      row.license_number && row.license_state
+        ? { licenseNumber: row.license_number, licenseState: row.license_state }
+        : null,
+    impersonatorId: row.impersonator_id,
+  }
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly impersonatorId: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      impersonator_id: session.impersonatorId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a user but perhaps one (a changed password, a deleted account). */
+export const deleteSessionsOf = async (db: Db, userId: string): Promise<void> => {
+  await sql`delete from sessions where user_id = ${userId} or impersonator_id = ${userId}`.execute(db)
+}
+
+export const forgetOldSessions = async (db: Db, now: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../db/db.ts'
+
+export interface NewToken {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly kind: 'invitation' | 'reset'
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+export const insertToken = async (tx: Tx, token: NewToken): Promise<void> => {
+  await tx
+    .insertInto('user_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      kind: token.kind,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** A live token of this address; reading does not use it up. */
+export const findToken = (db: Db, tokenHash: Buffer, email: string, now: string) =>
+  db
+    .selectFrom('user_tokens')
+    .innerJoin('users', 'users.id', 'user_tokens.user_id')
+    .select(['users.id as userId', 'users.first_name as firstName', 'users.status', 'user_tokens.kind'])
+    .where('token_hash', '=', tokenHash)
+    .where('users.email', '=', email)
+    .where('users.status', '!=', 'DELETED')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses every mailed token of a user up. The row that goes first decides a race. */
+export const deleteToken = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_tokens')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const deleteTokensOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('user_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Tokens of a kind issued since an instant: forgot-password stays quiet instead of flooding a mailbox. */
+export const countTokensSince = async (
+  db: Db,
+  userId: string,
+  kind: 'invitation' | 'reset',
+  since: string,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
