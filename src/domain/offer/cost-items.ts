@@ -20,9 +20,19 @@ export const CA_COST_ITEMS = [
     payer: 'BUYER',
     custom: 'Seller',
   },
-  { fieldId: 'retrofitMandatory', item: 'Government-required corrective work', payer: 'BUYER', custom: 'Seller' },
+  {
+    fieldId: 'retrofitMandatory',
+    item: 'Government-required corrective work',
+    payer: 'BUYER',
+    custom: 'Seller',
+  },
   { fieldId: 'environmentalReport', item: 'Environmental/other report', payer: 'BUYER', custom: 'Buyer' },
-  { fieldId: 'countyTransfer', item: 'County transfer tax', payer: 'BUYER', custom: 'Seller nearly everywhere' },
+  {
+    fieldId: 'countyTransfer',
+    item: 'County transfer tax',
+    payer: 'BUYER',
+    custom: 'Seller nearly everywhere',
+  },
   {
     fieldId: 'cityTransfer',
     item: 'City transfer tax',
@@ -58,7 +68,9 @@ export const costItemsFor = (state: PropertyState): readonly CostItem[] =>
 
 /** Who pays a line in an offer: its own answer, else the state's standard. */
 export const payerOfCost = (offer: OfferBody, state: PropertyState, fieldId: string): Payer | null => {
-  const answered = offer.costAllocations?.stateItems?.find((line) => line.fieldId === fieldId)?.responsiblePayer
+  const answered = offer.costAllocations?.stateItems?.find(
+    (line) => line.fieldId === fieldId,
+  )?.responsiblePayer
   if (answered) return answered === 'FIFTY_FIFTY' ? 'BOTH' : answered
   return costItemsFor(state).find((item) => item.fieldId === fieldId)?.payer ?? null
 }

@@ -15,7 +15,11 @@ export const loanTypesFor = (listing: {
 }): LoanTypeChoice[] =>
   LOAN_TYPES.filter(
     (type) => type !== 'CARRY' || listing.state !== 'FL' || listing.sellerFinancingAvailable !== false,
-  ).map((value) => ({ value, label: LOAN_TYPE_LABELS[value], requiresSellerApproval: needsSellerApproval(value) }))
+  ).map((value) => ({
+    value,
+    label: LOAN_TYPE_LABELS[value],
+    requiresSellerApproval: needsSellerApproval(value),
+  }))
 
 /** The Florida rider a loan suggests (negotiation.md §5.1); California has no key of its own for one. */
 export const suggestedAddendum = (
@@ -36,7 +40,11 @@ export const suggestedAddendum = (
 }
 
 /** 'CASH' when there is no loan (spec 2 §9). */
-export const loanLabel = (terms: { loan?: boolean | null; loanType?: LoanType | null; loanOtherDesc?: string | null }) => {
+export const loanLabel = (terms: {
+  loan?: boolean | null
+  loanType?: LoanType | null
+  loanOtherDesc?: string | null
+}) => {
   if (terms.loan === false) return 'CASH'
   if (terms.loanType === 'OTHER' && terms.loanOtherDesc) return terms.loanOtherDesc
   return terms.loanType ? LOAN_TYPE_LABELS[terms.loanType] : ''

@@ -53,7 +53,7 @@ export const prefilledOffer = (
     requestBuyerApproval: true,
     flData: state === 'FL' ? { floodOrElevationDays: PERIODS.FL.floodOrElevationDays } : undefined,
   }
-  return mergeBody(mergeBody(standard, profile ?? {}), {
+  return mergeBody(mergeBody(mergeBody<OfferBody>({}, standard), profile ?? {}), {
     services: {
       sellerTitleCompany: listing.titleCompany,
       sellerEscrowCompany: listing.escrowCompany,
@@ -134,12 +134,19 @@ export const withSaveDefaults = (body: OfferBody, state: PropertyState): OfferBo
       ...body.contingencies,
       daysBuyerInfoAccess: body.contingencies.daysBuyerInfoAccess ?? PERIODS.CA.daysBuyerInfoAccess,
       daysRequiredOfBuyerReviewDisclosures:
-        body.contingencies.daysRequiredOfBuyerReviewDisclosures ?? PERIODS.CA.daysRequiredOfBuyerReviewDisclosures,
+        body.contingencies.daysRequiredOfBuyerReviewDisclosures ??
+        PERIODS.CA.daysRequiredOfBuyerReviewDisclosures,
     }
   if (state === 'FL' && body.flData)
-    filled.flData = { floodOrElevationDays: body.flData.floodOrElevationDays ?? PERIODS.FL.floodOrElevationDays }
+    filled.flData = {
+      floodOrElevationDays: body.flData.floodOrElevationDays ?? PERIODS.FL.floodOrElevationDays,
+    }
   const credit = body.creditItems
-  if (credit?.requestSeller === true && credit.closingCostCreditDollar == null && credit.closingCostCreditPercentage == null)
+  if (
+    credit?.requestSeller === true &&
+    credit.closingCostCreditDollar == null &&
+    credit.closingCostCreditPercentage == null
+  )
     filled.creditItems = { ...credit, closingCostCreditDollar: 0, closingCostCreditPercentage: 0 }
   return filled
 }
