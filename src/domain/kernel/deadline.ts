@@ -1,0 +1,104 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, isWeekend } from './calendar.ts'
+
+/**
+ * Deadlines are told in the property's own time. Most of the Florida Panhandle is Central.
+ * Source: negotiation.md §1.5 CK1.
+ */
+export type Zone = 'America/Los_Angeles' | 'America/New_York' | 'America/Chicago'
+
+/** Florida counties west of the Apalachicola; Gulf is Central but for its south around Port St. Joe. */
+export const CENTRAL_COUNTIES: readonly string[] = [
+  'escambia',
+  'santa rosa',
+  'okaloosa',
+  'walton',
+  'holmes',
+  'washington',
+  'bay',
+  'jackson',
+  'calhoun',
+  'gulf',
+]
+
+/** Gulf County south of the Intracoastal Waterway keeps Eastern time. */
+const PORT_ST_JOE = new Set(['32456', '32457'])
+
+const bareCounty = (county: string) =>
+  county
+    .trim()
+    .toLowerCase()
+    .replace(/\s+county$/, '')
+
+/**
+ * The property's time zone: by ZIP, county as the fallback. Florida's 324 and 325 ZIPs are the Panhandle west of
+ * the Apalachicola, all Central but Port St. Joe; no other Florida ZIP is.
+ */
+export const zoneOf = (address: {
+  state: 'CA' | 'FL'
+  zip?: string | null
+  county?: string | null
+}): Zone => {
+  if (address.state === 'CA') return 'America/Los_Angeles'
+  const zip = (address.zip ?? '').trim().slice(0, 5)
+  if (/^3[234]\d{3}$/.test(zip))
+    return /^32[45]/.test(zip) && !PORT_ST_JOE.has(zip) ? 'America/Chicago' : 'America/New_York'
+  return CENTRAL_COUNTIES.includes(bareCounty(address.county ?? '')) ? 'America/Chicago' : 'America/New_York'
+}
+
+/** Spec 2 §9: a round ends at 6 PM local time. */
+export const CLOSING_HOUR = 18
+
+const at = (date: string, time: string, zone: Zone): string =>
+  Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
+/** The instant of 6 PM in the zone on a day YYYY-MM-DD, ISO UTC with milliseconds. */
+export const closingInstant = (date: string, zone: Zone): string => at(date, '18:00', zone)
+
+/** The last minute of a day in the zone: where a counted day ends (negotiation.md §5.2 "Day counting"). */
+export const endOfDay = (date: string, zone: Zone): string => at(date, '23:59', zone)
+
+/** The property-local day, YYYY-MM-DD, of an instant. */
+export const localDateOf = (instant: string, zone: Zone): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** Has the deadline come? It has from its very instant on. */
+export const isPast = (deadline: string, now: string): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(deadline)) >= 0
+
+/** Milliseconds left until an instant, negative when it has gone. */
+export const millisUntil = (instant: string, now: string): number =>
+  Temporal.Instant.from(instant).epochMilliseconds - Temporal.Instant.from(now).epochMilliseconds
+
+/** An instant some hours later (earlier when negative), ISO UTC. */
+export const addHours = (instant: string, hours: number): string =>
+  Temporal.Instant.from(instant).add({ hours }).toString({ fractionalSecondDigits: 3 })
+
+/** The highest-and-best day: today in the zone plus `days` (at least 1, spec 2 §2). */
+export const roundDate = (now: string, zone: Zone, days: number): string =>
+  addDays(localDateOf(now, zone), days)
+
+const isOff = (date: string, holidays: readonly string[]) => isWeekend(date) || holidays.includes(date)
+
+/**
+ * The last day of a period of calendar days: the day of the event does not count, and a last day on a weekend or
+ * holiday moves to the next business day (negotiation.md §5.2). It ends 23:59 local: `endOfDay`.
+ */
+export const dueDate = (event: string, days: number, holidays: readonly string[] = []): string => {
+  let last = addDays(event, days)
+  while (isOff(last, holidays)) last = addDays(last, 1)
+  return last
+}
+
+/** The nth business day after the event (California's three days for the deposit). */
+export const businessDueDate = (event: string, days: number, holidays: readonly string[] = []): string => {
+  let last = event
+  for (let counted = 0; counted < days;) {
+    last = addDays(last, 1)
+    if (!isOff(last, holidays)) counted += 1
+  }
+  return dueDate(last, 0, holidays)
+}
