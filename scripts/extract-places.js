@@ -16,6 +16,9 @@ const indexIn = (list, name) => {
   return at >= 0 ? at : list.push(name) - 1
 }
 
+// GeoNames puts this Miami ZIP into Putnam County; its own position is in Miami-Dade.
+const COUNTY_CORRECTIONS = { 33112: 'Miami-Dade' }
+
 const round = (degrees) => Math.round(degrees * 1e4) / 1e4
 
 const rows = source
@@ -24,7 +27,14 @@ const rows = source
   .filter(([country, , , , state]) => country === 'US' && (state === 'CA' || state === 'FL'))
   .map(([, zip, city, , state, county, , , , lat, lng]) => {
     const at = census[zip] ?? { latitude: Number(lat), longitude: Number(lng) }
-    return { zip, city, state, county, lat: round(at.latitude), lng: round(at.longitude) }
+    return {
+      zip,
+      city,
+      state,
+      county: COUNTY_CORRECTIONS[zip] ?? county,
+      lat: round(at.latitude),
+      lng: round(at.longitude),
+    }
   })
   .sort((a, b) => (a.zip < b.zip ? -1 : 1))
 

@@ -3,7 +3,7 @@ import data from './places.json' with { type: 'json' }
 
 /**
  * The ZIP codes of both states. Names: GeoNames (CC BY 4.0); positions: U.S. Census Bureau. Written by
- * `scripts/extract-places.js`. 160 kB of data: the web loads this file only where a map or an address form needs it.
+ * `scripts/extract-places.js`. About 200 kB of data: the web loads this file only where a map or an address form needs it.
  */
 export interface Place {
   readonly zip: string
