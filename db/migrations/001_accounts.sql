@@ -14,7 +14,9 @@ create table users (
   signature text,
   initials text,
   seller_profile jsonb,
-  -- {terms, electronicRecords: instant or null; sms: boolean or null}
+  -- What the mail that named this person took them for; words of an invitation sent again.
+  invited_as text check (invited_as in ('seller', 'buyer')),
+  -- {terms, electronicRecords, sms: boolean}, absent where not asked yet; {termsAt, electronicRecordsAt, smsAt: instant}
   consents jsonb not null default '{}',
   demo boolean not null default false,
   last_login timestamptz,

@@ -285,6 +285,7 @@ export interface DB {
     signature: string | null
     initials: string | null
     seller_profile: Json | null
+    invited_as: string | null
     consents: Generated<Json>
     demo: Generated<boolean>
     last_login: string | null

@@ -23,6 +23,8 @@ export interface App {
 export interface MountOptions<R extends Route, V extends Viewer | null> {
   /** Asked before a kept answer is given again: may the caller still see it? No: 404 (api.md "Shapes"). */
   readonly mayReplay?: (call: Call<R, V>, answer: OutputOf<R>) => Promise<boolean>
+  /** A public call that knows its reader by the cookie alone, such as a picture in a page. GET only. */
+  readonly cookieCounts?: boolean
 }
 
 type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => Promise<Answer<R>>
@@ -51,7 +53,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
   keepFile: (file: UploadedFile) => void,
 ) => {
   const { ctx } = app
-  const session = await readSession(ctx, request, route.auth)
+  const session = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
   authorise(route, session)
   if (session) ctx.limits.user(session.viewer.userId)
   const raw = typeof request.body === 'string' ? request.body : ''

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
 import { bearerOf, hashOf } from '../secret.ts'
@@ -15,9 +14,9 @@ const bearerIn = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null
 
 /** The token a request shows: its Authorization header, or, where the call allows it, what its cookie stands for. */
-const tokenOf = (ctx: Ctx, request: FastifyRequest, auth: Route['auth']): string | null => {
+const tokenOf = (ctx: Ctx, request: FastifyRequest, cookieCounts: boolean): string | null => {
   const bearer = bearerIn(request.headers.authorization)
-  if (bearer || auth !== 'cookie') return bearer
+  if (bearer || !cookieCounts) return bearer
   const cookie = request.cookies[SESSION_COOKIE]
   return cookie ? bearerOf(ctx.secretKey, cookie) : null
 }
@@ -26,9 +25,9 @@ const tokenOf = (ctx: Ctx, request: FastifyRequest, auth: Route['auth']): string
 export const readSession = async (
   ctx: Ctx,
   request: FastifyRequest,
-  auth: Route['auth'],
+  cookieCounts: boolean,
 ): Promise<SessionOf | null> => {
-  const bearer = tokenOf(ctx, request, auth)
+  const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
   const viewer = await findViewer(ctx.db, hashOf(bearer), ctx.clock().toISOString())
   return viewer ? { viewer, bearer } : null

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { agentView, userView } from './account.ts'
+import { route } from './kernel/route.ts'
+
+const roleChange = z.object({
+  userId: z.string().max(100),
+  roles: z.array(z.string().max(40)).min(1).max(10),
+})
+
+/** Rows of the tables of spec 1 §2.15. */
+const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  status: userView.shape.status,
+  lastLogin: z.string().nullable(),
+  roles: userView.shape.roles,
+  agent: agentView.nullable(),
+})
+
+/** Source: api.md "Shapes": admin lists take page, pageSize, sort, q, filter. */
+export const adminListQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(10),
+  sort: z.string().max(60).optional(),
+  q: z.string().max(200).optional(),
+  filter: z.string().max(200).optional(),
+})
+
+export const grantRoles = route({
+  method: 'PUT',
+  path: '/admin/updateRoles',
+  summary: 'Grant roles such as Listing',
+  auth: 'admin',
+  body: roleChange,
+  output: userRow,
+  refusals: ['not-found', 'invalid'],
+})
+
+export const revokeRoles = route({
+  method: 'DELETE',
+  path: '/admin/updateRoles',
+  summary: 'Revoke roles',
+  auth: 'admin',
+  body: roleChange,
+  output: userRow,
+  refusals: ['not-found', 'invalid'],
+})
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Users; filter is a status, or agents',
+  auth: 'admin',
+  query: adminListQuery,
+  output: z.object({ items: z.array(userRow), total: z.number().int() }),
+})
+
+export const impersonate = route({
+  method: 'POST',
+  path: '/admin/login',
+  summary: 'Sign in as another user, who is not an administrator; every act is recorded as yours',
+  auth: 'admin',
+  body: z.object({ email: z.string().max(254) }),
+  output: userView,
+  refusals: ['not-found', 'not-allowed'],
+  idempotent: false,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { route } from './kernel/route.ts'
+
+/** How a stored file is named on the wire. */
+export const fileView = z.object({ id: z.string(), name: z.string(), url: z.string() })
+export type FileView = z.output<typeof fileView>
+
+export const uploadFile = route({
+  method: 'POST',
+  path: '/upload/{type}',
+  summary: 'Upload one file (multipart field "file", at most 20 MB); its bytes decide what it is',
+  params: z.object({ type: z.string() }),
+  output: fileView,
+  status: 201,
+  upload: true,
+  refusals: ['not-found', 'file-type-not-accepted'],
+})
+
+export const readFile = route({
+  method: 'GET',
+  path: '/files/{id}/{name}',
+  summary: 'A file, for whoever may see what it hangs on',
+  auth: 'public',
+  params: z.object({ id: z.string(), name: z.string() }),
+  query: z.object({ width: z.coerce.number().int().min(64).max(2400).optional() }),
+  output: z.unknown(),
+  refusals: ['not-found'],
+})

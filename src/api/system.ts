@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { route } from './kernel/route.ts'
+
+export const health = route({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process lives',
+  auth: 'public',
+  output: z.object({ status: z.literal('ok') }),
+})
+
+export const ready = route({
+  method: 'GET',
+  path: '/ready',
+  summary: 'The process can serve: its database answers',
+  auth: 'public',
+  output: z.object({ status: z.literal('ready') }),
+})
+
+export const metaData = route({
+  method: 'GET',
+  path: '/meta-data',
+  summary: 'What a client needs to know before anyone signs in',
+  auth: 'public',
+  output: z.object({
+    demo: z.boolean(),
+    states: z.array(z.string()),
+    uploadLimit: z.number().int(),
+    supportEmail: z.string(),
+  }),
+})
+
+export const uiLogger = route({
+  method: 'POST',
+  path: '/ui-logger',
+  summary: 'A failure seen in a browser; text is cut to 200 and 512 characters',
+  auth: 'public',
+  body: z.object({
+    level: z.string().max(20).optional(),
+    message: z.string().max(10_000),
+    stackTrace: z.string().max(50_000).nullish(),
+  }),
+  output: z.object({ logged: z.literal(true) }),
+  idempotent: false,
+})
+
+const outboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  links: z.array(z.string()),
+  createdAt: z.string(),
+})
+export type OutboxMessage = z.output<typeof outboxMessage>
+
+/** Demo mode only. */
+export const outbox = route({
+  method: 'GET',
+  path: '/dev/outbox',
+  summary: 'Mails and texts of the demo world, newest first',
+  auth: 'public',
+  query: z.object({
+    to: z.string().max(254).optional(),
+    channel: z.enum(['email', 'sms']).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(200),
+  }),
+  output: z.array(outboxMessage),
+})

@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './demo-people.ts'
+import { hashPassword } from './password.ts'
+import { addDemoPeople, markDemo } from './store-demo.ts'
+import { addLicences, type Licence } from './store-licence.ts'
+
+/** CA 02000001 to 02000040 and FL SL3000001 to SL3000040, all `Tester` (api.md "Demo and test world"). */
+const trialLicences = (): Licence[] =>
+  Array.from({ length: 40 }, (_, i) => i + 1).flatMap((n) => [
+    { state: 'CA', licenseNumber: String(2_000_000 + n).padStart(8, '0'), lastName: 'Tester', trial: true },
+    { state: 'FL', licenseNumber: `SL${3_000_000 + n}`, lastName: 'Tester', trial: true },
+  ])
+
+/** Trial licences and the demo sign-ins; repeats do nothing. Demo mode only. */
+export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const now = ctx.clock().toISOString()
+  await withTransaction<void>(ctx.db, async (tx) => {
+    await markDemo(tx)
+    const licences = DEMO_PEOPLE.flatMap(({ lastName, licence }) =>
+      licence ? [{ ...licence, lastName, trial: true }] : [],
+    )
+    await addLicences(tx, [...trialLicences(), ...licences])
+    await addDemoPeople(
+      tx,
+      DEMO_PEOPLE.map((person) => ({ ...person, id: newId(), email: demoEmail(person) })),
+      passwordHash,
+      now,
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '#api/kernel/route.ts'
+import type { grantRoles } from '#api/admin.ts'
+import { normalEmail } from '#domain/kernel/email.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
+import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
+import { agentOf, statusOf, userViewOf } from './view.ts'
+
+export type AdminRow = OutputOf<typeof grantRoles>
+
+/** Roles an administrator hands out; being an agent or an administrator is not among them. */
+const GRANTABLE = ['LISTING', 'OFFER']
+
+const rowOf = (row: UserRow, now: string): AdminRow => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  status: statusOf(row, now),
+  lastLogin: row.last_login,
+  roles: row.roles.map((name) => ({ name })),
+  agent: agentOf(row),
+})
+
+/** People by id, in the order asked for. */
+export const peopleOf = async (db: Db, ids: readonly string[], now: string): Promise<AdminRow[]> => {
+  const rows = new Map((await findByIds(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => rowOf(row, now))
+}
+
+/** Grants or revokes roles; `granted` are those the user did not have before. */
+export const setRoles = async (
+  tx: Tx,
+  input: { userId: string; roles: readonly string[]; grant: boolean },
+  now: string,
+): Promise<{ row: AdminRow; granted: string[] } | Refusal> => {
+  const names = input.roles.map((role) => role.trim().toUpperCase())
+  const unknown = names.findIndex((name) => !GRANTABLE.includes(name))
+  if (unknown >= 0)
+    return refuse('invalid', { details: [{ path: `roles.${unknown}`, message: 'Unknown role' }] })
+  const row = await lockById(tx, input.userId)
+  if (!row || row.status === 'DELETED') return refuse('not-found')
+  if (input.grant && !row.license_number)
+    return refuse('invalid', { message: 'Only agents can hold this role.' })
+  const granted = input.grant ? names.filter((name) => !row.roles.includes(name)) : []
+  const roles = input.grant ? [...row.roles, ...granted] : row.roles.filter((role) => !names.includes(role))
+  await changeRoles(tx, row.id, roles, now)
+  return { row: rowOf({ ...row, roles }, now), granted }
+}
+
+/** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
+export const signInAs = async (ctx: Ctx, adminId: string, email: string) => {
+  const row = await findByEmail(ctx.db, normalEmail(email))
+  if (row?.status !== 'ACTIVE') return refuse('not-found')
+  if (row.roles.includes('ADMIN')) return refuse('not-allowed')
+  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, adminId)
+  return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
+}

@@ -1,0 +1,11 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findSubscription } from './store-billing.ts'
+
+/** May publish and send: the LISTING role, or a subscription that is valid now (spec 1 §1). */
+export const isEntitled = async (
+  db: Db,
+  viewer: Pick<Viewer, 'userId' | 'roles'>,
+  now: string,
+): Promise<boolean> =>
+  viewer.roles.includes('LISTING') || (await findSubscription(db, viewer.userId, now)) !== undefined

@@ -1,0 +1,54 @@
+import type { UserView } from '#api/account.ts'
+import { normalEmail } from '#domain/kernel/email.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { RequestRefused } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/id.ts'
+import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
+import { passwordFits } from './password.ts'
+import { forgetAttempt, forgetFailures, recordAttempt } from './store-login.ts'
+import { findByEmail, touchLastLogin } from './store-user.ts'
+import { userViewOf } from './view.ts'
+
+/** Ten failures for an account from an address, a hundred from an address, within fifteen minutes (api.md "Session"). */
+const WINDOW_MS = 15 * 60 * 1000
+const PER_ACCOUNT = 10
+const PER_ADDRESS = 100
+
+/** Longer than any real address; keeps the counting table small. */
+const KEY_MAX = 254
+
+const guard = async (ctx: Ctx, email: string, address: string): Promise<string> => {
+  const now = ctx.clock().getTime()
+  const id = newId()
+  const attempts = await recordAttempt(ctx.db, {
+    id,
+    email,
+    address,
+    at: new Date(now).toISOString(),
+    since: new Date(now - WINDOW_MS).toISOString(),
+  })
+  if (attempts.account <= PER_ACCOUNT && attempts.address <= PER_ADDRESS) return id
+  await forgetAttempt(ctx.db, id)
+  const wait = Math.ceil((Date.parse(attempts.oldest) + WINDOW_MS - now) / 1000)
+  throw new RequestRefused(refuse('too-many-requests'), Math.max(1, wait))
+}
+
+/** Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. */
+export const signIn = async (
+  ctx: Ctx,
+  input: { email: string; password: string },
+  address: string,
+): Promise<{ user: UserView; session: OpenedSession } | Refusal> => {
+  const email = normalEmail(input.email).slice(0, KEY_MAX)
+  await guard(ctx, email, address)
+  const row = await findByEmail(ctx.db, email)
+  const known = row?.status === 'ACTIVE' ? row.password_hash : null
+  if (!(await passwordFits(input.password, known)) || !row) return refuse('wrong-credentials')
+  const now = ctx.clock().toISOString()
+  await forgetFailures(ctx.db, email, address)
+  const session = await openSession(ctx, ctx.db, row.id)
+  await touchLastLogin(ctx.db, row.id, now)
+  // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
+  return { user: userViewOf(row, now, false), session }
+}

@@ -1,0 +1,107 @@
+import { normalEmail } from '#domain/kernel/email.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { hashOf } from '#server/platform/secret.ts'
+import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { issueToken } from '#server/platform/session/tokens.ts'
+import {
+  countTokensSince,
+  deleteToken,
+  deleteTokensOf,
+  findToken,
+} from '#server/platform/session/token-store.ts'
+import { hashPassword } from './password.ts'
+import { askToActivate } from './registration.ts'
+import { forgetRegistrations, latestRegistration } from './store-registration.ts'
+import { findByEmail, setPasswordHash } from './store-user.ts'
+
+const HOUR = 60 * 60 * 1000
+/** More requests than this within an hour are answered alike and send nothing: a mailbox is not to be flooded. */
+const MAILS_AN_HOUR = 5
+
+/** Does a mailed link still work? Never uses it up. */
+export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
+  const found = await findToken(
+    ctx.db,
+    hashOf(input.token),
+    normalEmail(input.email),
+    ctx.clock().toISOString(),
+  )
+  return found ? { valid: true, firstName: found.firstName } : { valid: false, firstName: null }
+}
+
+/** Sets a password with an invitation or reset link, activates, and ends every older session. */
+export const preparePassword = async (
+  ctx: Ctx,
+  input: { email: string; token: string; password: string },
+): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
+  const email = normalEmail(input.email)
+  const token = hashOf(input.token)
+  const now = ctx.clock().toISOString()
+  if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
+  const passwordHash = await hashPassword(input.password)
+  return async (tx) => {
+    const found = await findToken(tx, token, email, now)
+    if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')
+    await setPasswordHash(tx, found.userId, passwordHash, now)
+    await deleteTokensOf(tx, found.userId)
+    await forgetRegistrations(tx, email)
+    await deleteSessionsOf(tx, found.userId)
+    return { email }
+  }
+}
+
+const resetMail = (email: string, firstName: string, token: string, id: string) => ({
+  eventId: `reset:${id}`,
+  to: { email },
+  channel: 'email' as const,
+  subject: 'Reset your Parley password',
+  lines: [
+    `Hi ${firstName}, someone asked to reset the password of your Parley account.`,
+    'The link works once, within the next hour. If it was not you, nothing changes.',
+  ],
+  button: {
+    label: 'Choose a new password',
+    path: `/reset-password?${new URLSearchParams({ token, email, firstName })}`,
+  },
+})
+
+const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => ({
+  eventId: `invitation:${id}`,
+  to: { userId },
+  channel: 'email' as const,
+  subject: 'Your invitation to Parley',
+  lines: [
+    'An agent has named you on Parley. Set a password to see what waits for you there.',
+    'The link works for fourteen days.',
+  ],
+  inviteAs: as,
+})
+
+/** Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. */
+export const forgotPassword = async (tx: Tx, ctx: Ctx, input: { email: string }): Promise<{ sent: true }> => {
+  const email = normalEmail(input.email)
+  const now = ctx.clock()
+  const since = new Date(now.getTime() - HOUR).toISOString()
+  const user = await findByEmail(tx, email)
+  if (user?.status === 'ACTIVE') {
+    if ((await countTokensSince(tx, user.id, 'reset', since)) >= MAILS_AN_HOUR) return { sent: true }
+    const token = await issueToken(tx, ctx, user.id, 'reset')
+    await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId())])
+    return { sent: true }
+  }
+  const waiting = await latestRegistration(tx, email, now.toISOString())
+  if (waiting) {
+    if (waiting.mails < MAILS_AN_HOUR)
+      await askToActivate(tx, ctx, email, waiting.profile, waiting.password_hash)
+    return { sent: true }
+  }
+  if (user?.status === 'PROVISIONAL') {
+    if ((await countTokensSince(tx, user.id, 'invitation', since)) >= MAILS_AN_HOUR) return { sent: true }
+    await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
+  }
+  return { sent: true }
+}

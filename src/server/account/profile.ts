@@ -1,0 +1,71 @@
+import type { UserView } from '#api/account.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { UserUpdate } from '#domain/account/profile.ts'
+import { signatureImage } from '#domain/file/signature-image.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { attachFile, fileIdIn } from '#server/file/attach.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { consentRecord } from './consents.ts'
+import { changeAgent, changeUser, findById, lockById, type UserChange, type UserRow } from './store-user.ts'
+import { userViewOf } from './view.ts'
+
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** Signatures are images, like those a contract is signed with. */
+const badImage = (body: UserUpdate): Refusal | null => {
+  for (const path of ['signature', 'initials'] as const) {
+    const value = body[path]
+    if (value && !signatureImage.safeParse(value).success)
+      return refuse('invalid', { details: [{ path, message: 'Signature and initials are required' }] })
+  }
+  return null
+}
+
+const changeOf = (row: UserRow, body: UserUpdate, now: string): UserChange => ({
+  ...(body.firstName !== undefined && { first_name: body.firstName }),
+  ...(body.lastName !== undefined && { last_name: body.lastName }),
+  ...(body.phone !== undefined && { phone: body.phone }),
+  ...(body.address !== undefined && { address: jsonOrNull(body.address) }),
+  ...(body.profilePictureUrl !== undefined && { profile_picture_url: body.profilePictureUrl }),
+  ...(body.signature !== undefined && { signature: body.signature }),
+  ...(body.initials !== undefined && { initials: body.initials }),
+  ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, now)) }),
+})
+
+/** An avatar is a file the user uploaded himself. */
+const attachPicture = async (tx: Tx, userId: string, url: string): Promise<Refusal | null> => {
+  const fileId = fileIdIn(url)
+  const attached = fileId
+    ? await attachFile(tx, fileId, userId, { audience: 'profile-picture', userId })
+    : refuse('invalid')
+  return isRefusal(attached)
+    ? refuse('invalid', { details: [{ path: 'profilePictureUrl', message: 'Invalid value' }] })
+    : null
+}
+
+/** PUT /users: what is sent replaces, null clears, the rest stays; the brokerage keeps what is not sent. */
+export const updateProfile = async (
+  tx: Tx,
+  viewer: Viewer,
+  body: UserUpdate,
+  now: string,
+): Promise<UserView | Refusal> => {
+  const bad = badImage(body)
+  if (bad) return bad
+  const row = await lockById(tx, viewer.userId)
+  if (!row) return refuse('not-found')
+  if (body.profilePictureUrl && body.profilePictureUrl !== row.profile_picture_url) {
+    const refused = await attachPicture(tx, row.id, body.profilePictureUrl)
+    if (refused) return refused
+  }
+  await changeUser(tx, row.id, changeOf(row, body, now), now)
+  if (body.agent && row.license_number)
+    await changeAgent(tx, row.id, {
+      ...(body.agent.phone !== undefined && { phone: body.agent.phone }),
+      ...(body.agent.brokerage && {
+        brokerage: JSON.stringify({ ...(row.brokerage as object), ...body.agent.brokerage }),
+      }),
+    })
+  const after = await findById(tx, row.id)
+  return after ? userViewOf(after, now, viewer.impersonatorId !== null) : refuse('not-found')
+}

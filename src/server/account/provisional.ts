@@ -1,0 +1,32 @@
+import { normalEmail } from '#domain/kernel/email.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { ensureUser } from './store-user.ts'
+
+export interface NamedPerson {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone?: string | null
+  /** What for: decides the words of an invitation sent again. */
+  readonly as: 'seller' | 'buyer'
+}
+
+/**
+ * The account of someone an agent names as owner or buyer; a PROVISIONAL one where there is none (api.md "Session").
+ * An existing account keeps its own names. Write to him with `enqueue` and `inviteAs`: that mail carries the link.
+ */
+export const ensureProvisionalUser = async (
+  tx: Tx,
+  person: NamedPerson,
+): Promise<{ userId: string; provisional: boolean }> => {
+  const { id, status } = await ensureUser(tx, {
+    id: newId(),
+    email: normalEmail(person.email),
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    phone: person.phone ?? null,
+    as: person.as,
+  })
+  return { userId: id, provisional: status === 'PROVISIONAL' }
+}

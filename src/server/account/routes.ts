@@ -1,0 +1,82 @@
+import * as api from '#api/account.ts'
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { hashOf } from '#server/platform/secret.ts'
+import { endedCookies } from '#server/platform/session/cookies.ts'
+import { deleteSession } from '#server/platform/session/store.ts'
+import { isEntitled } from './entitlement.ts'
+import { signIn } from './login.ts'
+import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
+import { updateProfile } from './profile.ts'
+import { activate, prepareRegistration } from './registration.ts'
+import { findSubscription } from './store-billing.ts'
+import { licenceExists } from './store-licence.ts'
+import { findById } from './store-user.ts'
+import { userViewOf } from './view.ts'
+
+const registerSession = (app: App) => {
+  mountPublic(app, api.login, async (call) => {
+    const result = await signIn(call.ctx, call.body, call.ip)
+    if (isRefusal(result)) return result
+    call.header('authorization', `Bearer ${result.session.bearer}`)
+    call.header('set-cookie', result.session.cookies)
+    return result.user
+  })
+  mount(app, api.logout, async (call) => {
+    if (call.bearer) await deleteSession(call.db, hashOf(call.bearer))
+    call.header('set-cookie', endedCookies(call.ctx.config))
+    return { signedOut: true as const }
+  })
+  mount(app, api.currentUser, async (call) => {
+    const row = await findById(call.db, call.viewer.userId)
+    if (!row) return refuse('no-session')
+    call.header('authorization', `Bearer ${call.bearer}`)
+    return userViewOf(row, call.now, call.viewer.impersonatorId !== null)
+  })
+}
+
+const registerAccounts = (app: App) => {
+  mountPublic(app, api.register, async (call) => {
+    const write = await prepareRegistration(call.ctx, call.body)
+    return isRefusal(write) ? write : call.transaction(write)
+  })
+  mountPublic(app, api.activate, (call) => call.transaction((tx) => activate(tx, call.ctx, call.params)))
+  mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
+  mountPublic(app, api.setPassword, async (call) => {
+    const write = await preparePassword(call.ctx, call.body)
+    return isRefusal(write) ? write : call.transaction(write)
+  })
+  mountPublic(app, api.forgotPassword, (call) =>
+    call.transaction((tx) => forgotPassword(tx, call.ctx, call.query)),
+  )
+  mountPublic(app, api.verifyLicence, async ({ db, query }) => ({
+    validAgent: await licenceExists(db, query.state, query.licenseNumber, query.lastName),
+  }))
+  mount(app, api.updateUser, (call) =>
+    call.transaction((tx) => updateProfile(tx, call.viewer, call.body, call.now)),
+  )
+}
+
+const registerBilling = (app: App) => {
+  mount(app, api.subscriptions, async ({ db, viewer, now }) => {
+    const found = await findSubscription(db, viewer.userId, now)
+    return {
+      subscription: found
+        ? {
+            item: { name: found.name, amount: found.amountCents / 100 },
+            activeUntil: found.activeUntil,
+          }
+        : null,
+      entitled: await isEntitled(db, viewer, now),
+    }
+  })
+  // No card processor is connected yet: there is no table to embed.
+  mount(app, api.pricing, async () => ({ pricingTableId: null, publishableKey: null }))
+}
+
+/** Sessions, accounts and billing. */
+export const register = (app: App): void => {
+  registerSession(app)
+  registerAccounts(app)
+  registerBilling(app)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Numbers and names compare without case and surrounding blanks. */
+export const licenceExists = async (
+  db: Db,
+  state: string,
+  licenseNumber: string,
+  lastName: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from licences
+     where state = ${state.trim().toUpperCase()} and license_number = ${licenseNumber.trim().toUpperCase()}
+       and lower(last_name) = ${lastName.trim().toLowerCase()}`.execute(db)
+  return rows.length > 0
+}
+
+export interface Licence {
+  readonly state: 'CA' | 'FL'
+  readonly licenseNumber: string
+  readonly lastName: string
+  readonly trial: boolean
+}
+
+/** Adds licences that are not there yet. */
+export const addLicences = async (db: Db, licences: readonly Licence[]): Promise<void> => {
+  await db
+    .insertInto('licences')
+    .values(
+      licences.map(({ state, licenseNumber, lastName, trial }) => ({
+        state,
+        license_number: licenseNumber,
+        last_name: lastName,
+        trial,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['state', 'license_number']).doNothing())
+    .execute()
+}
+
+/** Anything of the demo world in this database? Production refuses such a database. */
+export const holdsDemoWorld = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 where exists (select 1 from licences where trial) or exists (select 1 from users where demo)
+       or exists (select 1 from system_facts where name = 'demo')`.execute(db)
+  return rows.length > 0
+}

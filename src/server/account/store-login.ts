@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export interface Attempts {
+  /** Within the window, this attempt included. */
+  account: number
+  address: number
+  /** The oldest one that counts, by account or by address. */
+  oldest: string
+}
+
+/**
+ * Counts a try before it is known whether it fails, so that many at once cannot slip through together. Two
+ * statements: the second must see the first.
+ */
+export const recordAttempt = async (
+  db: Db,
+  attempt: { id: string; email: string; address: string; at: string; since: string },
+): Promise<Attempts> => {
+  await db
+    .insertInto('login_failures')
+    .values({ id: attempt.id, email: attempt.email, address: attempt.address, at: attempt.at })
+    .execute()
+  const { rows } = await sql<Attempts>`
+    select count(*) filter (where email = ${attempt.email}) as account, count(*) as address, min(at) as oldest
+      from login_failures where address = ${attempt.address} and at > ${attempt.since}`.execute(db)
+  return rows[0]!
+}
+
+export const forgetAttempt = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('login_failures').where('id', '=', id).execute()
+}
+
+/** A right password clears the account's failures from that address. */
+export const forgetFailures = async (db: Db, email: string, address: string): Promise<void> => {
+  await db.deleteFrom('login_failures').where('email', '=', email).where('address', '=', address).execute()
+}
+
+export const forgetOldFailures = async (db: Db, before: string): Promise<void> => {
+  await db.deleteFrom('login_failures').where('at', '<', before).execute()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+/** What a registration will make of an account once its mailbox answers. */
+export interface Profile {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly campaign: string | null
+  readonly consents: object
+  readonly sellerProfile: object | null
+  readonly agent: {
+    readonly licenseNumber: string
+    readonly licenseState: 'CA' | 'FL'
+    readonly phone: string | null
+    readonly brokerage: object
+    readonly questionnaire: object | null
+  } | null
+}
+
+export interface RegistrationRow {
+  email: string
+  profile: Profile
+  password_hash: string
+}
+
+export const insertRegistration = async (
+  tx: Tx,
+  row: {
+    id: string
+    email: string
+    tokenHash: Buffer
+    profile: Profile
+    passwordHash: string
+    now: string
+    expiresAt: string
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('registrations')
+    .values({
+      id: row.id,
+      email: row.email,
+      token_hash: row.tokenHash,
+      profile: JSON.stringify(row.profile),
+      password_hash: row.passwordHash,
+      created_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute()
+}
+
+/** Takes a live registration out: of several at once, one gets it. */
+export const takeRegistration = async (
+  tx: Tx,
+  tokenHash: Buffer,
+  email: string,
+  now: string,
+): Promise<RegistrationRow | undefined> => {
+  const { rows } = await sql<RegistrationRow>`
+    delete from registrations where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}
+    returning email, profile, password_hash`.execute(tx)
+  return rows[0]
+}
+
+/** The newest registration that still waits, and how many mails it was sent lately. */
+export const latestRegistration = async (db: Db, email: string, now: string) => {
+  const { rows } = await sql<RegistrationRow & { mails: number }>`
+    select email, profile, password_hash, count(*) over () as mails from registrations
+     where email = ${email} and expires_at > ${now} order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export const forgetRegistrations = async (tx: Tx, email: string): Promise<void> => {
+  await tx.deleteFrom('registrations').where('email', '=', email).execute()
+}
+
+/**
+ * Makes the account, or fills the provisional one an agent has named. Undefined when a full account is there: then
+ * nothing is changed.
+ */
+export const applyRegistration = async (
+  tx: Tx,
+  id: string,
+  { email, profile, password_hash }: RegistrationRow,
+  now: string,
+): Promise<string | undefined> => {
+  const roles = profile.agent ? ['AGENT', 'OFFER'] : []
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, email, first_name, last_name, phone, campaign, consents, seller_profile, password_hash,
+                       status, roles, created_at, updated_at)
+    values (${id}, ${email}, ${profile.firstName}, ${profile.lastName}, ${profile.phone}, ${profile.campaign},
+            ${JSON.stringify(profile.consents)}, ${profile.sellerProfile ? JSON.stringify(profile.sellerProfile) : null},
+            ${password_hash}, 'ACTIVE', ${roles}, ${now}, ${now})
+    on conflict (email) do update
+       set first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone,
+           campaign = excluded.campaign, consents = excluded.consents, seller_profile = excluded.seller_profile,
+           password_hash = excluded.password_hash, status = 'ACTIVE', roles = excluded.roles, updated_at = excluded.updated_at
+     where users.status = 'PROVISIONAL'
+    returning id`.execute(tx)
+  const userId = rows[0]?.id
+  if (!userId || !profile.agent) return userId
+  const { agent } = profile
+  await tx
+    .insertInto('agents')
+    .values({
+      user_id: userId,
+      license_number: agent.licenseNumber,
+      license_state: agent.licenseState,
+      phone: agent.phone,
+      brokerage: JSON.stringify(agent.brokerage),
+      questionnaire: agent.questionnaire ? JSON.stringify(agent.questionnaire) : null,
+      questionnaire_at: agent.questionnaire ? now : null,
+    })
+    .execute()
+  return userId
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  address: unknown
+  password_hash: string | null
+  status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
+  roles: string[]
+  campaign: string | null
+  profile_picture_url: string | null
+  signature: string | null
+  initials: string | null
+  consents: unknown
+  invited_as: 'seller' | 'buyer' | null
+  last_login: string | null
+  license_number: string | null
+  license_state: 'CA' | 'FL' | null
+  agent_phone: string | null
+  brokerage: unknown
+}
+
+const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.phone, u.address, u.password_hash, u.status, u.roles, u.campaign,
+  u.profile_picture_url, u.signature, u.initials, u.consents, u.invited_as, u.last_login,
+  a.license_number, a.license_state, a.phone as agent_phone, a.brokerage`
+const FROM = 'from users u left join agents a on a.user_id = u.id'
+
+const byEmail = prepared<UserRow>('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`)
+const byId = prepared<UserRow>('user.byId', `select ${COLUMNS} ${FROM} where u.id = $1`)
+const byIdLocked = prepared<UserRow>(
+  'user.byIdLocked',
+  `select ${COLUMNS} ${FROM} where u.id = $1 for update of u`,
+)
+
+/** `email` in lower case. */
+export const findByEmail = async (db: Db, email: string) => (await byEmail(db, [email]))[0]
+export const findById = async (db: Db, id: string) => (await byId(db, [id]))[0]
+export const lockById = async (tx: Tx, id: string) => (await byIdLocked(tx, [id]))[0]
+
+export const touchLastLogin = async (db: Db, id: string, now: string): Promise<void> => {
+  await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
+}
+
+export const setPasswordHash = async (tx: Tx, id: string, hash: string, now: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, status: 'ACTIVE', updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Columns a profile change may touch; what is absent stays. */
+export interface UserChange {
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly phone?: string | null
+  readonly address?: string | null
+  readonly profile_picture_url?: string | null
+  readonly signature?: string | null
+  readonly initials?: string | null
+  readonly consents?: string
+}
+
+export const changeUser = async (tx: Tx, id: string, change: UserChange, now: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const changeAgent = async (
+  tx: Tx,
+  userId: string,
+  change: { phone?: string | null; brokerage?: string },
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('agents').set(change).where('user_id', '=', userId).execute()
+}
+
+export const changeRoles = async (tx: Tx, id: string, roles: readonly string[], now: string) => {
+  await tx
+    .updateTable('users')
+    .set({ roles: [...roles], updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A person an agent named. An existing account of any kind stays as it is. Answers id and status. */
+export const ensureUser = async (
+  tx: Tx,
+  person: {
+    id: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string | null
+    as: 'seller' | 'buyer' | null
+  },
+): Promise<{ id: string; status: string }> => {
+  const { rows } = await sql<{ id: string; status: string }>`
+    insert into users (id, email, first_name, last_name, phone, status, invited_as)
+    values (${person.id}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.phone}, 'PROVISIONAL', ${person.as})
+    on conflict (email) do update set invited_as = coalesce(users.invited_as, excluded.invited_as)
+    returning id, status`.execute(tx)
+  return rows[0]!
+}
+
+const byIds = prepared<UserRow>('user.byIds', `select ${COLUMNS} ${FROM} where u.id = any($1)`)
+export const findByIds = (db: Db, ids: readonly string[]): Promise<UserRow[]> => byIds(db, [ids])

@@ -1,0 +1,55 @@
+import type { UserView } from '#api/account.ts'
+import type { UserRow } from './store-user.ts'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+/** Someone who has not signed in for more than seven days is shown as PASSIVE (spec 1 §3). */
+export const statusOf = (row: Pick<UserRow, 'status' | 'last_login'>, now: string): UserView['status'] =>
+  row.status === 'ACTIVE' && row.last_login && Date.parse(now) - Date.parse(row.last_login) > WEEK
+    ? 'PASSIVE'
+    : row.status
+
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'] as const
+const BROKERAGE = ['name', 'licenseNumber', ...ADDRESS] as const
+
+/** The named text fields of a stored object; nothing else leaves. */
+const pick = <K extends string>(value: unknown, keys: readonly K[]): Partial<Record<K, string | null>> => {
+  const from = (value ?? {}) as Record<string, string | null>
+  return Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, from[key]])) as Partial<
+    Record<K, string | null>
+  >
+}
+
+export const agentOf = (row: UserRow): UserView['agent'] =>
+  row.license_number && row.license_state
+    ? {
+        licenseNumber: row.license_number,
+        licenseState: row.license_state,
+        phone: row.agent_phone,
+        brokerage: pick(row.brokerage, BROKERAGE),
+      }
+    : null
+
+const consentsOf = (value: unknown): UserView['consents'] => {
+  const { terms, electronicRecords, sms } = (value ?? {}) as Partial<Record<string, boolean>>
+  return { terms: terms ?? null, electronicRecords: electronicRecords ?? null, sms: sms ?? null }
+}
+
+export const userViewOf = (row: UserRow, now: string, impersonated: boolean): UserView => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  address: row.address ? pick(row.address, ADDRESS) : null,
+  profilePictureUrl: row.profile_picture_url,
+  signature: row.signature,
+  initials: row.initials,
+  roles: row.roles.map((name) => ({ name })),
+  status: statusOf(row, now),
+  lastLogin: row.last_login,
+  campaign: row.campaign,
+  consents: consentsOf(row.consents),
+  agent: agentOf(row),
+  impersonated,
+})

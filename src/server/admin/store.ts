@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export interface AdminListQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort?: string | undefined
+  readonly q?: string | undefined
+  readonly filter?: string | undefined
+}
+
+/** Sortable columns of the users table, by their wire names; anything else sorts as spec 1 §4 says. */
+const SORTS: Record<string, string> = {
+  name: 'u.first_name, u.last_name',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: 'u.email',
+  phone: 'u.phone',
+  lastLogin: 'u.last_login',
+}
+
+/** Active with a sign-in first, then active without, PASSIVE, PROVISIONAL, DELETED (spec 1 §4). */
+const BY_STATUS = `case when u.status = 'ACTIVE' and u.last_login > now() - interval '7 days' then 0
+  when u.status = 'ACTIVE' and u.last_login is null then 1 when u.status = 'ACTIVE' then 2
+  when u.status = 'PROVISIONAL' then 3 else 4 end`
+
+const orderOf = (sort: string | undefined): string => {
+  const descending = sort?.startsWith('-')
+  const column = SORTS[sort?.replace(/^-/, '') ?? '']
+  return column
+    ? column
+        .split(', ')
+        .map((c) => `${c} ${descending ? 'desc' : 'asc'} nulls last`)
+        .join(', ')
+    : BY_STATUS
+}
+
+/** One page of user ids, and how many there are. */
+export const pageOfUsers = async (
+  db: Db,
+  query: AdminListQuery,
+): Promise<{ ids: string[]; total: number }> => {
+  const like = query.q ? `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
+  const filter = query.filter ?? null
+  const { rows } = await sql<{ id: string; total: number }>`
+    select u.id, count(*) over () as total from users u left join agents a on a.user_id = u.id
+     where (${like}::text is null or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${like})
+       and (${filter}::text is null or (${filter} = 'agents' and a.user_id is not null) or u.status = ${filter})
+     order by ${sql.raw(orderOf(query.sort))}, u.id
+     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+}

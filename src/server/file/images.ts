@@ -1,0 +1,33 @@
+import sharp, { type Sharp } from 'sharp'
+
+// One picture at a time per thread of ours, and no pixels kept in memory between them.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Longest side that is kept, in pixels: a large screen shows no more. */
+const LONGEST = 2400
+/** A picture with more pixels than this is an attack, not a photograph. */
+const MOST_PIXELS = 100_000_000
+
+export const isImage = (mime: string): boolean => mime.startsWith('image/')
+
+const encode = (image: Sharp, mime: string): Sharp => {
+  if (mime === 'image/png') return image.png()
+  return mime === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: false })
+}
+
+/** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
+export const normalise = async (path: string, mime: string): Promise<Buffer | null> => {
+  try {
+    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+    return await encode(image, mime).toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/** A narrower copy for lists. */
+export const narrower = (body: Buffer, mime: string, width: number): Promise<Buffer> =>
+  encode(sharp(body).resize(width, undefined, { withoutEnlargement: true }), mime).toBuffer()

@@ -1,0 +1,35 @@
+import { sendRefusal } from '#server/platform/http/errors.ts'
+import type { App } from '#server/platform/http/mount.ts'
+import { readSession } from '#server/platform/session/read.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+
+/** A comment now and then keeps proxies from closing a silent stream. */
+const HEARTBEAT_MS = 25_000
+
+/** `GET /api/live`: which of the caller's records changed, as server-sent events. The cookie alone is enough. */
+export const registerLive = ({ http, ctx }: App): void => {
+  http.get('/api/live', async (request, reply) => {
+    const session = await readSession(ctx, request, true)
+    if (!session) return sendRefusal(reply, refuse('no-session'))
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'referrer-policy': 'no-referrer',
+      connection: 'close',
+    })
+    raw.write('retry: 2000\nevent: hello\ndata: {}\n\n')
+    const leave = ctx.live.join(
+      session.viewer.userId,
+      (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
+      () => raw.end(),
+    )
+    const heart = setInterval(() => void raw.write(': still here\n\n'), HEARTBEAT_MS)
+    raw.on('close', () => {
+      clearInterval(heart)
+      leave()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { sendNotification as sendApi } from '#api/notification.ts'
+import { outbox as outboxApi } from '#api/system.ts'
+import { normalEmail } from '#domain/kernel/email.ts'
+import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { registerLive } from './live.ts'
+import { outboxPage } from './outbox-page.ts'
+import { outboxView } from './outbox-view.ts'
+import { sendNotification } from './send.ts'
+import { listOutbox } from './store.ts'
+
+const registerOutbox = (app: App) => {
+  mountPublic(app, outboxApi, async ({ db, query }) =>
+    (await listOutbox(db, { ...query, to: query.to === undefined ? undefined : normalEmail(query.to) })).map(
+      outboxView,
+    ),
+  )
+  app.http.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
+    const to = String(request.query.to ?? '')
+    const rows = await listOutbox(app.ctx.db, { to: to === '' ? undefined : normalEmail(to), limit: 200 })
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(rows.map(outboxView), to))
+  })
+}
+
+/** Messages between people, live updates and, in demo mode, the outbox. */
+export const register = (app: App): void => {
+  mount(app, sendApi, (call) =>
+    call.transaction((tx) => sendNotification(tx, call.ctx, call.viewer, call.body)),
+  )
+  registerLive(app)
+  if (app.ctx.config.demo) registerOutbox(app)
+}

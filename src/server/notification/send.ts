@@ -1,0 +1,97 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { withoutLinks, type Notification } from '#domain/message/notification.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { countInvitations, findAgentUser, insertInvitation, lockSender } from './store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Twenty invitations a day for a user (api.md "Negotiation"). */
+const INVITATIONS_A_DAY = 20
+
+const nameOf = (viewer: Viewer): string => `${viewer.firstName} ${viewer.lastName}`.trim()
+
+const paragraphs = (message: string): string[] =>
+  withoutLinks(message)
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A message to an agent: the server looks the address up, the sender never sees it. */
+const toAgent = async (
+  tx: Tx,
+  ctx: Ctx,
+  viewer: Viewer,
+  body: Notification,
+  agentId: string,
+): Promise<{ sent: true } | Refusal> => {
+  const agent = await findAgentUser(tx, agentId)
+  if (!agent) return refuse('not-found')
+  await enqueue(tx, ctx, [
+    {
+      eventId: `message:${newId()}`,
+      to: { userId: agent.id },
+      channel: 'email',
+      subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),
+      lines: [`${nameOf(viewer)} writes to you through Parley:`, ...paragraphs(body.message)],
+      button: { label: 'Open Parley', path: '/home' },
+    },
+  ])
+  return { sent: true }
+}
+
+const pathOf = (body: Notification): string => {
+  if (body.listingId) return `/create-listing/${body.listingId}`
+  return body.offerId ? `/offers/${body.offerId}` : '/account-registration'
+}
+
+/** An invitation by e-mail, to take over a listing or offer where one is named. */
+const toMailbox = async (
+  tx: Tx,
+  ctx: Ctx,
+  viewer: Viewer,
+  body: Notification,
+  email: string,
+): Promise<{ sent: true } | Refusal> => {
+  const now = ctx.clock()
+  await lockSender(tx, viewer.userId)
+  const since = new Date(now.getTime() - DAY).toISOString()
+  if ((await countInvitations(tx, viewer.userId, since)) >= INVITATIONS_A_DAY)
+    return refuse('too-many-requests', { message: 'You can send twenty invitations a day.' })
+  const id = newId()
+  await insertInvitation(tx, {
+    id,
+    sender_id: viewer.userId,
+    email,
+    listing_id: body.listingId ?? null,
+    offer_id: body.offerId ?? null,
+    created_at: now.toISOString(),
+  })
+  const greeting = body.recipient.firstName ? [`Hi ${withoutLinks(body.recipient.firstName)},`] : []
+  await enqueue(tx, ctx, [
+    {
+      eventId: `invitation:${id}`,
+      to: { email },
+      channel: 'email',
+      subject: `${nameOf(viewer)} invites you to Parley`,
+      lines: [...greeting, ...paragraphs(body.message), `Sent by ${nameOf(viewer)} through Parley.`],
+      button: { label: 'Open Parley', path: pathOf(body) },
+    },
+  ])
+  return { sent: true }
+}
+
+/** PUT /notifications: text is escaped by the mail's template, links are taken out, the sender is named. */
+export const sendNotification = async (
+  tx: Tx,
+  ctx: Ctx,
+  viewer: Viewer,
+  body: Notification,
+): Promise<{ sent: true } | Refusal> => {
+  const { id, email } = body.recipient
+  if (id) return toAgent(tx, ctx, viewer, body, id)
+  if (email) return toMailbox(tx, ctx, viewer, body, email)
+  return refuse('invalid')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+export interface OutboxRow {
+  id: string
+  channel: 'email' | 'sms'
+  address: string
+  payload: unknown
+  created_at: string
+}
+
+/** Mails and texts, newest first. `to` in lower case. */
+export const listOutbox = async (
+  db: Db,
+  query: { to?: string; channel?: string; limit: number },
+): Promise<OutboxRow[]> => {
+  const to = query.to ?? null
+  const { rows } = await sql<OutboxRow>`
+    select id, channel, address, payload, created_at from outbox
+     where channel in ('email', 'sms') and (${to}::text is null or lower(address) = ${to})
+       and (${query.channel ?? null}::text is null or channel = ${query.channel ?? null})
+     order by created_at desc, id desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+export const findAgentUser = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('agents', 'agents.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('users.id', '=', id)
+    .where('users.status', '=', 'ACTIVE')
+    .executeTakeFirst()
+
+/** Serialises the invitations of one sender, so that the daily count holds under many at once. */
+export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+}
+
+export const countInvitations = async (tx: Tx, senderId: string, since: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sender_id', '=', senderId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export interface NewInvitation {
+  readonly id: string
+  readonly sender_id: string
+  readonly email: string
+  readonly listing_id: string | null
+  readonly offer_id: string | null
+  readonly created_at: string
+}
+
+export const insertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
+  await tx.insertInto('invitations').values(invitation).execute()
+}
+
+export const invitationExists = async (
+  db: Db,
+  email: string,
+  record: { listingId?: string | null; offerId?: string | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from invitations where email = ${email}
+       and (${record.listingId ?? null}::text is null or listing_id = ${record.listingId ?? null})
+       and (${record.offerId ?? null}::text is null or offer_id = ${record.offerId ?? null}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** In-app notes of a user, newest first. */
+export const listNotes = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'created_at'])
+    .where('channel', '=', 'app')
+    .where('recipient_user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,40 @@
+import * as api from '#api/system.ts'
+import { PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import { ping } from '#server/platform/db/db.ts'
+import { mountPublic, type App } from '#server/platform/http/mount.ts'
+
+/** Spec 1 §9 "Logger truncation". */
+const MESSAGE_MAX = 200
+const STACK_MAX = 512
+
+/** What looks like an address or a mailbox goes before a browser's text reaches the log. */
+const withoutPersonal = (text: string): string =>
+  text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[address]').replace(/\?[^\s:)]*/g, '')
+
+/** Whether we live and can serve, and what browsers tell us. */
+export const register = (app: App): void => {
+  const { demo } = app.ctx.config
+  mountPublic(app, api.health, async () => ({ status: 'ok' as const }))
+  mountPublic(app, api.ready, async ({ db }) => {
+    await ping(db)
+    return { status: 'ready' as const }
+  })
+  mountPublic(app, api.metaData, async () => ({
+    demo,
+    states: [...PROPERTY_STATES],
+    uploadLimit: UPLOAD_MAX_BYTES,
+    supportEmail: 'support@parley.example',
+  }))
+  mountPublic(app, api.uiLogger, async ({ ctx, body, requestId }) => {
+    ctx.log.warn(
+      {
+        requestId,
+        ui: withoutPersonal(body.message).slice(0, MESSAGE_MAX),
+        stack: withoutPersonal(body.stackTrace ?? '').slice(0, STACK_MAX),
+      },
+      'failure in a browser',
+    )
+    return { logged: true as const }
+  })
+}
