@@ -1,0 +1,27 @@
+/** Dotted paths into a body, as in refusals: `terms.offerAmount`, `secondaryBuyers.0.user.email`. */
+type Node = Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+export const getAt = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), body)
+
+/** A copy of the body with another value at the path; what is on the way is made. */
+export const setAt = <T>(body: T, path: string, value: unknown): T => {
+  const [key = '', ...rest] = path.split('.')
+  if (Array.isArray(body)) {
+    const copy: unknown[] = [...(body as unknown[])]
+    copy[Number(key)] = rest.length === 0 ? value : setAt(copy[Number(key)], rest.join('.'), value)
+    return copy as T
+  }
+  const copy: Node = isNode(body) ? { ...body } : {}
+  copy[key] =
+    rest.length === 0
+      ? value
+      : setAt(copy[key] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {}), rest.join('.'), value)
+  return copy as T
+}
+
+/** Clears answers: null, so that a save clears them too. Only what holds something is touched. */
+export const clearAt = <T>(body: T, paths: readonly string[]): T =>
+  paths.reduce((at, path) => (getAt(at, path) == null ? at : setAt(at, path, null)), body)

@@ -1,0 +1,86 @@
+import { type Cents, cents, dollars } from '#domain/kernel/money.ts'
+import { setAt } from '#domain/kernel/path.ts'
+import {
+  fromHundredths,
+  type Hundredths,
+  hundredths,
+  makesWhole,
+  percentageOf,
+  percentOf,
+} from '#domain/kernel/percent.ts'
+import type { OfferBody } from './body.ts'
+import { type Pair, PAIRS, readPair } from './pairs.ts'
+
+/**
+ * Percent and dollars of one thing say the same: the side last typed is kept, the other derived; down payment and
+ * loan make the whole. Source: spec 3 §4 "Dependent answers", I28.
+ */
+const amountOf = (body: OfferBody): Cents | null =>
+  body.terms?.offerAmount == null ? null : cents(body.terms.offerAmount)
+
+const write = (body: OfferBody, pair: Pair, percent: Hundredths | null, amount: Cents | null): OfferBody =>
+  setAt(
+    setAt(body, `${pair.section}.${pair.percent}`, percent === null ? null : fromHundredths(percent)),
+    `${pair.section}.${pair.dollar}`,
+    amount === null ? null : dollars(amount),
+  )
+
+const partnerOf = (pair: Pair): Pair | undefined => {
+  const [down, loan] = PAIRS
+  if (pair === down) return loan
+  return pair === loan ? down : undefined
+}
+
+/** Down payment moved, so the loan is the rest, and the other way round. */
+const completeWhole = (body: OfferBody, pair: Pair): OfferBody => {
+  const partner = partnerOf(pair)
+  const { percent, dollar } = readPair(body, pair)
+  if (!partner || percent == null) return body
+  const amount = amountOf(body)
+  const rest = 10_000n - hundredths(percent)
+  if (amount === null || dollar == null) return write(body, partner, rest, null)
+  const left = amount - cents(dollar)
+  return write(body, partner, rest, left < 0n ? 0n : left)
+}
+
+/** The percent was typed: dollars follow. Clearing it clears both. */
+export const typePercent = (body: OfferBody, pair: Pair, percent: number | null): OfferBody => {
+  if (percent === null) return write(body, pair, null, null)
+  const amount = amountOf(body)
+  const exact = hundredths(percent)
+  return completeWhole(write(body, pair, exact, amount === null ? null : percentOf(amount, exact)), pair)
+}
+
+/** The dollars were typed: the percent follows, to two decimals. Without an offer amount there is none yet. */
+export const typeDollar = (body: OfferBody, pair: Pair, amountTyped: number | null): OfferBody => {
+  if (amountTyped === null) return write(body, pair, null, null)
+  const amount = amountOf(body)
+  const typed = cents(amountTyped)
+  if (amount === null || amount === 0n) return write(body, pair, null, typed)
+  return completeWhole(write(body, pair, percentageOf(typed, amount), typed), pair)
+}
+
+/** The offer amount changed: only now are dollars recomputed from percents. */
+export const changeOfferAmount = (body: OfferBody, offerAmount: number | null): OfferBody => {
+  const changed = setAt(body, 'terms.offerAmount', offerAmount)
+  if (offerAmount === null) return changed
+  const amount = cents(offerAmount)
+  const recomputed = PAIRS.reduce((at, pair) => {
+    const { percent, dollar } = readPair(at, pair)
+    if (percent != null) return write(at, pair, hundredths(percent), percentOf(amount, hundredths(percent)))
+    return dollar == null || amount === 0n
+      ? at
+      : write(at, pair, percentageOf(cents(dollar), amount), cents(dollar))
+  }, changed)
+  return restOfLoan(recomputed)
+}
+
+/** After rounding both, the loan is what the down payment leaves, so that the two make the amount to the cent. */
+const restOfLoan = (body: OfferBody): OfferBody => {
+  const [down, loan] = PAIRS
+  const d = readPair(body, down)
+  const l = readPair(body, loan)
+  if (d.percent == null || l.percent == null || !makesWhole(hundredths(d.percent), hundredths(l.percent)))
+    return body
+  return completeWhole(body, down)
+}
