@@ -4,7 +4,7 @@ import { newId } from '#server/platform/id.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './demo-people.ts'
 import { hashPassword } from './password.ts'
 import { addDemoPeople, markDemo } from './store-demo.ts'
-import { addLicences, type Licence } from './store-licence.ts'
+import { addLicences, holdsDemoWorld, type Licence } from './store-licence.ts'
 
 /** CA 02000001 to 02000040 and FL SL3000001 to SL3000040, all `Tester` (api.md "Demo and test world"). */
 const trialLicences = (): Licence[] =>
@@ -31,3 +31,6 @@ export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
     )
   })
 }
+
+/** Anything of the demo world in this database? Production refuses such a database. */
+export const isDemoDatabase = (ctx: Ctx): Promise<boolean> => holdsDemoWorld(ctx.db)

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '#api/kernel/route.ts'
+import { register as account } from './account/routes.ts'
+import { register as admin } from './admin/routes.ts'
+import { register as file } from './file/routes.ts'
+import { register as notification } from './notification/routes.ts'
+import { registerChores } from './platform/chores.ts'
+import type { Ctx, Hooks } from './platform/context.ts'
+import type { App } from './platform/http/mount.ts'
+import { registerPages } from './platform/http/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { registerOpenApi } from './platform/openapi/register.ts'
+import { register as system } from './system/routes.ts'
+
+/** The features, each with its calls and jobs. */
+const features: readonly ((app: App) => void)[] = [system, account, admin, file, notification]
+
+/** What the platform asks of the features. */
+export const hooks: Hooks = {
+  mayReadLink: (_db, viewer, link) =>
+    Promise.resolve(link.audience === 'profile-picture' && viewer?.userId === link.userId),
+}
+
+/** Composes the features into an application. Does not listen, starts no work. */
+export const buildApp = async (ctx: Ctx): Promise<FastifyInstance> => {
+  const http = await createServer(ctx)
+  const mounted: Route[] = []
+  const app: App = { http, ctx, mounted }
+  for (const register of features) register(app)
+  registerChores(ctx.worker)
+  registerOpenApi(app)
+  await registerPages(app)
+  http.addHook('preClose', () => ctx.live.closeAll())
+  return http
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo-people.ts'
+import { isDemoDatabase, seedDemoAccounts } from './account/demo.ts'
+import { ConfigError } from './platform/config.ts'
+import type { Ctx } from './platform/context.ts'
+
+/** Production never serves a database whose passwords stand in the manual (api.md "Starting"). */
+export const guardProduction = async (ctx: Ctx): Promise<void> => {
+  if (await isDemoDatabase(ctx))
+    throw new ConfigError([
+      'this database holds the demo world (trial licences, demo sign-ins): use another one in production.',
+    ])
+}
+
+const signIns = (publicUrl: string): string =>
+  [
+    `  API: ${publicUrl}/api/docs    Mails and texts: ${publicUrl}/dev/outbox`,
+    `  Demo sign-ins, password ${DEMO_PASSWORD}:`,
+    ...DEMO_PEOPLE.map((person) => `    ${demoEmail(person)}`),
+    '',
+  ].join('\n')
+
+/** Fills an empty demo database, and says who can sign in. */
+export const prepareDemo = async (ctx: Ctx, _http: FastifyInstance): Promise<string> => {
+  await seedDemoAccounts(ctx)
+  return signIns(ctx.config.publicUrl)
+}

@@ -1,0 +1,64 @@
+import { buildApp, hooks } from './app.ts'
+import { guardProduction, prepareDemo } from './demo-world.ts'
+import { ConfigError, loadConfig, type Config } from './platform/config.ts'
+import { createContext } from './platform/create-context.ts'
+import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLog } from './platform/log.ts'
+import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
+
+const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
+  if (config.databaseUrl) return { url: config.databaseUrl, embedded: null }
+  const log = createLog(config.logLevel)
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    address: config.publicUrl,
+    onEvent: (event, more) => log.warn({ ...more }, event),
+  })
+  return { url: embedded.url, embedded }
+}
+
+const bringForward = async (url: string): Promise<void> => {
+  try {
+    await migrate(url)
+  } catch (error) {
+    throw new ConfigError([
+      `the database does not answer or cannot be brought forward: ${(error as Error).message}`,
+    ])
+  }
+}
+
+const main = async (): Promise<void> => {
+  const config = loadConfig(process.env)
+  const { url, embedded } = await openDatabase(config)
+  try {
+    await bringForward(url)
+    const ctx = createContext({ config, hooks, databaseUrl: url })
+    const http = await buildApp(ctx)
+    stopOnSignals(async () => {
+      await http.close()
+      await ctx.worker.stop()
+      await ctx.db.destroy()
+      await embedded?.stop()
+    })
+    if (config.production) await guardProduction(ctx)
+    const signIns = config.demo ? await prepareDemo(ctx, http) : ''
+    await http.listen({ port: config.port, host: config.host })
+    ctx.worker.start(ctx)
+    console.log(`\nParley is ready: ${config.publicUrl}\n${signIns}`)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException
+  if (isExpected(error)) console.error(error.message)
+  else if (code === 'EADDRINUSE')
+    console.error('Parley cannot start: that port is taken. Set PORT to another one.')
+  else console.error('Parley cannot start:', error)
+  process.exit(1)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { smtpSender } from '../adapters/mail/smtp.ts'
+import { outboxSms } from '../adapters/sms/offline.ts'
+import { diskStorage } from '../adapters/storage/disk.ts'
+import type { Config } from './config.ts'
+import type { Ctx, Hooks } from './context.ts'
+import { createDb } from './db/db.ts'
+import { createLimits } from './http/limits.ts'
+import { createHub } from './live/hub.ts'
+import { createLog, describeError, type Logger } from './log.ts'
+import { createWorker } from './outbox/create-worker.ts'
+import { secretKeyIn } from './secret.ts'
+
+export interface ContextOptions {
+  readonly config: Config
+  readonly hooks: Hooks
+  readonly databaseUrl: string
+  readonly clock?: () => Date
+  readonly log?: Logger
+  readonly strictAnswers?: boolean
+}
+
+/** The services of one process, chosen by its settings. */
+export const createContext = (options: ContextOptions): Ctx => {
+  const { config } = options
+  const log = options.log ?? createLog(config.logLevel)
+  return {
+    config,
+    log,
+    hooks: options.hooks,
+    clock: options.clock ?? (() => new Date()),
+    strictAnswers: options.strictAnswers ?? false,
+    db: createDb({
+      url: options.databaseUrl,
+      max: config.databasePool,
+      onError: (error) => log.warn(describeError(error), 'database connection lost'),
+    }),
+    secretKey: secretKeyIn(config.dataDir, config.secretKey),
+    storage: diskStorage(join(config.dataDir, 'storage')),
+    worker: createWorker({
+      email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : () => Promise.resolve(),
+      sms: outboxSms,
+    }),
+    live: createHub(options.databaseUrl),
+    limits: createLimits(config.userLimit, config.addressLimit),
+  }
+}
