@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { hasTwoDecimals } from './money.ts'
 
 /**
  * The kinds of answer a body is made of. All are lenient as a draft is: an answer may be missing or null.
  * What stands there has the right type, fits its limit and has no more decimals than money has.
  * Source: spec 3 §5 "Shared inputs", api.md "Shapes".
  */
-const twoDecimals = (value: number) => Number(value.toFixed(2)) === value
-
 /** Dollars, at most two decimals and 15 integer digits, never negative. */
 export const money = z
   .number('Invalid value')
   .min(0, 'Invalid value')
   .lt(1e15, 'Invalid value')
-  .refine(twoDecimals, 'Invalid value')
+  .refine(hasTwoDecimals, 'Invalid value')
   .nullish()
 
 /** Percent 0 to 100, at most two decimals. */
@@ -20,7 +19,7 @@ export const percent = z
   .number('Invalid range')
   .min(0, 'Invalid range')
   .max(100, 'Invalid range')
-  .refine(twoDecimals, 'Invalid range')
+  .refine(hasTwoDecimals, 'Invalid range')
   .nullish()
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`

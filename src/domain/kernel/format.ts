@@ -1,3 +1,4 @@
+import { cents } from './money.ts'
 import { usDigits } from './phone.ts'
 
 /** How values look on screen and paper (spec 1 §9, spec 3 §9). Nothing is ''. */
@@ -11,23 +12,23 @@ const dollarsOf = (whole: string, sign: boolean, fraction: string) =>
 /** '$1,250,000.00'. Dollars as a number, or whole cents as a bigint. */
 export const money = (amount: Maybe<number | bigint>): string => {
   if (amount === null || amount === undefined) return ''
-  const text = typeof amount === 'bigint' ? centsText(amount) : Math.abs(amount).toFixed(2)
+  const text = centsText(typeof amount === 'bigint' ? amount : cents(amount))
   const [whole = '0', fraction = '00'] = text.split('.')
   return dollarsOf(whole, amount < 0, fraction)
 }
 
-const centsText = (cents: bigint): string => {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+const centsText = (amount: bigint): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** '$1,250,000': offer amounts and nets, rounded half up to whole dollars. */
 export const money0 = (amount: Maybe<number | bigint>): string => {
   if (amount === null || amount === undefined) return ''
-  const cents = typeof amount === 'bigint' ? amount : BigInt(amount.toFixed(2).replace('.', ''))
-  const size = cents < 0n ? -cents : cents
+  const whole100 = typeof amount === 'bigint' ? amount : cents(amount)
+  const size = whole100 < 0n ? -whole100 : whole100
   const whole = (size + 50n) / 100n
-  return dollarsOf(whole.toString(), cents < 0n && whole > 0n, '')
+  return dollarsOf(whole.toString(), whole100 < 0n && whole > 0n, '')
 }
 
 /** '$950K', '$1.25M': pins on a map (spec 2 §9). */

@@ -4,9 +4,22 @@
  */
 export type Cents = bigint
 
-/** Whole cents of an amount in dollars with at most two decimals; nothing is 0. */
+const DECIMALS = /^-?\d+(?:\.(\d{1,2}))?$/
+
+/** Is the number written with at most two decimals? Asked of its shortest spelling, which is what was sent. */
+export const hasTwoDecimals = (value: number): boolean => DECIMALS.test(String(value))
+
+/** A number with at most two decimals as a whole number of hundredths: 2.5 is 250. */
+export const inHundredths = (value: number): bigint => {
+  // not toFixed: above 7e13 it prints the digits of the double, no longer those that were sent
+  const text = hasTwoDecimals(value) ? String(value) : value.toFixed(2)
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(`${whole}${fraction.padEnd(2, '0')}`)
+}
+
+/** Whole cents of an amount in dollars; nothing is 0. */
 export const cents = (dollars: number | null | undefined): Cents =>
-  dollars === null || dollars === undefined ? 0n : BigInt(dollars.toFixed(2).replace('.', ''))
+  dollars === null || dollars === undefined ? 0n : inHundredths(dollars)
 
 /** The dollars a JSON number can carry. */
 export const dollars = (amount: Cents): number => {

@@ -1,10 +1,10 @@
-import { type Cents, divideHalfUp } from './money.ts'
+import { type Cents, divideHalfUp, inHundredths } from './money.ts'
 
 /** Percents have two decimals, so they are computed as whole hundredths of a percent: 2.5 is 250. */
 export type Hundredths = bigint
 
 export const hundredths = (percent: number | null | undefined): Hundredths =>
-  percent === null || percent === undefined ? 0n : BigInt(percent.toFixed(2).replace('.', ''))
+  percent === null || percent === undefined ? 0n : inHundredths(percent)
 
 export const fromHundredths = (value: Hundredths): number => Number(value) / 100
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comments, flag, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
+import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { company } from '#domain/kernel/party.ts'
 import { payerField } from '#domain/kernel/payer.ts'
 import { CONFIRMATION_SERVICES, SPECIAL_ASSESSMENT_PAYERS } from './choices.ts'
@@ -40,7 +41,7 @@ export const services = z.object({
     .number('Invalid value')
     .min(0, 'Invalid value')
     .max(2000, 'Invalid value')
-    .refine((v) => Number(v.toFixed(2)) === v, 'Invalid value')
+    .refine(hasTwoDecimals, 'Invalid value')
     .nullish(),
   warrantyPayer: payerField,
   servicesComments: comments,
