@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caller, ok } from '#test/client.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+const MINUTE = 60_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const login = (email: string, password: string) => server.visitor.post('/login', { email, password })
+
+describe('session (api.md "Session")', () => {
+  it('answers the user, a bearer token, an HttpOnly cookie and a readable hint', async () => {
+    const answer = await login('Listing-CA@parley.example', 'Parley-demo-1')
+    const body = ok(answer, 200)
+    expect(body).toMatchObject({ email: 'listing-ca@parley.example', agent: { licenseState: 'CA' } })
+    expect(body.roles).toContainEqual({ name: 'LISTING' })
+    const token = answer.headers.get('authorization')!
+    expect(token).toMatch(/^Bearer [\w-]{43}$/)
+    const [session, hint] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^session=[\w-]+; HttpOnly; .*SameSite=Lax/)
+    expect(hint).toMatch(/^signedIn=1; /)
+    expect(hint).not.toContain('HttpOnly')
+
+    const cookie = session!.split(';')[0]!
+    const restored = await server.visitor.get('/users', { headers: { cookie } })
+    expect(ok(restored).id).toBe(body.id)
+    expect(restored.headers.get('authorization')).toBe(token)
+    // The cookie alone changes nothing.
+    expect((await server.visitor.put('/users', { firstName: 'Eve' }, { headers: { cookie } })).status).toBe(
+      401,
+    )
+    expect((await server.visitor.get('/billing/subscriptions', { headers: { cookie } })).status).toBe(401)
+
+    // Logout ends it for token and cookie.
+    ok(await caller(server.origin, token.slice(7)).post('/logout'))
+    expect((await server.visitor.get('/users', { headers: { cookie } })).status).toBe(401)
+    expect((await caller(server.origin, token.slice(7)).get('/billing/subscriptions')).body.code).toBe(
+      'no-session',
+    )
+  })
+
+  it('keeps neither token nor cookie in the database', async () => {
+    const answer = await login('agent-ca@parley.example', 'Parley-demo-1')
+    const token = answer.headers.get('authorization')!.slice(7)
+    const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('tells an unknown address and a wrong password apart by nothing, time included', async () => {
+    const time = async (email: string) => {
+      const start = performance.now()
+      const answer = await login(email, 'Wrong-password-1')
+      return { ms: performance.now() - start, answer }
+    }
+    await time('buyer-ca@parley.example')
+    const known = await time('buyer-ca@parley.example')
+    const unknown = await time('nobody-at-all@parley.example')
+    expect(known.answer.status).toBe(401)
+    expect(unknown.answer.body).toEqual(known.answer.body)
+    expect(unknown.ms).toBeGreaterThan(known.ms * 0.4)
+  })
+
+  it('answers 429 with retry-after after ten failures of an account from an address, unknown ones alike', async () => {
+    for (const email of ['seller-ca@parley.example', 'unknown@parley.example']) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => login(email, 'Wrong-password-1')))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(401))
+      const blocked = await login(email, 'Parley-demo-1')
+      expect(blocked.status).toBe(429)
+      expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(blocked.body.code).toBe('too-many-requests')
+    }
+    server.advance(15 * MINUTE + 1000)
+    expect((await login('seller-ca@parley.example', 'Parley-demo-1')).status).toBe(200)
+  })
+
+  it('blocks an address after a hundred failures', async () => {
+    server.advance(16 * MINUTE)
+    for (let batch = 0; batch < 10; batch++)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) => login(`x${batch}-${i}@example.com`, 'Wrong-password-1')),
+      )
+    expect((await login('fresh@example.com', 'Wrong-password-1')).status).toBe(429)
+    server.advance(16 * MINUTE)
+  }, 60_000)
+
+  it('gives an administrator a session as another user, and says so', async () => {
+    const admin = await server.as('admin')
+    const answer = await admin.post('/admin/login', { email: 'agent-ca@parley.example' })
+    expect(ok(answer).impersonated).toBe(true)
+    expect((await admin.post('/admin/login', { email: 'admin@parley.example' })).status).toBe(403)
+    expect((await admin.post('/admin/login', { email: 'nobody@parley.example' })).status).toBe(404)
+    const agent = await server.as('agent-ca')
+    expect((await agent.post('/admin/login', { email: 'buyer-ca@parley.example' })).body.code).toBe(
+      'not-allowed',
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { databaseUrl, runSql } from './database.ts'
+import { TEMPLATE } from './template.ts'
+import { startTestServer } from './server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server in which every worker makes databases of its own. */
+    adminUrl: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, and in it a template: migrated, with trial licences and demo sign-ins. Every test
+ * file clones it. Which server: DATABASE_URL where it is set; else the embedded one, as the product starts it, or, with
+ * PARLEY_TEST_DATABASE=ordinary, the same binaries as a server of someone else's, whose user may create databases and
+ * nothing more.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
+  const own = process.env.DATABASE_URL
+    ? null
+    : await startEmbedded({
+        dataDir: folder,
+        address: 'the tests',
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '400',
+        },
+      })
+  let adminUrl = process.env.DATABASE_URL ?? own!.url
+  if (own && process.env.PARLEY_TEST_DATABASE === 'ordinary') {
+    await runSql(adminUrl, `create role ordinary login createdb password 'ordinary'`)
+    const url = new URL(adminUrl)
+    url.username = 'ordinary'
+    url.password = 'ordinary'
+    adminUrl = url.href
+  }
+  await runSql(adminUrl, `drop database if exists ${TEMPLATE}`)
+  await runSql(adminUrl, `create database ${TEMPLATE}`)
+  await migrate(databaseUrl(adminUrl, TEMPLATE))
+  const seeded = await startTestServer({ databaseUrl: databaseUrl(adminUrl, TEMPLATE), seed: true })
+  await seeded.close()
+  project.provide('adminUrl', adminUrl)
+  return async () => {
+    await own?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { ok, type Caller } from './client.ts'
+import type { TestServer } from './server.ts'
+
+let count = 0
+
+/** A registration body that holds; trial licence number `n` of 1 to 40 (api.md "Demo and test world"). */
+export const agentBody = (email: string, state: 'CA' | 'FL' = 'CA', n = 1) => ({
+  email,
+  password: DEMO_PASSWORD,
+  firstName: 'Trial',
+  lastName: 'Tester',
+  phone: '(805) 555-0199',
+  agent: {
+    licenseState: state,
+    licenseNumber: state === 'CA' ? String(2_000_000 + n).padStart(8, '0') : `SL${3_000_000 + n}`,
+    brokerage: { name: 'Trial Brokerage', licenseNumber: 'B123' },
+  },
+  consents: { terms: true, electronicRecords: true, sms: false },
+})
+
+export const consumerBody = (email: string) => ({ ...agentBody(email), agent: null })
+
+/** Follows the activation link of the newest mail. */
+export const activate = async (server: TestServer, email: string) => {
+  const link = await server.link(email, '/email-verification')
+  const token = link.searchParams.get('token') ?? ''
+  return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`)
+}
+
+/** Registers, activates and signs in, as a person would. */
+export const newAgent = async (
+  server: TestServer,
+  state: 'CA' | 'FL' = 'CA',
+): Promise<Caller & { email: string }> => {
+  const email = `agent-${++count}-${Date.now()}@example.com`
+  ok(await server.visitor.post('/users/registration', agentBody(email, state, (count % 40) + 1)), 201)
+  ok(await activate(server, email))
+  return { ...(await server.signIn(email)), email }
+}
+
+/** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in. */
+export const acceptInvitation = async (server: TestServer, email: string): Promise<Caller> => {
+  const link = await server.link(email, '/account-verification')
+  const token = link.searchParams.get('token')
+  expect(link.searchParams.get('email')).toBe(email)
+  ok(await server.visitor.put('/users/password', { token, email, password: DEMO_PASSWORD }))
+  return server.signIn(email)
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OutboxMessage } from '#api/system.ts'
+import { seedDemoAccounts } from '#server/account/demo.ts'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { buildApp, hooks } from '#server/app.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { createContext } from '#server/platform/create-context.ts'
+import { caller, type Caller } from './client.ts'
+import { cloneDatabase, dropDatabase } from './database.ts'
+
+export interface TestServer {
+  readonly origin: string
+  readonly ctx: Ctx
+  readonly databaseUrl: string
+  readonly visitor: Caller
+  /** Signed in: a demo name ('listing-ca') or an address with the demo password. One session for each. */
+  as(who: string): Promise<Caller>
+  signIn(email: string, password?: string): Promise<Caller>
+  outbox(to: string, channel?: 'email' | 'sms'): Promise<OutboxMessage[]>
+  /** The newest mail's link whose path begins so, as a URL. */
+  link(to: string, path: string): Promise<URL>
+  /** Turns the server's clock forward. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Another database than a fresh clone. */
+  readonly databaseUrl?: string
+  readonly seed?: boolean
+  /** The delivering of mails and jobs in the background; on by default. */
+  readonly worker?: boolean
+  readonly env?: Record<string, string>
+}
+
+const emailOf = (who: string) => (who.includes('@') ? who : `${who}@parley.example`)
+
+/** Where the workers' databases live: told by test/global-setup.ts. */
+const adminUrlOf = async (): Promise<string> => (await import('vitest')).inject('adminUrl')
+
+/** The real application on a database of its own, listening on a free port; every answer is checked strictly. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const adminUrl = options.databaseUrl ? null : await adminUrlOf()
+  const databaseUrl = options.databaseUrl ?? (await cloneDatabase(adminUrl!))
+  const folder = mkdtempSync(join(tmpdir(), 'parley-server-'))
+  const config = loadConfig({
+    DEMO: '1',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://parley.test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATABASE_POOL: '12',
+    ...options.env,
+  })
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const ctx = createContext({ config, hooks, databaseUrl, clock, strictAnswers: true })
+  const http = await buildApp(ctx)
+  if (options.seed) await seedDemoAccounts(ctx)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  if (options.worker !== false) ctx.worker.start(ctx)
+  const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  const visitor = caller(origin, null)
+  const sessions = new Map<string, Promise<Caller>>()
+
+  const signIn = async (email: string, password: string = DEMO_PASSWORD): Promise<Caller> => {
+    const answer = await visitor.post('/login', { email, password })
+    const token = answer.headers.get('authorization')?.replace('Bearer ', '')
+    if (!token) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`)
+    return caller(origin, token)
+  }
+  const outbox = async (to: string, channel: 'email' | 'sms' = 'email') =>
+    (await visitor.get(`/dev/outbox?${new URLSearchParams({ to, channel })}`)).body as OutboxMessage[]
+
+  return {
+    origin,
+    ctx,
+    databaseUrl,
+    visitor,
+    signIn,
+    outbox,
+    as(who) {
+      const email = emailOf(who)
+      const session = sessions.get(email) ?? signIn(email)
+      sessions.set(email, session)
+      return session
+    },
+    async link(to, path) {
+      const links = (await outbox(to)).flatMap((mail) => mail.links).map((link) => new URL(link))
+      const found = links.find((link) => link.pathname.startsWith(path))
+      if (!found) throw new Error(`No mail to ${to} links to ${path}.`)
+      return found
+    },
+    advance(ms) {
+      ahead += ms
+    },
+    async close() {
+      await http.close()
+      await ctx.worker.stop()
+      await ctx.db.destroy()
+      if (adminUrl) await dropDatabase(adminUrl, databaseUrl)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

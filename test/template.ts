@@ -1,0 +1,2 @@
+/** The database that every test file clones. */
+export const TEMPLATE = 'parley_template'
