@@ -8,8 +8,22 @@ import type { LicenceState } from './useLicence.ts'
 export const AgentFields = (props: { licence: LicenceState; onLeave: () => void; onState: () => void }) => (
   <>
     <div className="fields">
-      <RadioField name="agent.licenseState" label="License State" required options={PROPERTY_STATE_OPTIONS} onSet={props.onState} w="half" />
-      <TextField name="agent.licenseNumber" label="License Number" description="Your DRE# (California) or SL# (Florida)" required onBlur={props.onLeave} w="half" />
+      <RadioField
+        name="agent.licenseState"
+        label="License State"
+        required
+        options={PROPERTY_STATE_OPTIONS}
+        onSet={props.onState}
+        w="half"
+      />
+      <TextField
+        name="agent.licenseNumber"
+        label="License Number"
+        description="Your DRE# (California) or SL# (Florida)"
+        required
+        onBlur={props.onLeave}
+        w="half"
+      />
       <TextField name="agent.brokerage.name" label="Brokerage Name" required w="half" />
       <TextField name="agent.brokerage.licenseNumber" label="Brokerage License Number" required w="half" />
     </div>
@@ -19,8 +33,16 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
 
 const LicenceResult = ({ licence }: { licence: LicenceState }) => (
   <div role="status" aria-live="polite">
-    {licence.status === 'checking' && <Text fz="sm" c="dimmed">Checking the license…</Text>}
-    {licence.status === 'verified' && <Text fz="sm" fw={600} c="var(--p-good)">Your license has been verified.</Text>}
+    {licence.status === 'checking' && (
+      <Text fz="sm" c="dimmed">
+        Checking the license…
+      </Text>
+    )}
+    {licence.status === 'verified' && (
+      <Text fz="sm" fw={600} c="var(--p-good)">
+        Your license has been verified.
+      </Text>
+    )}
     {licence.status === 'failed' && (
       <Alert color="red" title={licence.message} styles={{ title: { color: 'var(--p-bad)' } }}>
         Please check that the DRE#, state and last name fields are correct.

@@ -11,7 +11,9 @@ export const CheckEmail = ({ email }: { email: string }) => {
       heading="Almost there!"
       lead={`We sent a link to ${email}. Open it to verify your email and activate your account. If you do not see it, check your spam folder after 2-3 minutes.`}
     >
-      <Button component={Link} to="/login" state={state} variant="default">Log In</Button>
+      <Button component={Link} to="/login" state={state} variant="default">
+        Log In
+      </Button>
     </AuthCard>
   )
 }

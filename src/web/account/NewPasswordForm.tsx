@@ -19,7 +19,9 @@ export const NewPasswordForm = (props: {
   const save = useSetPassword()
   const form = useForm<{ password: string | null }>({
     defaultValues: { password: null },
-    resolver: problemsResolver((values) => passwordProblems(values.password ?? '').map((message) => ({ path: 'password', message }))),
+    resolver: problemsResolver((values) =>
+      passwordProblems(values.password ?? '').map((message) => ({ path: 'password', message })),
+    ),
     mode: 'onTouched',
   })
   const password = useWatch({ control: form.control, name: 'password' }) ?? ''
@@ -29,12 +31,20 @@ export const NewPasswordForm = (props: {
       required={false}
       label={props.label}
       onSubmit={({ password: chosen }) =>
-        save.mutateAsync({ email: props.email, token: props.token, password: chosen ?? '' }).then(props.onDone, () => undefined)
+        save
+          .mutateAsync({ email: props.email, token: props.token, password: chosen ?? '' })
+          .then(props.onDone, () => undefined)
       }
     >
       <PasswordFields label={props.label} single />
-      {save.isError && <Alert color="red" role="alert" c="var(--p-bad)">{props.failure(save.error)}</Alert>}
-      <Button type="submit" loading={save.isPending} disabled={passwordProblems(password).length > 0}>{props.button}</Button>
+      {save.isError && (
+        <Alert color="red" role="alert" c="var(--p-bad)">
+          {props.failure(save.error)}
+        </Alert>
+      )}
+      <Button type="submit" loading={save.isPending} disabled={passwordProblems(password).length > 0}>
+        {props.button}
+      </Button>
       {props.note}
     </Form>
   )

@@ -10,10 +10,25 @@ const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const
 export const PasswordFields = (props: { label?: string; single?: boolean }) => (
   <div className="fields">
     <div data-w={props.single ? 'full' : 'half'}>
-      <PasswordField name="password" label={props.label ?? 'Password'} required autoComplete="new-password" description="8 or more characters, with upper and lower case letters and a number" />
+      <PasswordField
+        name="password"
+        label={props.label ?? 'Password'}
+        required
+        autoComplete="new-password"
+        description="8 or more characters, with upper and lower case letters and a number"
+      />
       <Strength />
     </div>
-    {!props.single && <PasswordField name="confirmPassword" label="Confirm Password" required autoComplete="new-password" description="The same once more" w="half" />}
+    {!props.single && (
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        description="The same once more"
+        w="half"
+      />
+    )}
   </div>
 )
 
@@ -23,14 +38,24 @@ const Strength = () => {
   const strength = passwordStrength(password)
   return (
     <Group gap="xs" mt="xs" wrap="nowrap">
-      <Progress value={strength * 25} style={{ flex: 1 }} aria-label="Password strength" color={strength < 2 ? 'orange' : 'sea'} />
-      <Text fz="xs" c="dimmed" aria-live="polite">{WORDS[strength]}</Text>
+      <Progress
+        value={strength * 25}
+        style={{ flex: 1 }}
+        aria-label="Password strength"
+        color={strength < 2 ? 'orange' : 'sea'}
+      />
+      <Text fz="xs" c="dimmed" aria-live="polite">
+        {WORDS[strength]}
+      </Text>
     </Group>
   )
 }
 
 /** The problems of both entries, by the domain's rule. */
-export const newPasswordProblems = (values: { password?: string | null; confirmPassword?: string | null }): Detail[] => {
+export const newPasswordProblems = (values: {
+  password?: string | null
+  confirmPassword?: string | null
+}): Detail[] => {
   const password = values.password ?? ''
   const problems = passwordProblems(password).map((message) => ({ path: 'password', message }))
   const confirm = confirmProblem(password, values.confirmPassword ?? '')

@@ -9,20 +9,37 @@ const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', 
 
 /** Each task with its badge, its words and the one button that leads to it (spec 1 §2.10). The first is the primary one. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
-  if (tasks.length === 0) return <EmptyState title="Congrats, you have no pending tasks!">We will write to you when something waits on you.</EmptyState>
+  if (tasks.length === 0)
+    return (
+      <EmptyState title="Congrats, you have no pending tasks!">
+        We will write to you when something waits on you.
+      </EmptyState>
+    )
   return (
     <ul className="plain-list card" style={{ margin: 0 }}>
       {tasks.map((task, index) => (
-        <li key={`${task.actionUrl}-${task.title}`} style={{ borderTop: index ? '1px solid var(--p-line)' : 0 }}>
+        <li
+          key={`${task.actionUrl}-${task.title}`}
+          style={{ borderTop: index ? '1px solid var(--p-line)' : 0 }}
+        >
           <Group justify="space-between" p="sm" gap="sm" title={task.toolTipText}>
             <div style={{ flex: '1 1 260px', minWidth: 0 }}>
               <Group gap="xs" mb={2}>
-                <StatusBadge tone={TONES[task.type]} size="sm">{task.type}</StatusBadge>
+                <StatusBadge tone={TONES[task.type]} size="sm">
+                  {task.type}
+                </StatusBadge>
                 <Text fw={600}>{task.title}</Text>
               </Group>
-              <Text fz="sm" c="dimmed">{task.description}</Text>
+              <Text fz="sm" c="dimmed">
+                {task.description}
+              </Text>
             </div>
-            <Button component={Link} to={safePath(task.actionUrl) ?? '/home'} variant={index === 0 ? 'filled' : 'default'} aria-label={`${task.actionText}: ${task.title}`}>
+            <Button
+              component={Link}
+              to={safePath(task.actionUrl) ?? '/home'}
+              variant={index === 0 ? 'filled' : 'default'}
+              aria-label={`${task.actionText}: ${task.title}`}
+            >
               {task.actionText}
             </Button>
           </Group>

@@ -1,4 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import * as api from '#api/account.ts'
+import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
@@ -20,14 +22,14 @@ export const dashboardQuery = (user: User) =>
 export const verificationQuery = (email: string, token: string) =>
   queryOptions({
     queryKey: ['verification', email, token],
-    queryFn: ({ signal }) => call(wire.verifyToken, { query: { email, token }, signal }),
+    queryFn: ({ signal }) => call(api.verification, { query: { email, token }, signal }),
     retry: false,
     staleTime: Infinity,
   })
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: { email: string; password: string }) => callForResponse(wire.login, { body }),
+    mutationFn: (body: { email: string; password: string }) => callForResponse(api.login, { body }),
     onSuccess: ({ data, headers }) => {
       queryClient.clear()
       session.signedIn(data, headers.get('authorization') ?? '')
@@ -37,7 +39,7 @@ export const useLogin = () =>
 /** Ends the session here at once, and at the server. */
 export const signOut = async (): Promise<void> => {
   try {
-    await call(wire.logout)
+    await call(api.logout)
   } catch {
     // The session is gone from this page either way; the server's own lapses.
   } finally {
@@ -46,17 +48,22 @@ export const signOut = async (): Promise<void> => {
   }
 }
 
-export const useRegister = () => useMutation({ mutationFn: (body: object) => call(wire.register, { body }) })
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: object) => call(api.register, { body: body as BodyIn<typeof api.register> }),
+  })
 export const useActivate = () =>
-  useMutation({ mutationFn: (params: { email: string; token: string }) => call(wire.activate, { params }) })
+  useMutation({ mutationFn: (params: { email: string; token: string }) => call(api.activate, { params }) })
 export const useSetPassword = () =>
-  useMutation({ mutationFn: (body: { email: string; token: string; password: string }) => call(wire.setPassword, { body }) })
+  useMutation({
+    mutationFn: (body: { email: string; token: string; password: string }) => call(api.setPassword, { body }),
+  })
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => call(wire.forgotPassword, { query: { email } }) })
+  useMutation({ mutationFn: (email: string) => call(api.forgotPassword, { query: { email } }) })
 export const useUpdateUser = () =>
   useMutation({
-    mutationFn: (body: object) => call(wire.updateUser, { body }),
+    mutationFn: (body: object) => call(api.updateUser, { body: body as BodyIn<typeof api.updateUser> }),
     onSuccess: (user) => session.update(user),
   })
 export const verifyLicence = (query: { state: string; licenseNumber: string; lastName: string }) =>
-  call(wire.verifyLicence, { query })
+  call(api.verifyLicence, { query })

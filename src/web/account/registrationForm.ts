@@ -49,7 +49,10 @@ export const registrationBody = (form: RegistrationForm, campaign: string | null
         licenseNumber: blank(form.agent.licenseNumber),
         licenseState: form.agent.licenseState,
         phone: form.phone,
-        brokerage: { name: blank(form.agent.brokerage.name), licenseNumber: blank(form.agent.brokerage.licenseNumber) },
+        brokerage: {
+          name: blank(form.agent.brokerage.name),
+          licenseNumber: blank(form.agent.brokerage.licenseNumber),
+        },
       }
     : null,
   ...(campaign && { campaign }),

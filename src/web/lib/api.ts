@@ -60,7 +60,13 @@ export const callForResponse = async <R extends Route>(
     })
   } catch (cause) {
     if (input.signal?.aborted) throw cause
-    throw new ApiError(0, 'no-connection', timeout.aborted ? 'The server took too long to answer. Please try again.' : 'No connection. Check your network and try again.')
+    throw new ApiError(
+      0,
+      'no-connection',
+      timeout.aborted
+        ? 'The server took too long to answer. Please try again.'
+        : 'No connection. Check your network and try again.',
+    )
   }
   if (!response.ok) throw await failed(route, response)
   return { data: (await bodyOf(response)) as OutputOf<R>, headers: response.headers }

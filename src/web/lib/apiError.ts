@@ -7,7 +7,13 @@ export class ApiError extends Error {
   readonly details: readonly Detail[]
   readonly requestId: string | undefined
 
-  constructor(status: number, code: string, message: string, details: readonly Detail[] = [], requestId?: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: readonly Detail[] = [],
+    requestId?: string,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -23,15 +29,29 @@ export class ApiError extends Error {
 }
 
 /** The error body of api.md "Shapes"; a proxy's page or an empty answer still makes a sentence. */
-export const readError = async (response: { status: number; text: () => Promise<string> }): Promise<ApiError> => {
+export const readError = async (response: {
+  status: number
+  text: () => Promise<string>
+}): Promise<ApiError> => {
   const text = await response.text().catch(() => '')
   return errorFrom(response.status, text)
 }
 
 export const errorFrom = (status: number, text: string): ApiError => {
   try {
-    const body = JSON.parse(text) as { message?: string; code?: string; details?: Detail[]; requestId?: string }
-    return new ApiError(status, body.code ?? 'unknown', body.message || 'Error occurred', body.details, body.requestId)
+    const body = JSON.parse(text) as {
+      message?: string
+      code?: string
+      details?: Detail[]
+      requestId?: string
+    }
+    return new ApiError(
+      status,
+      body.code ?? 'unknown',
+      body.message || 'Error occurred',
+      body.details,
+      body.requestId,
+    )
   } catch {
     return new ApiError(status, 'unknown', 'Error occurred')
   }
@@ -42,4 +62,5 @@ export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message || 'Error occurred' : 'Error occurred'
 
 /** True for the named refusal of the server. */
-export const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+export const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code

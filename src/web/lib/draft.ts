@@ -33,4 +33,3 @@ export const dropDraft = (user: string, record: string): void => {
     // storage is forbidden: then there is nothing to drop
   }
 }
-

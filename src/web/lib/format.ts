@@ -31,7 +31,9 @@ export const date = (value: string | null | undefined, fallback = ''): string =>
 /** Ten digits -> `(###) ###-####`; anything else the placeholder itself (spec 1 §9). */
 export const phone = (value: string | null | undefined): string => {
   const digits = (value ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : '(###) ###-####'
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : '(###) ###-####'
 }
 
 interface AddressParts {

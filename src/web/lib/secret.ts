@@ -9,7 +9,8 @@ export const useSecretParams = (): URLSearchParams => {
   const { search } = useLocation()
   const [params] = useState(() => new URLSearchParams(search))
   useEffect(() => {
-    if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (window.location.search)
+      window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])
   return params
 }

@@ -1,22 +1,8 @@
+import { UPLOAD_FAILED, uploadProblem, type UploadType } from '#domain/file/upload.ts'
 import { ApiError, errorFrom } from './apiError.ts'
 import { newKey } from './keys.ts'
 import { reportFailure } from './logger.ts'
 import { session } from './session.ts'
-
-/** Bytes an upload may have (spec 1 §5). */
-export const UPLOAD_MAX = 20_971_520
-export const TOO_BIG = 'Your file size is too big. Please only upload files of 20MB or less.'
-export const UPLOAD_FAILED = 'Something went wrong while uploading your document'
-
-export type UploadType =
-  | 'PROFILE_PICTURE'
-  | 'LISTING_IMAGE'
-  | 'REPORT'
-  | 'ADDENDUM'
-  | 'OWNER_DOCUMENT'
-  | 'OFFER_DOCUMENT'
-  | 'SIGNATURE'
-  | 'CONTRACT'
 
 export interface UploadedFile {
   id: string
@@ -31,7 +17,8 @@ export const upload = (
   progress: (percent: number) => void = () => undefined,
 ): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
-    if (file.size > UPLOAD_MAX) return reject(new ApiError(413, 'too-large', TOO_BIG))
+    const problem = uploadProblem(file, type)
+    if (problem) return reject(new ApiError(422, 'file-type-not-accepted', problem))
     const request = new XMLHttpRequest()
     request.open('POST', `/api/upload/${type}`)
     const { token } = session.get()

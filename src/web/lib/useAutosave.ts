@@ -85,8 +85,16 @@ export const useAutosave = <T extends FieldValues>(options: AutosaveOptions<T>):
     timer.current = setTimeout(() => void flush(), delay)
   }
 
+  const known = useRef(record)
   useEffect(() => {
-    const kept = readDraft<T>(user, record)
+    // a new record got its id while someone was typing: what is not saved yet moves along
+    if (known.current !== record && pending.current) {
+      dropDraft(user, known.current)
+      keepDraft(user, record, form.getValues())
+      if (latest.current.automatic !== false) schedule(QUIET)
+    }
+    const kept = known.current === record ? readDraft<T>(user, record) : null
+    known.current = record
     if (kept) {
       form.reset(kept.value, { keepDefaultValues: true })
       pending.current = true

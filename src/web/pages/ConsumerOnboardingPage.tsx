@@ -26,18 +26,40 @@ export const Page = () => {
   const form = useForm<Details>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
     resolver: problemsResolver((values) =>
-      schemaProblems(consumerOnboarding, { firstName: values.firstName ?? '', lastName: values.lastName ?? '', phone: values.phone ?? '' }),
+      schemaProblems(consumerOnboarding, {
+        firstName: values.firstName ?? '',
+        lastName: values.lastName ?? '',
+        phone: values.phone ?? '',
+      }),
     ),
   })
   if (isAgent(user) || user.lastLogin) return <Navigate to="/home" replace />
   return (
-    <AuthCard title="Verify Account" lead="Please check these details. They stand on what you approve and sign.">
-      <Form form={form} label="Verify Account" onSubmit={(values) => save.mutateAsync(values).then(() => navigate('/home'), () => undefined)}>
+    <AuthCard
+      title="Verify Account"
+      lead="Please check these details. They stand on what you approve and sign."
+    >
+      <Form
+        form={form}
+        label="Verify Account"
+        onSubmit={(values) =>
+          save.mutateAsync(values).then(
+            () => navigate('/home'),
+            () => undefined,
+          )
+        }
+      >
         <TextField name="firstName" label="First Name" required autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
         <PhoneField name="phone" label="Mobile" required />
-        {save.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(save.error)}</Alert>}
-        <Button type="submit" loading={save.isPending}>Get Started</Button>
+        {save.isError && (
+          <Alert color="red" role="alert" c="var(--p-bad)">
+            {messageOf(save.error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          Get Started
+        </Button>
       </Form>
     </AuthCard>
   )

@@ -26,30 +26,57 @@ export const Page = () => {
   if (!email || !token) return <Navigate to="/login" replace />
   if (activate.isSuccess) {
     return (
-      <AuthCard title="Email verified" heading="Welcome!" lead="Your email has been verified! Click Log In to continue.">
-        <Button component={Link} to="/login">Continue</Button>
+      <AuthCard
+        title="Email verified"
+        heading="Welcome!"
+        lead="Your email has been verified! Click Log In to continue."
+      >
+        <Button component={Link} to="/login">
+          Continue
+        </Button>
       </AuthCard>
     )
   }
   if (activate.isError) return <NewLink email={email} />
-  return <AuthCard title="Verifying..."><Skeleton h={80} aria-label="Verifying" /></AuthCard>
+  return (
+    <AuthCard title="Verifying...">
+      <Skeleton h={80} aria-label="Verifying" />
+    </AuthCard>
+  )
 }
 
 const NewLink = ({ email }: { email: string }) => {
   const request = useForgotPassword()
   const form = useForm<{ email: string | null }>({
     defaultValues: { email },
-    resolver: problemsResolver((values) => schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' }))),
+    resolver: problemsResolver((values) =>
+      schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' })),
+    ),
   })
   return (
-    <AuthCard title="Link not valid" heading="Oops!" lead="Something went wrong while verifying your account. Enter your email below to request a new link.">
+    <AuthCard
+      title="Link not valid"
+      heading="Oops!"
+      lead="Something went wrong while verifying your account. Enter your email below to request a new link."
+    >
       {request.isSuccess ? (
         <Alert role="status">Check your email for a new link.</Alert>
       ) : (
-        <Form form={form} required={false} label="Request a new link" onSubmit={(values) => request.mutate(values.email ?? '')}>
+        <Form
+          form={form}
+          required={false}
+          label="Request a new link"
+          onSubmit={(values) => request.mutate(values.email ?? '')}
+        >
           <EmailField name="email" label="Email" />
-          {request.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(request.error)}</Alert>}
-          <Button type="submit" loading={request.isPending}>Request New Link</Button>
+          {request.isError && (
+            <Alert color="red" role="alert" c="var(--p-bad)">
+              {messageOf(request.error)}
+            </Alert>
+          )}
+          <Button type="submit" loading={request.isPending}>
+            Request New Link
+          </Button>
         </Form>
       )}
     </AuthCard>

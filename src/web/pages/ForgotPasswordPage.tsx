@@ -15,19 +15,36 @@ export const Page = () => {
   const request = useForgotPassword()
   const form = useForm<{ email: string | null }>({
     defaultValues: { email: null },
-    resolver: problemsResolver((values) => schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' }))),
+    resolver: problemsResolver((values) =>
+      schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' })),
+    ),
   })
   return (
-    <AuthCard title="Forgot password" heading="Forgot your password?" lead="Enter your email and we will send you a link to set a new one.">
+    <AuthCard
+      title="Forgot password"
+      heading="Forgot your password?"
+      lead="Enter your email and we will send you a link to set a new one."
+    >
       <Form
         form={form}
         required={false}
         label="Forgot password"
-        onSubmit={({ email }) => request.mutateAsync(email ?? '').then(() => navigate('/forgot-password/success'), () => undefined)}
+        onSubmit={({ email }) =>
+          request.mutateAsync(email ?? '').then(
+            () => navigate('/forgot-password/success'),
+            () => undefined,
+          )
+        }
       >
         <EmailField name="email" label="Email" />
-        {request.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(request.error)}</Alert>}
-        <Button type="submit" loading={request.isPending}>Reset</Button>
+        {request.isError && (
+          <Alert color="red" role="alert" c="var(--p-bad)">
+            {messageOf(request.error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={request.isPending}>
+          Reset
+        </Button>
       </Form>
     </AuthCard>
   )

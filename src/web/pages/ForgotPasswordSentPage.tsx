@@ -5,6 +5,8 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 /** The reset mail is on its way (spec 1 §2.8). */
 export const Page = () => (
   <AuthCard title="Check your email" lead="Check your email to complete resetting your password.">
-    <Button component={Link} to="/login">LOG IN</Button>
+    <Button component={Link} to="/login">
+      LOG IN
+    </Button>
   </AuthCard>
 )

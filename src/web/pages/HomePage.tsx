@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dashboardQuery } from '#web/account/queries.ts'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { useUser } from '#web/lib/session.ts'
@@ -11,21 +11,45 @@ import { ErrorState, Lines } from '#web/ui/states.tsx'
 /** Home: what waits on the person comes first, then what they may begin (spec 1 §2.10, look.md). */
 export const Page = () => {
   const user = useUser()
+  const notice = (useLocation().state as { notice?: string } | null)?.notice
   const dashboard = useQuery(dashboardQuery(user))
   return (
     <Frame title="Home" heading={`Welcome, ${user.firstName}`} width={880}>
+      {notice && (
+        <Alert role="status" color="sea">
+          {notice}
+        </Alert>
+      )}
       <section aria-labelledby="tasks-title">
-        <Title order={2} id="tasks-title" mb="xs">What is asked of you</Title>
+        <Title order={2} id="tasks-title" mb="xs">
+          What is asked of you
+        </Title>
         {dashboard.isPending && <Lines rows={5} />}
         {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
         {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
       </section>
       <section aria-labelledby="start-title">
-        <Title order={2} id="start-title" mb="xs">What would you like to do?</Title>
+        <Title order={2} id="start-title" mb="xs">
+          What would you like to do?
+        </Title>
         <Stack gap={0} className="card">
-          <Row title="Create a listing" text={isAgent(user) ? 'Describe the home, name its sellers, and send it for their approval.' : 'Listings are created by your agent.'} to="/create-listing" allowed={isAgent(user)} />
+          <Row
+            title="Create a listing"
+            text={
+              isAgent(user)
+                ? 'Describe the home, name its sellers, and send it for their approval.'
+                : 'Listings are created by your agent.'
+            }
+            to="/create-listing"
+            allowed={isAgent(user)}
+          />
           <hr className="hair" />
-          <Row title="Create an offer" text="Find the home first; the offer begins on its page." to="/search" allowed />
+          <Row
+            title="Create an offer"
+            text="Find the home first; the offer begins on its page."
+            to="/search"
+            allowed
+          />
         </Stack>
       </section>
     </Frame>
@@ -36,12 +60,25 @@ const Row = (props: { title: string; text: string; to: string; allowed: boolean 
   <Group justify="space-between" wrap="nowrap" p="sm">
     <div>
       <Text fw={600}>{props.title}</Text>
-      <Text fz="sm" c="dimmed">{props.text}</Text>
+      <Text fz="sm" c="dimmed">
+        {props.text}
+      </Text>
     </div>
     {props.allowed ? (
-      <Button component={Link} to={props.to} variant="default" aria-label={props.title}>Start</Button>
+      <Button component={Link} to={props.to} variant="default" aria-label={props.title}>
+        Start
+      </Button>
     ) : (
-      <Tooltip label="Ask your agent"><Button variant="default" data-disabled aria-disabled="true" aria-label={`${props.title}: ask your agent`}>Start</Button></Tooltip>
+      <Tooltip label="Ask your agent">
+        <Button
+          variant="default"
+          data-disabled
+          aria-disabled="true"
+          aria-label={`${props.title}: ask your agent`}
+        >
+          Start
+        </Button>
+      </Tooltip>
     )}
   </Group>
 )

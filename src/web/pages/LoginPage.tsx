@@ -15,21 +15,39 @@ export const Page = () => {
   const { state } = useLocation()
   const form = useForm<{ email: string | null; password: string | null }>({
     defaultValues: { email: null, password: null },
-    resolver: problemsResolver((values) => schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' })),
+    resolver: problemsResolver((values) =>
+      schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' }),
+    ),
   })
   return (
     <AuthCard title="Log In">
-      {login.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(login.error)}</Alert>}
-      <Form form={form} required={false} label="Log In" onSubmit={({ email, password }) => login.mutate({ email: email ?? '', password: password ?? '' })}>
+      {login.isError && (
+        <Alert color="red" role="alert" c="var(--p-bad)">
+          {messageOf(login.error)}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        required={false}
+        label="Log In"
+        onSubmit={({ email, password }) => login.mutate({ email: email ?? '', password: password ?? '' })}
+      >
         <EmailField name="email" label="Email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Group justify="space-between">
-          <Anchor component={Link} to="/forgot-password" fz="sm">Forgot password?</Anchor>
-          <Button type="submit" loading={login.isPending}>Login</Button>
+          <Anchor component={Link} to="/forgot-password" fz="sm">
+            Forgot password?
+          </Anchor>
+          <Button type="submit" loading={login.isPending}>
+            Login
+          </Button>
         </Group>
       </Form>
       <Text fz="sm">
-        New to Parley? <Anchor component={Link} to="/account-registration" state={state} fz="sm" underline="always">Register here</Anchor>
+        New to Parley?{' '}
+        <Anchor component={Link} to="/account-registration" state={state} fz="sm" underline="always">
+          Register here
+        </Anchor>
       </Text>
     </AuthCard>
   )

@@ -12,7 +12,9 @@ export const Page = () => {
   }, [])
   return (
     <AuthCard title="Logged out" heading="See you later!" lead="You've successfully logged out.">
-      <Button component={Link} to="/login">Log In</Button>
+      <Button component={Link} to="/login">
+        Log In
+      </Button>
     </AuthCard>
   )
 }

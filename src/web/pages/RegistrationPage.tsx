@@ -7,7 +7,12 @@ import { AgentFields } from '#web/account/AgentFields.tsx'
 import { CheckEmail } from '#web/account/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
-import { emptyRegistration, registrationBody, registrationProblems, type RegistrationForm } from '#web/account/registrationForm.ts'
+import {
+  emptyRegistration,
+  registrationBody,
+  registrationProblems,
+  type RegistrationForm,
+} from '#web/account/registrationForm.ts'
 import { useLicence } from '#web/account/useLicence.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
@@ -19,7 +24,9 @@ import { problemsResolver } from '#web/ui/form/problems.ts'
 
 /** A registration error naming the e-mail is shown in these words (spec 1 §8). */
 const sentenceOf = (error: unknown) =>
-  /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error)) ? 'Email has already been registered' : messageOf(error)
+  /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
+    ? 'Email has already been registered'
+    : messageOf(error)
 
 /** Customer registration: agents and consumers (spec 1 §2.4). */
 export const Page = () => {
@@ -36,7 +43,11 @@ export const Page = () => {
   const check = () => {
     const { agent, lastName, isAgent: agentNow } = form.getValues()
     if (!agentNow) return Promise.resolve(true)
-    return licence.check({ state: agent.licenseState ?? '', licenseNumber: (agent.licenseNumber ?? '').trim(), lastName: (lastName ?? '').trim() })
+    return licence.check({
+      state: agent.licenseState ?? '',
+      licenseNumber: (agent.licenseNumber ?? '').trim(),
+      lastName: (lastName ?? '').trim(),
+    })
   }
   const submit = async (values: RegistrationForm) => {
     if (!(await check())) return
@@ -48,21 +59,54 @@ export const Page = () => {
 
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
-    <AuthCard title="Register" heading="Welcome to Parley" width={760} lead="List a home, or make an offer on one, and see every step of the negotiation. Create your account to begin.">
+    <AuthCard
+      title="Register"
+      heading="Welcome to Parley"
+      width={760}
+      lead="List a home, or make an offer on one, and see every step of the negotiation. Create your account to begin."
+    >
       <Form form={form} label="Register" onSubmit={submit}>
-        {!isAgentCampaign(campaign) && <YesNoField name="isAgent" label="Are you a licensed agent?" required />}
+        {!isAgentCampaign(campaign) && (
+          <YesNoField name="isAgent" label="Are you a licensed agent?" required />
+        )}
         <div className="fields">
           <TextField name="firstName" label="First Name" required autoComplete="given-name" w="half" />
-          <TextField name="lastName" label="Last Name" required autoComplete="family-name" w="half" onBlur={() => void check()} />
+          <TextField
+            name="lastName"
+            label="Last Name"
+            required
+            autoComplete="family-name"
+            w="half"
+            onBlur={() => void check()}
+          />
           <EmailField name="email" label="Email" required w="half" />
           <PhoneField name="phone" label="Mobile Phone Number" required w="half" />
         </div>
-        {isAgent && <AgentFields licence={licence.state} onLeave={() => void check()} onState={() => setTimeout(() => void check())} />}
+        {isAgent && (
+          <AgentFields
+            licence={licence.state}
+            onLeave={() => void check()}
+            onState={() => setTimeout(() => void check())}
+          />
+        )}
         <PasswordFields />
-        <CheckField name="terms" required label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures." />
-        <CheckField name="sms" label="Send me texts about my listings and offers. Message and data rates may apply; reply STOP to end them." />
-        {register.isError && <Alert color="red" role="alert" c="var(--p-bad)">{sentenceOf(register.error)}</Alert>}
-        <Button type="submit" loading={register.isPending || licence.state.status === 'checking'}>Register</Button>
+        <CheckField
+          name="terms"
+          required
+          label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
+        />
+        <CheckField
+          name="sms"
+          label="Send me texts about my listings and offers. Message and data rates may apply; reply STOP to end them."
+        />
+        {register.isError && (
+          <Alert color="red" role="alert" c="var(--p-bad)">
+            {sentenceOf(register.error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={register.isPending || licence.state.status === 'checking'}>
+          Register
+        </Button>
         <Text fz="sm" c="dimmed">
           Please ensure there are no errors above before trying to Register. All fields are required.
         </Text>

@@ -17,13 +17,19 @@ export const Page = () => {
   if (done) {
     return (
       <AuthCard title="Password updated" lead="Your password was successfully updated.">
-        <Button component={Link} to="/login">GO TO SIGNIN</Button>
+        <Button component={Link} to="/login">
+          GO TO SIGNIN
+        </Button>
       </AuthCard>
     )
   }
   const name = params.get('firstName') ?? check.data?.firstName
   return (
-    <AuthCard title="Reset password" heading={name ? `Hello ${name}` : 'Hello'} lead="Choose a new password for your account.">
+    <AuthCard
+      title="Reset password"
+      heading={name ? `Hello ${name}` : 'Hello'}
+      lead="Choose a new password for your account."
+    >
       <NewPasswordForm
         email={email}
         token={token}

@@ -28,8 +28,16 @@ export const Page = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<SellerForm>({
     defaultValues: {
-      firstName: params.get('firstname'), lastName: params.get('lastname'), email: params.get('email'),
-      phone: null, password: null, confirmPassword: null, timeframe: null, reasons: [], textMessages: false, terms: false,
+      firstName: params.get('firstname'),
+      lastName: params.get('lastname'),
+      email: params.get('email'),
+      phone: null,
+      password: null,
+      confirmPassword: null,
+      timeframe: null,
+      reasons: [],
+      textMessages: false,
+      terms: false,
     },
     resolver: problemsResolver(sellerProblems),
   })
@@ -38,19 +46,34 @@ export const Page = () => {
     <SimpleGrid cols={{ base: 1, md: 2 }} maw={1120} mx="auto" spacing="lg">
       <title>Seller registration · Parley</title>
       <section>
-        <Title order={1}>{params.get('agentname') ? `${params.get('agentname')} invited you to sell your home with Parley` : 'You are invited to sell your home with Parley'}</Title>
+        <Title order={1}>
+          {params.get('agentname')
+            ? `${params.get('agentname')} invited you to sell your home with Parley`
+            : 'You are invited to sell your home with Parley'}
+        </Title>
         <Text mt="sm">
           You were named as{' '}
-          <Term tip="The one owner who approves the listing and accepts or rejects offers for all owners. Other owners are kept informed.">Primary Seller</Term>{' '}
+          <Term tip="The one owner who approves the listing and accepts or rejects offers for all owners. Other owners are kept informed.">
+            Primary Seller
+          </Term>{' '}
           or owner of a home.
         </Text>
-        <ul>{BENEFITS.map((benefit) => <li key={benefit}>{benefit}</li>)}</ul>
+        <ul>
+          {BENEFITS.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
       </section>
       <Paper className="card" p={{ base: 'sm', sm: 'lg' }}>
         <Form
           form={form}
           label="Seller registration"
-          onSubmit={(values) => register.mutateAsync(sellerBody(values)).then(() => setSentTo(values.email), () => undefined)}
+          onSubmit={(values) =>
+            register.mutateAsync(sellerBody(values)).then(
+              () => setSentTo(values.email),
+              () => undefined,
+            )
+          }
         >
           <div className="fields">
             <TextField name="firstName" label="First Name" required autoComplete="given-name" w="half" />
@@ -59,12 +82,37 @@ export const Page = () => {
             <EmailField name="email" label="Email" required w="half" />
           </div>
           <PasswordFields />
-          <SelectField name="timeframe" label="Ideal timeframe for selling" required options={SELLING_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }))} />
-          <CheckListField name="reasons" label="Reasons for selling" required options={SELLING_REASONS.map((value) => ({ value, label: value }))} />
-          <CheckField name="textMessages" label="Send me text messages about my home. Reply STOP to end them." />
-          <CheckField name="terms" required label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures." />
-          {register.isError && <Alert color="red" role="alert" c="var(--p-bad)">{messageOf(register.error)}</Alert>}
-          <Group justify="flex-end"><Button type="submit" loading={register.isPending}>CONTINUE</Button></Group>
+          <SelectField
+            name="timeframe"
+            label="Ideal timeframe for selling"
+            required
+            options={SELLING_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }))}
+          />
+          <CheckListField
+            name="reasons"
+            label="Reasons for selling"
+            required
+            options={SELLING_REASONS.map((value) => ({ value, label: value }))}
+          />
+          <CheckField
+            name="textMessages"
+            label="Send me text messages about my home. Reply STOP to end them."
+          />
+          <CheckField
+            name="terms"
+            required
+            label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
+          />
+          {register.isError && (
+            <Alert color="red" role="alert" c="var(--p-bad)">
+              {messageOf(register.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={register.isPending}>
+              CONTINUE
+            </Button>
+          </Group>
         </Form>
       </Paper>
     </SimpleGrid>

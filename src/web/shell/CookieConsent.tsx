@@ -16,13 +16,33 @@ export const CookieConsent = () => {
     setAsked(false)
   }
   return (
-    <Paper role="region" aria-label="Cookies" shadow="md" p="sm" withBorder style={{ position: 'fixed', right: 16, bottom: 16, left: 16, maxWidth: 460, marginLeft: 'auto', zIndex: 120 }}>
+    <Paper
+      role="region"
+      aria-label="Cookies"
+      shadow="md"
+      p="sm"
+      withBorder
+      style={{
+        position: 'fixed',
+        right: 16,
+        bottom: 16,
+        left: 16,
+        maxWidth: 460,
+        marginLeft: 'auto',
+        zIndex: 120,
+      }}
+    >
       <Text fz="sm" mb="xs">
-        Parley keeps you signed in with one cookie. May it also count page views, so that we see what to make better?
+        Parley keeps you signed in with one cookie. May it also count page views, so that we see what to make
+        better?
       </Text>
       <Group gap="xs">
-        <Button size="compact-md" onClick={() => choose(true)}>Allow cookies</Button>
-        <Button size="compact-md" variant="default" onClick={() => choose(false)}>Only what is needed</Button>
+        <Button size="compact-md" onClick={() => choose(true)}>
+          Allow cookies
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => choose(false)}>
+          Only what is needed
+        </Button>
       </Group>
     </Paper>
   )

@@ -8,7 +8,11 @@ import { VisitorFrame } from './VisitorFrame.tsx'
 
 const Waiting = ({ unreachable }: { unreachable: boolean }) => (
   <Center mih="100vh" p="lg">
-    {unreachable ? <ErrorState title="Parley cannot be reached" retry={() => window.location.reload()} /> : <PageSkeleton />}
+    {unreachable ? (
+      <ErrorState title="Parley cannot be reached" retry={() => window.location.reload()} />
+    ) : (
+      <PageSkeleton />
+    )}
   </Center>
 )
 
@@ -16,7 +20,8 @@ const Waiting = ({ unreachable }: { unreachable: boolean }) => (
 export const MembersOnly = () => {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
-  if (status === 'restoring' || status === 'unreachable') return <Waiting unreachable={status === 'unreachable'} />
+  if (status === 'restoring' || status === 'unreachable')
+    return <Waiting unreachable={status === 'unreachable'} />
   if (!user) return <Navigate to="/login" replace state={{ redirect: pathname + search }} />
   return <MemberFrame user={user} />
 }
@@ -33,6 +38,12 @@ export const VisitorsOnly = () => {
   const { status, user } = useSession()
   const { state } = useLocation()
   if (status === 'restoring') return <Waiting unreachable={false} />
-  if (user) return <Navigate to={afterSignIn(user, safePath((state as { redirect?: unknown } | null)?.redirect))} replace />
+  if (user)
+    return (
+      <Navigate
+        to={afterSignIn(user, safePath((state as { redirect?: unknown } | null)?.redirect))}
+        replace
+      />
+    )
   return <VisitorFrame />
 }

@@ -3,16 +3,19 @@ import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '#web/lib/user.ts'
+import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
+import { useLive } from './useLive.ts'
 
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {
   const main = useArrival()
+  useLive()
   const { pathname } = useLocation()
   const [open, { toggle, close }] = useDisclosure()
   const bare = pathname === '/consumer-onboarding'
@@ -20,22 +23,37 @@ export const MemberFrame = ({ user }: { user: User }) => {
 
   return (
     <div className={classes.frame}>
-      <a className="skip-link" href="#main">Skip to content</a>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       {!bare && (
         <>
           <div className={classes.topbar}>
-            <Link to="/home" aria-label="Parley, home" style={{ textDecoration: 'none' }}><Logo /></Link>
-            <Burger opened={open} onClick={toggle} size="sm" aria-label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} aria-controls="sidebar" />
+            <Link to="/home" aria-label="Parley, home" style={{ textDecoration: 'none' }}>
+              <Logo />
+            </Link>
+            <Burger
+              opened={open}
+              onClick={toggle}
+              size="sm"
+              aria-label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls="sidebar"
+            />
           </div>
           <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
-          <aside id="sidebar" className={classes.sidebar} data-open={open || undefined} aria-label="Sidebar"><Sidebar user={user} /></aside>
+          <aside id="sidebar" className={classes.sidebar} data-open={open || undefined} aria-label="Sidebar">
+            <Sidebar user={user} />
+          </aside>
         </>
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}><Outlet /></main>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
         <MemberFooter />
       </div>
-      <CookieConsent />
+      {needsConsent(user) ? <ConsentDialog user={user} /> : <CookieConsent />}
     </div>
   )
 }

@@ -9,9 +9,18 @@ export const RouteError = () => {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    if (!missing) reportFailure(error instanceof Error ? error.message : 'Render failed', error instanceof Error ? error.stack : '')
+    if (!missing)
+      reportFailure(
+        error instanceof Error ? error.message : 'Render failed',
+        error instanceof Error ? error.stack : '',
+      )
   }, [error, missing])
-  if (missing) return <main><NotFound /></main>
+  if (missing)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
   return (
     <main>
       <Stack align="center" gap="xs" py="xl" ta="center" role="alert">

@@ -11,7 +11,12 @@ const Entry = ({ place }: { place: Place }) => {
   const current = place.active(pathname)
   return (
     <li>
-      <Link className={classes.entry} to={place.to} data-current={current || undefined} aria-current={current ? 'page' : undefined}>
+      <Link
+        className={classes.entry}
+        to={place.to}
+        data-current={current || undefined}
+        aria-current={current ? 'page' : undefined}
+      >
         {place.label}
       </Link>
     </li>
@@ -23,27 +28,45 @@ export const Sidebar = ({ user }: { user: User }) => {
   const admin = adminPlacesFor(user)
   return (
     <Stack h="100%" gap="sm" p="sm">
-      <Link to="/home" aria-label="Parley, home" className={classes.brand}><Logo /></Link>
+      <Link to="/home" aria-label="Parley, home" className={classes.brand}>
+        <Logo />
+      </Link>
       <UnstyledButton component={Link} to="/agent-profile" className={classes.person}>
         <Avatar src={user.profilePictureUrl} alt="" name={fullName(user)} radius="xl" color="sea" />
         <span style={{ minWidth: 0 }}>
-          <Text fw={600} fz="sm" truncate>{fullName(user)}</Text>
-          <Text fz="xs" c="var(--p-accent)">View Profile</Text>
+          <Text fw={600} fz="sm" truncate>
+            {fullName(user)}
+          </Text>
+          <Text fz="xs" c="var(--p-accent)">
+            View Profile
+          </Text>
         </span>
       </UnstyledButton>
       <nav aria-label="Main">
-        <ul className={classes.list}>{placesFor(user).map((place) => <Entry key={place.to} place={place} />)}</ul>
+        <ul className={classes.list}>
+          {placesFor(user).map((place) => (
+            <Entry key={place.to} place={place} />
+          ))}
+        </ul>
         {admin.length > 0 && (
           <>
             <Divider my="sm" />
-            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group">Admin</Text>
-            <ul className={classes.list} aria-labelledby="admin-group">{admin.map((place) => <Entry key={place.to} place={place} />)}</ul>
+            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group">
+              Admin
+            </Text>
+            <ul className={classes.list} aria-labelledby="admin-group">
+              {admin.map((place) => (
+                <Entry key={place.to} place={place} />
+              ))}
+            </ul>
           </>
         )}
       </nav>
       <div style={{ marginTop: 'auto' }}>
         <SchemeToggle />
-        <Link to="/logout" className={classes.entry}>Sign Out</Link>
+        <Link to="/logout" className={classes.entry}>
+          Sign Out
+        </Link>
       </div>
     </Stack>
   )

@@ -12,13 +12,21 @@ export const VisitorFrame = () => {
   const carried = pathname === '/login' ? state : { redirect: pathname, ...(state as object | null) }
   return (
     <div className={classes.frame}>
-      <a className="skip-link" href="#main">Skip to content</a>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       <header className={classes.visitorBar}>
-        <Link to="/login" aria-label="Parley, start page" style={{ textDecoration: 'none' }}><Logo /></Link>
-        <Button component={Link} to="/login" state={carried} variant="default">Log In</Button>
+        <Link to="/login" aria-label="Parley, start page" style={{ textDecoration: 'none' }}>
+          <Logo />
+        </Link>
+        <Button component={Link} to="/login" state={carried} variant="default">
+          Log In
+        </Button>
       </header>
       <div className={classes.content}>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}><Outlet /></main>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
       </div>
       <VisitorFooter />
     </div>

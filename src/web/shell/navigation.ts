@@ -7,7 +7,10 @@ export interface Place {
   active: (path: string) => boolean
 }
 
-const under = (...roots: string[]) => (path: string) => roots.some((root) => path === root || path.startsWith(`${root}/`))
+const under =
+  (...roots: string[]) =>
+  (path: string) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`))
 
 const BUYING = under('/buying', '/offers', '/create-offer', '/create-offer-consumer', '/search')
 const SELLING = under('/listings', '/all-listings', '/create-listing', '/create-property', '/listing')
@@ -17,14 +20,22 @@ const review = (path: string, side: 'buyer' | 'seller') =>
   under('/offer-status')(path) && path.endsWith('/buyer') === (side === 'buyer')
 
 /** The entries of the sidebar (spec 1 §2.2). */
-export const placesFor = (user: User): Place[] => [
+export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
   { label: 'Home', to: '/home', active: under('/home') },
-  { label: 'Buying', to: isAgent(user) ? '/offers' : '/buying', active: (path) => BUYING(path) || review(path, 'buyer') },
-  { label: 'Selling', to: '/listings/filter/active', active: (path) => SELLING(path) || review(path, 'seller') },
+  {
+    label: 'Buying',
+    to: isAgent(user) ? '/offers' : '/buying',
+    active: (path) => BUYING(path) || review(path, 'buyer'),
+  },
+  {
+    label: 'Selling',
+    to: '/listings/filter/active',
+    active: (path) => SELLING(path) || review(path, 'seller'),
+  },
 ]
 
 /** The Admin group, for administrators only. */
-export const adminPlacesFor = (user: User): Place[] =>
+export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
     ? ['Users', 'Agents', 'Listings', 'Contracts'].map((label) => ({
         label,

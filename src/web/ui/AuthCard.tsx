@@ -2,13 +2,23 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A single form or message in the middle of the page: sign-in, registration, answers to a mail's link. */
-export const AuthCard = (props: { title: string; heading?: ReactNode; lead?: ReactNode; width?: number; children?: ReactNode }) => (
+export const AuthCard = (props: {
+  title: string
+  heading?: ReactNode
+  lead?: ReactNode
+  width?: number
+  children?: ReactNode
+}) => (
   <Paper className="card" p={{ base: 'sm', sm: 'lg' }} maw={props.width ?? 440} mx="auto" my="md">
     <title>{`${props.title} · Parley`}</title>
     <Stack gap="md">
       <div>
         <Title order={1}>{props.heading ?? props.title}</Title>
-        {props.lead && <Text c="dimmed" mt="xs">{props.lead}</Text>}
+        {props.lead && (
+          <Text c="dimmed" mt="xs">
+            {props.lead}
+          </Text>
+        )}
       </div>
       {props.children}
     </Stack>

@@ -108,7 +108,11 @@ const Body = (props: ConfirmDialogProps) => {
             error={tried && missingAgreement && REFUSALS['agree-required'][1]}
           />
         )}
-        {failure && <Alert color="red" role="alert">{failure}</Alert>}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} disabled={busy}>
             {props.cancel ?? 'Cancel'}

@@ -9,21 +9,39 @@ import { timeLeft } from './countdown.ts'
  */
 export const Countdown = (props: { deadline: string | null | undefined; day: string | null | undefined }) => {
   const now = useNow()
-  if (!props.deadline) return <Text fz="sm" c="dimmed">Not yet set</Text>
+  if (!props.deadline)
+    return (
+      <Text fz="sm" c="dimmed">
+        Not yet set
+      </Text>
+    )
   const left = timeLeft(now, Date.parse(props.deadline))
   if (!left) return <Text fz="sm">Countdown complete, seller to select offer</Text>
   const parts = [
-    [left.days, 'days'], [left.hours, 'hours'], [left.minutes, 'minutes'], [left.seconds, 'seconds'],
+    [left.days, 'days'],
+    [left.hours, 'hours'],
+    [left.minutes, 'minutes'],
+    [left.seconds, 'seconds'],
   ] as const
   return (
-    <Group gap="sm" role="timer" aria-label={`${left.days} days and ${left.hours} hours left, until ${date(props.day)}`}>
+    <Group
+      gap="sm"
+      role="timer"
+      aria-label={`${left.days} days and ${left.hours} hours left, until ${date(props.day)}`}
+    >
       {parts.map(([figure, unit]) => (
         <div key={unit} aria-hidden="true" style={{ textAlign: 'center' }}>
-          <Text className="num" fw={650} lh={1.2}>{String(figure).padStart(2, '0')}</Text>
-          <Text fz="xs" c="dimmed">{unit}</Text>
+          <Text className="num" fw={650} lh={1.2}>
+            {String(figure).padStart(2, '0')}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {unit}
+          </Text>
         </div>
       ))}
-      <Text fz="xs" c="dimmed">End Date <span className="num">{date(props.day)}</span></Text>
+      <Text fz="xs" c="dimmed">
+        End Date <span className="num">{date(props.day)}</span>
+      </Text>
     </Group>
   )
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Label and value pairs; a pair whose value is missing reads a dash. */
-export const Facts = ({ items }: { items: readonly (readonly [label: ReactNode, value: ReactNode] | false | null)[] }) => (
+export const Facts = ({
+  items,
+}: {
+  items: readonly (readonly [label: ReactNode, value: ReactNode] | false | null)[]
+}) => (
   <dl className="facts">
     {items.map((item, index) =>
       item ? (
@@ -14,4 +18,5 @@ export const Facts = ({ items }: { items: readonly (readonly [label: ReactNode, 
   </dl>
 )
 
-export const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '')
+export const yesNo = (value: boolean | null | undefined): string =>
+  value === true ? 'Yes' : value === false ? 'No' : ''

@@ -25,11 +25,29 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
   return (
     <section ref={ref} aria-label={title}>
       <Group justify="center" gap="sm" mb="xs">
-        <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => setPage(page - 1)}>Prev</Button>
+        <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          Prev
+        </Button>
         <Text fz="sm" className="num" aria-live="polite">{`Page ${page} of ${pages || '…'}`}</Text>
-        <Button variant="default" size="compact-md" disabled={page >= pages} onClick={() => setPage(page + 1)}>Next</Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={page >= pages}
+          onClick={() => setPage(page + 1)}
+        >
+          Next
+        </Button>
       </Group>
-      <div style={{ border: '1px solid var(--p-line)', overflowX: 'auto', background: '#fff', width: 'fit-content', maxWidth: '100%', margin: '0 auto' }}>
+      <div
+        style={{
+          border: '1px solid var(--p-line)',
+          overflowX: 'auto',
+          background: '#fff',
+          width: 'fit-content',
+          maxWidth: '100%',
+          margin: '0 auto',
+        }}
+      >
         <Document
           key={attempt}
           file={file}
@@ -40,7 +58,11 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
             setPage((now) => Math.min(now, numPages))
           }}
         >
-          <Page pageNumber={page} width={Math.min(width || 320, PAGE_MAX)} loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />} />
+          <Page
+            pageNumber={page}
+            width={Math.min(width || 320, PAGE_MAX)}
+            loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />}
+          />
         </Document>
       </div>
     </section>

@@ -17,17 +17,32 @@ export const Section = (props: {
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
       <Group justify="space-between" wrap="nowrap" px="sm" py="xs">
-        <UnstyledButton aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)} style={{ flex: 1 }}>
+        <UnstyledButton
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+          style={{ flex: 1 }}
+        >
           <Group gap="xs" wrap="nowrap">
-            <IconChevronDown size={18} aria-hidden style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }} />
+            <IconChevronDown
+              size={18}
+              aria-hidden
+              style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
+            />
             <Title order={2} fz="md" id={`${id}-title`}>
-              {props.number ? `${props.number}. ` : ''}{props.title}
+              {props.number ? `${props.number}. ` : ''}
+              {props.title}
             </Title>
             {props.mark}
           </Group>
         </UnstyledButton>
         {props.onEdit && (
-          <Button size="compact-sm" variant="subtle" onClick={props.onEdit} aria-label={`${props.editLabel ?? 'Edit'} ${props.title}`}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={props.onEdit}
+            aria-label={`${props.editLabel ?? 'Edit'} ${props.title}`}
+          >
             {props.editLabel ?? 'Edit'}
           </Button>
         )}

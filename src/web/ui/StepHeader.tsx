@@ -10,12 +10,19 @@ export interface Step {
  * Where in a wizard one is: number, name, "Step N of M" (spec 1 §2.2), and a rail of all steps.
  * `go` makes the rail clickable; leave it out where steps must be taken in order.
  */
-export const StepHeader = (props: { steps: readonly Step[]; current: number; go?: (step: number) => void; open?: (step: number) => boolean }) => {
+export const StepHeader = (props: {
+  steps: readonly Step[]
+  current: number
+  go?: (step: number) => void
+  open?: (step: number) => boolean
+}) => {
   const step = props.steps[props.current - 1]
   return (
     <header>
       <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
-      <Title order={1} tabIndex={-1} data-step-title>{step?.name}</Title>
+      <Title order={1} tabIndex={-1} data-step-title>
+        {step?.name}
+      </Title>
       <ol className={classes.rail} aria-label="Steps">
         {props.steps.map((each, index) => {
           const number = index + 1
@@ -23,11 +30,24 @@ export const StepHeader = (props: { steps: readonly Step[]; current: number; go?
           const reachable = props.go && (props.open?.(number) ?? true) && number !== props.current
           const label = `${number}. ${each.name}${each.done ? ', done' : ''}`
           return (
-            <li key={each.name} className={classes.item} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <li
+              key={each.name}
+              className={classes.item}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               {reachable ? (
-                <button type="button" className={classes.dot} onClick={() => props.go?.(number)} aria-label={label} title={each.name} />
+                <button
+                  type="button"
+                  className={classes.dot}
+                  onClick={() => props.go?.(number)}
+                  aria-label={label}
+                  title={each.name}
+                />
               ) : (
-                <span className={classes.dot} title={each.name}><span className="visually-hidden">{label}</span></span>
+                <span className={classes.dot} title={each.name}>
+                  <span className="visually-hidden">{label}</span>
+                </span>
               )}
             </li>
           )

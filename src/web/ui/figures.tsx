@@ -5,7 +5,9 @@ import * as format from '#web/lib/format.ts'
 /** Dollars in tabular figures. `cents` shows two decimals. */
 export const Money = (props: { amount: number | null | undefined; cents?: boolean; fallback?: string }) => (
   <span className="num">
-    {props.cents ? format.dollars(props.amount, props.fallback) : format.wholeDollars(props.amount, props.fallback)}
+    {props.cents
+      ? format.dollars(props.amount, props.fallback)
+      : format.wholeDollars(props.amount, props.fallback)}
   </span>
 )
 
@@ -16,7 +18,11 @@ export const DateText = (props: { value: string | null | undefined; fallback?: s
 /** A word of the trade, explained on hover, focus and tap. */
 export const Term = (props: { tip: string; children: ReactNode }) => (
   <Tooltip label={props.tip}>
-    <span role="note" tabIndex={0} style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}>
+    <span
+      role="note"
+      tabIndex={0}
+      style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}
+    >
       {props.children}
     </span>
   </Tooltip>

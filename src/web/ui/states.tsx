@@ -8,7 +8,11 @@ export const EmptyState = (props: { title: string; children?: ReactNode; action?
   <Paper className="card" p="lg" ta="center">
     <Stack align="center" gap="xs">
       <Title order={2}>{props.title}</Title>
-      {props.children && <Text c="dimmed" maw="60ch">{props.children}</Text>}
+      {props.children && (
+        <Text c="dimmed" maw="60ch">
+          {props.children}
+        </Text>
+      )}
       {props.action}
     </Stack>
   </Paper>
@@ -33,7 +37,13 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
 export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
   <EmptyState
     title={props.title ?? 'You do not have access to this page'}
-    action={props.action ?? <Button component={Link} to="/home">Go to home</Button>}
+    action={
+      props.action ?? (
+        <Button component={Link} to="/home">
+          Go to home
+        </Button>
+      )
+    }
   >
     {props.children ?? 'It belongs to someone else. If you think that it should be yours, ask your agent.'}
   </EmptyState>
@@ -43,9 +53,13 @@ export const NotFound = () => (
   <Stack align="center" gap="xs" py="xl" ta="center">
     <title>Page Not Found · Parley</title>
     <Text fz="lg">Oops</Text>
-    <Title order={1} fz="display">404</Title>
+    <Title order={1} fz="display">
+      404
+    </Title>
     <Text fz="lg">Page Not Found</Text>
-    <Button component={Link} to="/home" mt="sm">Go to home</Button>
+    <Button component={Link} to="/home" mt="sm">
+      Go to home
+    </Button>
   </Stack>
 )
 

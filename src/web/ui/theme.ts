@@ -6,8 +6,16 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   colors: {
     sea: [
-      '#eaf6f5', '#d2e9e8', '#a6d4d2', '#76bdbb', '#52aaaa',
-      '#2f8e92', '#1c777c', '#0f6167', '#0a4f55', '#063c41',
+      '#eaf6f5',
+      '#d2e9e8',
+      '#a6d4d2',
+      '#76bdbb',
+      '#52aaaa',
+      '#2f8e92',
+      '#1c777c',
+      '#0f6167',
+      '#0a4f55',
+      '#063c41',
     ],
   },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -33,9 +41,26 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } } },
-    Tooltip: { defaultProps: { openDelay: 250, closeDelay: 400, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'md',
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 150 },
+      },
+    },
+    Drawer: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } },
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        closeDelay: 400,
+        multiline: true,
+        maw: 320,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
     Collapse: { defaultProps: { transitionDuration: 150 } },
     Button: { defaultProps: { fw: 600 } },
   },
@@ -53,6 +78,21 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--p-line-strong)',
     '--input-asterisk-color': 'var(--p-bad)',
   },
-  light: { '--mantine-color-body': 'var(--p-surface)', '--mantine-color-text': 'var(--p-ink)', '--mantine-color-dimmed': 'var(--p-muted)', '--mantine-color-placeholder': 'var(--p-muted)', '--mantine-color-error': 'var(--p-bad)', '--mantine-color-anchor': 'var(--p-accent)' },
-  dark: { '--mantine-color-body': 'var(--p-surface)', '--mantine-color-text': 'var(--p-ink)', '--mantine-color-dimmed': 'var(--p-muted)', '--mantine-color-placeholder': 'var(--p-muted)', '--mantine-color-error': 'var(--p-bad)', '--mantine-color-anchor': 'var(--p-accent)', '--mantine-color-default': 'var(--p-surface)' },
+  light: {
+    '--mantine-color-body': 'var(--p-surface)',
+    '--mantine-color-text': 'var(--p-ink)',
+    '--mantine-color-dimmed': 'var(--p-muted)',
+    '--mantine-color-placeholder': 'var(--p-muted)',
+    '--mantine-color-error': 'var(--p-bad)',
+    '--mantine-color-anchor': 'var(--p-accent)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--p-surface)',
+    '--mantine-color-text': 'var(--p-ink)',
+    '--mantine-color-dimmed': 'var(--p-muted)',
+    '--mantine-color-placeholder': 'var(--p-muted)',
+    '--mantine-color-error': 'var(--p-bad)',
+    '--mantine-color-anchor': 'var(--p-accent)',
+    '--mantine-color-default': 'var(--p-surface)',
+  },
 })

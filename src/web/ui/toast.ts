@@ -4,7 +4,8 @@ import { messageOf } from '#web/lib/apiError.ts'
 /** Milliseconds a toast stays (spec 1 §9). */
 export const TOAST_MS = 2000
 
-export const toast = (message: string) => notifications.show({ message, autoClose: TOAST_MS, withBorder: true })
+export const toast = (message: string) =>
+  notifications.show({ message, autoClose: TOAST_MS, withBorder: true })
 /** The server's sentence, or the one given for this situation. */
 export const toastError = (error: unknown, instead?: string) =>
   notifications.show({

@@ -8,7 +8,14 @@ import { US_STATES } from './usStates.ts'
  * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty.
  * `states` limits the list; `county` is filled along where the record keeps one.
  */
-export const AddressFields = (props: { name: string; required?: boolean; states?: readonly Option[]; county?: boolean; disabled?: boolean; line2?: boolean }) => {
+export const AddressFields = (props: {
+  name: string
+  required?: boolean
+  states?: readonly Option[]
+  county?: boolean
+  disabled?: boolean
+  line2?: boolean
+}) => {
   const form = useFormContext()
   const { name, required, disabled } = props
   const states = props.states ?? US_STATES
@@ -17,7 +24,11 @@ export const AddressFields = (props: { name: string; required?: boolean; states?
     const place = await placeOfZip(String(form.getValues(`${name}.zip`) ?? ''))
     if (!place) return
     const fill = (key: string, value: string) => {
-      if (!form.getValues(`${name}.${key}`)) form.setValue(`${name}.${key}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      if (!form.getValues(`${name}.${key}`))
+        form.setValue(`${name}.${key}`, value, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
     }
     fill('city', place.city)
     if (states.some((state) => state.value === place.state)) fill('state', place.state)
@@ -26,14 +37,55 @@ export const AddressFields = (props: { name: string; required?: boolean; states?
 
   return (
     <div className="fields" role="group" aria-label="Address">
-      <TextField name={`${name}.addressLine1`} label="Street Address" required={required} disabled={disabled} maxLength={120} autoComplete="address-line1" w={props.line2 === false ? 'full' : 'two-thirds'} />
+      <TextField
+        name={`${name}.addressLine1`}
+        label="Street Address"
+        required={required}
+        disabled={disabled}
+        maxLength={120}
+        autoComplete="address-line1"
+        w={props.line2 === false ? 'full' : 'two-thirds'}
+      />
       {props.line2 !== false && (
-        <TextField name={`${name}.addressLine2`} label="Unit" disabled={disabled} maxLength={120} autoComplete="address-line2" w="third" />
+        <TextField
+          name={`${name}.addressLine2`}
+          label="Unit"
+          disabled={disabled}
+          maxLength={120}
+          autoComplete="address-line2"
+          w="third"
+        />
       )}
-      <TextField name={`${name}.zip`} label="Zip" required={required} disabled={disabled} maxLength={10} autoComplete="postal-code" w="quarter" onBlur={() => void lookUp()} />
-      <TextField name={`${name}.city`} label="City" required={required} disabled={disabled} maxLength={80} autoComplete="address-level2" w={props.county ? 'quarter' : 'half'} />
-      {props.county && <TextField name={`${name}.county`} label="County" disabled={disabled} maxLength={80} w="quarter" />}
-      <SelectField name={`${name}.state`} label="State" required={required} disabled={disabled} options={states} w="quarter" />
+      <TextField
+        name={`${name}.zip`}
+        label="Zip"
+        required={required}
+        disabled={disabled}
+        maxLength={10}
+        autoComplete="postal-code"
+        w="quarter"
+        onBlur={() => void lookUp()}
+      />
+      <TextField
+        name={`${name}.city`}
+        label="City"
+        required={required}
+        disabled={disabled}
+        maxLength={80}
+        autoComplete="address-level2"
+        w={props.county ? 'quarter' : 'half'}
+      />
+      {props.county && (
+        <TextField name={`${name}.county`} label="County" disabled={disabled} maxLength={80} w="quarter" />
+      )}
+      <SelectField
+        name={`${name}.state`}
+        label="State"
+        required={required}
+        disabled={disabled}
+        options={states}
+        w="quarter"
+      />
     </div>
   )
 }

@@ -34,7 +34,12 @@ export const RadioField = (props: ChoiceProps & { options: readonly Option[]; st
       >
         <Layout gap={props.stacked ? 'xs' : 'md'} mt="xs">
           {props.options.map((option) => (
-            <Radio key={option.value} value={option.value} label={option.label} disabled={props.disabled || option.disabled} />
+            <Radio
+              key={option.value}
+              value={option.value}
+              label={option.label}
+              disabled={props.disabled || option.disabled}
+            />
           ))}
         </Layout>
       </Radio.Group>
@@ -105,7 +110,12 @@ export const CheckField = (props: FieldProps & { onSet?: (value: boolean) => voi
         label={
           <>
             {props.label}
-            {props.required && <span aria-hidden="true" style={{ color: 'var(--p-bad)' }}> *</span>}
+            {props.required && (
+              <span aria-hidden="true" style={{ color: 'var(--p-bad)' }}>
+                {' '}
+                *
+              </span>
+            )}
           </>
         }
         aria-required={props.required}
@@ -138,7 +148,12 @@ export const CheckListField = (props: FieldProps & { options: readonly Option[] 
       >
         <div className="checks">
           {props.options.map((option) => (
-            <Checkbox key={option.value} value={option.value} label={option.label} disabled={props.disabled || option.disabled} />
+            <Checkbox
+              key={option.value}
+              value={option.value}
+              label={option.label}
+              disabled={props.disabled || option.disabled}
+            />
           ))}
         </div>
       </Checkbox.Group>

@@ -30,18 +30,38 @@ export const CompanyFields = (props: {
   find: (companyName: string) => Promise<readonly CompanyRecord[]>
 }) => (
   <div className="fields" role="group" aria-label={props.label}>
-    <CompanyName {...props} name={`${props.name}.name`} parent={props.name} label={`${props.label} Name`} w={props.nameOnly ? 'full' : 'half'} />
+    <CompanyName
+      {...props}
+      name={`${props.name}.name`}
+      parent={props.name}
+      label={`${props.label} Name`}
+      w={props.nameOnly ? 'full' : 'half'}
+    />
     {!props.nameOnly && (
       <>
-        <TextField name={`${props.name}.officerName`} label={props.officerLabel ?? 'Officer Name'} disabled={props.disabled} maxLength={120} w="half" />
-        <EmailField name={`${props.name}.email`} label="Email" disabled={props.disabled} autoComplete="off" w="half" />
+        <TextField
+          name={`${props.name}.officerName`}
+          label={props.officerLabel ?? 'Officer Name'}
+          disabled={props.disabled}
+          maxLength={120}
+          w="half"
+        />
+        <EmailField
+          name={`${props.name}.email`}
+          label="Email"
+          disabled={props.disabled}
+          autoComplete="off"
+          w="half"
+        />
         <PhoneField name={`${props.name}.phone`} label="Phone" disabled={props.disabled} w="half" />
       </>
     )}
   </div>
 )
 
-const CompanyName = (props: FieldProps & { parent: string; find: (companyName: string) => Promise<readonly CompanyRecord[]> }) => {
+const CompanyName = (
+  props: FieldProps & { parent: string; find: (companyName: string) => Promise<readonly CompanyRecord[]> },
+) => {
   const form = useFormContext()
   const { value, set, blur, error } = useField<string>(props.name)
   const [found, setFound] = useState<readonly CompanyRecord[]>([])

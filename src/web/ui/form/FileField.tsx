@@ -1,13 +1,13 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import type { UploadedFile, UploadType } from '#web/lib/upload.ts'
+import { type UploadType, UPLOAD_ACCEPTS } from '#domain/file/upload.ts'
+import type { UploadedFile } from '#web/lib/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
-export const DOCUMENTS = 'application/pdf,image/png,image/jpeg,image/webp'
-export const IMAGES = 'image/png,image/jpeg,image/webp'
+export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
 
 export const FileLink = ({ file }: { file: { name?: string | null; url?: string | null } }) =>
   file.url ? (
@@ -19,7 +19,7 @@ export const FileLink = ({ file }: { file: { name?: string | null; url?: string 
   )
 
 /** One uploaded document; the form holds `{id, name, url}`. `needed` flags a missing one ("***Form NEEDED"). */
-export const FileField = (props: FieldProps & { type: UploadType; accept?: string; needed?: ReactNode }) => {
+export const FileField = (props: FieldProps & { type: UploadType; needed?: ReactNode }) => {
   const { value, set, error } = useField<UploadedFile>(props.name)
   const { send, percent, failure } = useUpload(props.type)
   const id = useId()
@@ -43,7 +43,11 @@ export const FileField = (props: FieldProps & { type: UploadType; accept?: strin
           {value && <IconFile size={18} aria-hidden />}
           {value && <FileLink file={value} />}
           {!props.disabled && (
-            <FileButton onChange={(file) => void pick(file)} accept={props.accept ?? DOCUMENTS} inputProps={{ 'aria-labelledby': `${id}-label` }}>
+            <FileButton
+              onChange={(file) => void pick(file)}
+              accept={acceptOf(props.type)}
+              inputProps={{ 'aria-labelledby': `${id}-label` }}
+            >
               {(button) => (
                 <Button
                   {...button}
@@ -61,11 +65,21 @@ export const FileField = (props: FieldProps & { type: UploadType; accept?: strin
             </FileButton>
           )}
           {value && !props.disabled && (
-            <Button size="compact-md" variant="subtle" onClick={() => set(null)} id={`${id}-remove`} aria-labelledby={`${id}-remove ${id}-label`}>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              onClick={() => set(null)}
+              id={`${id}-remove`}
+              aria-labelledby={`${id}-remove ${id}-label`}
+            >
               Remove
             </Button>
           )}
-          {!value && props.needed && <Text fz="sm" fw={600} c="var(--p-bad)">{props.needed}</Text>}
+          {!value && !sentence && props.needed && (
+            <Text fz="sm" fw={600} c="var(--p-bad)">
+              {props.needed}
+            </Text>
+          )}
         </Group>
         {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
       </Input.Wrapper>

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { UploadedFile, UploadType } from '#web/lib/upload.ts'
-import { DOCUMENTS, FileLink } from './FileField.tsx'
+import type { UploadType } from '#domain/file/upload.ts'
+import type { UploadedFile } from '#web/lib/upload.ts'
+import { acceptOf, FileLink } from './FileField.tsx'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 
 /** A list of uploaded documents or pictures; the form holds `[{id, name, url}]`. */
-export const FilesField = (props: FieldProps & { type: UploadType; accept?: string; pictures?: boolean }) => {
+export const FilesField = (props: FieldProps & { type: UploadType; pictures?: boolean }) => {
   const { value, set, error } = useField<UploadedFile[]>(props.name)
   const { send, percent, failure } = useUpload(props.type)
   const id = useId()
@@ -24,7 +25,15 @@ export const FilesField = (props: FieldProps & { type: UploadType; accept?: stri
   const without = (file: UploadedFile) => set(list.filter((each) => each.id !== file.id))
   return (
     <Cell name={props.name} w={props.w} error={failure ?? error}>
-      <Input.Wrapper label={props.label} labelElement="div" labelProps={{ id: `${id}-label` }} withAsterisk={props.required} description={props.description} error={failure ?? error} id={id}>
+      <Input.Wrapper
+        label={props.label}
+        labelElement="div"
+        labelProps={{ id: `${id}-label` }}
+        withAsterisk={props.required}
+        description={props.description}
+        error={failure ?? error}
+        id={id}
+      >
         {list.length > 0 && (
           <ul className={props.pictures ? 'pictures' : 'plain-list'} aria-labelledby={`${id}-label`}>
             {list.map((file) => (
@@ -32,7 +41,12 @@ export const FilesField = (props: FieldProps & { type: UploadType; accept?: stri
                 <Group gap="xs" wrap="nowrap">
                   {props.pictures ? <img src={file.url} alt={file.name} /> : <FileLink file={file} />}
                   {!props.disabled && (
-                    <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={() => without(file)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${file.name}`}
+                      onClick={() => without(file)}
+                    >
                       <IconTrash size={16} />
                     </ActionIcon>
                   )}
@@ -42,9 +56,23 @@ export const FilesField = (props: FieldProps & { type: UploadType; accept?: stri
           </ul>
         )}
         {!props.disabled && (
-          <FileButton multiple onChange={(files) => void add(files)} accept={props.accept ?? DOCUMENTS} inputProps={{ 'aria-labelledby': `${id}-label` }}>
+          <FileButton
+            multiple
+            onChange={(files) => void add(files)}
+            accept={acceptOf(props.type)}
+            inputProps={{ 'aria-labelledby': `${id}-label` }}
+          >
             {(button) => (
-              <Button {...button} mt="xs" size="compact-md" variant="default" leftSection={<IconUpload size={16} aria-hidden />} loading={percent !== null} id={`${id}-button`} aria-labelledby={`${id}-button ${id}-label`}>
+              <Button
+                {...button}
+                mt="xs"
+                size="compact-md"
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                loading={percent !== null}
+                id={`${id}-button`}
+                aria-labelledby={`${id}-button ${id}-label`}
+              >
                 Add
               </Button>
             )}

@@ -40,7 +40,11 @@ export const Form = <T extends FieldValues>(props: {
         }
       >
         <Stack gap="md">
-          {props.required !== false && <Text fz="sm" c="dimmed">* denotes a required field</Text>}
+          {props.required !== false && (
+            <Text fz="sm" c="dimmed">
+              * denotes a required field
+            </Text>
+          )}
           {props.warn && warned && !props.form.formState.isValid && <AnswersRequired />}
           {props.children}
         </Stack>
@@ -51,7 +55,12 @@ export const Form = <T extends FieldValues>(props: {
 
 /** Spec 2 §5: the warning over a step which has gaps. */
 export const AnswersRequired = () => (
-  <Alert color="yellow" role="alert" title="Some Answers Required" styles={{ title: { color: 'var(--p-ink)' } }}>
+  <Alert
+    color="yellow"
+    role="alert"
+    title="Some Answers Required"
+    styles={{ title: { color: 'var(--p-ink)' } }}
+  >
     Please fill out all fields marked with an asterisk to continue.
   </Alert>
 )

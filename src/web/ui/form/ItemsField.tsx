@@ -44,10 +44,20 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
         <ul className="plain-list">
           {list.map((item, index) => (
             <li key={`${item.name}-${index}`}>
-              <Group gap="xs" justify="space-between" wrap="nowrap" style={{ borderBottom: '1px solid var(--p-line)', padding: '4px 0' }}>
+              <Group
+                gap="xs"
+                justify="space-between"
+                wrap="nowrap"
+                style={{ borderBottom: '1px solid var(--p-line)', padding: '4px 0' }}
+              >
                 {item.name}
                 {!props.disabled && (
-                  <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${item.name}`} onClick={() => set(list.filter((_, at) => at !== index))}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Remove ${item.name}`}
+                    onClick={() => set(list.filter((_, at) => at !== index))}
+                  >
                     <IconTrash size={16} />
                   </ActionIcon>
                 )}

@@ -30,7 +30,10 @@ export const PhoneField = (props: FieldProps) => {
           const before = phoneMask(value ?? '')
           // deleting a bracket or dash deletes the digit before it
           const digits = phoneDigits(typed)
-          set((typed.length < before.length && digits === phoneDigits(before) ? digits.slice(0, -1) : digits) || null)
+          set(
+            (typed.length < before.length && digits === phoneDigits(before) ? digits.slice(0, -1) : digits) ||
+              null,
+          )
         }}
         onBlur={blur}
       />

@@ -6,7 +6,15 @@ interface NumberProps extends FieldProps {
   onSet?: (value: number | null) => void
 }
 
-const Base = (props: NumberProps & { decimals: number; digits: number; prefix?: string; suffix?: string; thousands?: boolean }) => {
+const Base = (
+  props: NumberProps & {
+    decimals: number
+    digits: number
+    prefix?: string
+    suffix?: string
+    thousands?: boolean
+  },
+) => {
   const { value, set, blur, ref, error } = useField<number>(props.name)
   return (
     <Cell name={props.name} w={props.w} error={error}>
@@ -44,10 +52,14 @@ const Base = (props: NumberProps & { decimals: number; digits: number; prefix?: 
 }
 
 /** Dollars: never negative, two decimals, 15 integer digits (spec 3 §5 "Shared inputs"). */
-export const MoneyField = (props: NumberProps) => <Base {...props} decimals={2} digits={15} prefix="$" thousands />
+export const MoneyField = (props: NumberProps) => (
+  <Base {...props} decimals={2} digits={15} prefix="$" thousands />
+)
 /** Percent: two decimals, at most 7 integer digits; the range is the rule's to judge (spec 3 §5 "Shared inputs"). */
 export const PercentField = (props: NumberProps) => <Base {...props} decimals={2} digits={7} suffix="%" />
 /** A whole number: days, counts. */
-export const IntegerField = (props: NumberProps & { suffix?: string }) => <Base {...props} decimals={0} digits={8} thousands />
+export const IntegerField = (props: NumberProps & { suffix?: string }) => (
+  <Base {...props} decimals={0} digits={8} thousands />
+)
 /** A measure with halves, such as bathrooms. */
 export const DecimalField = (props: NumberProps) => <Base {...props} decimals={1} digits={8} thousands />

@@ -4,7 +4,12 @@ import { phoneDigits, phoneMask } from './phone.ts'
 
 describe('input masks', () => {
   it('spec 1 §9: a phone reads (###) ###-#### as it is typed', () => {
-    expect(['4', '4155', '4155550', '4155550123'].map(phoneMask)).toEqual(['(4', '(415) 5', '(415) 555-0', '(415) 555-0123'])
+    expect(['4', '4155', '4155550', '4155550123'].map(phoneMask)).toEqual([
+      '(4',
+      '(415) 5',
+      '(415) 555-0',
+      '(415) 555-0123',
+    ])
     expect(phoneDigits('+1 (415) 555-0123')).toBe('4155550123')
   })
 

@@ -17,7 +17,13 @@ export const useField = <T,>(name: string) => {
   const { field } = useController({ control, name })
   const raw = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
   const error = typeof raw?.message === 'string' ? raw.message : raw?.root?.message
-  return { value: (field.value ?? null) as T | null, set: field.onChange as (value: T | null) => void, blur: field.onBlur, ref: field.ref, error }
+  return {
+    value: (field.value ?? null) as T | null,
+    set: field.onChange as (value: T | null) => void,
+    blur: field.onBlur,
+    ref: field.ref,
+    error,
+  }
 }
 
 /** The cell of a field in the grid; carries the mark by which the first error is found. */

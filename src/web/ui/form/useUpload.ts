@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { UploadType } from '#domain/file/upload.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { upload, type UploadedFile, type UploadType } from '#web/lib/upload.ts'
+import { upload, type UploadedFile } from '#web/lib/upload.ts'
 
 /** Uploads one file at a time: `percent` while it goes, `failure` when it did not. */
 export const useUpload = (type: UploadType) => {

@@ -28,7 +28,15 @@ export const DrawPad = (props: { label: string; height: number; onChange: (png: 
         ref={canvas}
         role="img"
         aria-label={`${props.label}: draw here, or choose Type to use the keyboard`}
-        style={{ width: '100%', height: props.height, border: '1px solid var(--p-line-strong)', borderRadius: 6, background: '#fff', touchAction: 'none', display: 'block' }}
+        style={{
+          width: '100%',
+          height: props.height,
+          border: '1px solid var(--p-line-strong)',
+          borderRadius: 6,
+          background: '#fff',
+          touchAction: 'none',
+          display: 'block',
+        }}
       />
       <Button
         mt="xs"

@@ -7,12 +7,19 @@ import { TypePad } from './TypePad.tsx'
  * Draw a signature, or type it in one of three cursive fonts; blue ink, PNG data URL (spec 2 §9).
  * `start` is the name to begin with; `onChange` hears null while there is none.
  */
-export const SignaturePad = (props: { label: string; start?: string; height?: number; onChange: (png: string | null) => void }) => {
+export const SignaturePad = (props: {
+  label: string
+  start?: string
+  height?: number
+  onChange: (png: string | null) => void
+}) => {
   const [mode, setMode] = useState<'type' | 'draw'>('type')
   const height = props.height ?? 120
   return (
     <Stack gap="xs" role="group" aria-label={props.label}>
-      <Text fw={600} fz="sm">{props.label}</Text>
+      <Text fw={600} fz="sm">
+        {props.label}
+      </Text>
       <SegmentedControl
         w="fit-content"
         aria-label={`How to give your ${props.label.toLowerCase()}`}

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { CURSIVE_FONTS, typedSignature, type CursiveFont } from './fonts.ts'
 
 /** A name typed and shown in three cursive hands, of which one is chosen. */
-export const TypePad = (props: { label: string; height: number; start: string; onChange: (png: string | null) => void }) => {
+export const TypePad = (props: {
+  label: string
+  height: number
+  start: string
+  onChange: (png: string | null) => void
+}) => {
   const [text, setText] = useState(props.start)
   const [font, setFont] = useState<CursiveFont>(CURSIVE_FONTS[0])
   const report = useRef(props.onChange)
@@ -21,7 +26,12 @@ export const TypePad = (props: { label: string; height: number; start: string; o
 
   return (
     <Stack gap="xs">
-      <TextInput label={`${props.label} as text`} maxLength={60} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <TextInput
+        label={`${props.label} as text`}
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <Radio.Group label="Style" value={font} onChange={(next) => setFont(next as CursiveFont)}>
         <Stack gap="xs" mt="xs">
           {CURSIVE_FONTS.map((each) => (
@@ -29,7 +39,18 @@ export const TypePad = (props: { label: string; height: number; start: string; o
               key={each}
               value={each}
               aria-label={each}
-              label={<span style={{ fontFamily: `"${each}"`, fontSize: '1.75rem', lineHeight: 1.2, color: 'light-dark(#1b2f8a, #b9c6ff)' }}>{text || each}</span>}
+              label={
+                <span
+                  style={{
+                    fontFamily: `"${each}"`,
+                    fontSize: '1.75rem',
+                    lineHeight: 1.2,
+                    color: 'light-dark(#1b2f8a, #b9c6ff)',
+                  }}
+                >
+                  {text || each}
+                </span>
+              }
             />
           ))}
         </Stack>

@@ -10,7 +10,12 @@ export type CursiveFont = (typeof CURSIVE_FONTS)[number]
 export const INK = '#1b2f8a'
 
 /** Draws a typed name as a PNG data URL of the given size in CSS pixels; null for a blank name. */
-export const typedSignature = async (name: string, font: CursiveFont, width: number, height: number): Promise<string | null> => {
+export const typedSignature = async (
+  name: string,
+  font: CursiveFont,
+  width: number,
+  height: number,
+): Promise<string | null> => {
   const text = name.trim()
   if (text === '') return null
   await document.fonts.load(`48px "${font}"`, text)

@@ -1,0 +1,46 @@
+import { Alert, Avatar, Button, FileButton, Group, Progress } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { acceptOf } from '#web/ui/form/FileField.tsx'
+import { useUpload } from '#web/ui/form/useUpload.ts'
+
+/** The profile photo: upload with preview; removing it falls back to the initials (spec 1 §2.12). */
+export const AvatarField = ({ name }: { name: string }) => {
+  const form = useFormContext()
+  const url = useWatch({ name: 'profilePictureUrl' }) as string | null
+  const { send, percent, failure } = useUpload('PROFILE_PICTURE')
+  const set = (value: string | null) => form.setValue('profilePictureUrl', value, { shouldDirty: true })
+  const pick = async (file: File | null) => {
+    if (!file) return
+    const sent = await send(file)
+    if (sent) set(sent.url)
+  }
+  return (
+    <div>
+      <Group>
+        <Avatar src={url} alt="" name={name} size={72} radius="xl" color="sea" />
+        <FileButton
+          onChange={(file) => void pick(file)}
+          accept={acceptOf('PROFILE_PICTURE')}
+          inputProps={{ 'aria-label': 'Profile photo' }}
+        >
+          {(button) => (
+            <Button {...button} variant="default" size="compact-md" loading={percent !== null}>
+              {url ? 'Change photo' : 'Add photo'}
+            </Button>
+          )}
+        </FileButton>
+        {url && (
+          <Button variant="subtle" size="compact-md" onClick={() => set(null)}>
+            Remove photo
+          </Button>
+        )}
+      </Group>
+      {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+      {failure && (
+        <Alert mt="xs" color="red" role="alert" c="var(--p-bad)">
+          Error occurred while uploading your avatar
+        </Alert>
+      )}
+    </div>
+  )
+}

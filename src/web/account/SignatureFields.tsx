@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Lines } from '#web/ui/states.tsx'
+
+const SignaturePad = lazy(async () => ({
+  default: (await import('#web/ui/signature/SignaturePad.tsx')).SignaturePad,
+}))
+
+/** The adopted signature and initials, offered again when a contract is signed. */
+export const SignatureFields = (props: { fullName: string; initials: string }) => (
+  <div className="fields">
+    <div data-w="half">
+      <Adopted name="signature" label="Signature" start={props.fullName} />
+    </div>
+    <div data-w="half">
+      <Adopted name="initials" label="Initials" start={props.initials} />
+    </div>
+  </div>
+)
+
+const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: string }) => {
+  const form = useFormContext()
+  const image = useWatch({ name: props.name }) as string | null
+  const [open, setOpen] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Stack gap="xs">
+      <Text fw={600} fz="sm">
+        {props.label}
+      </Text>
+      {image ? (
+        <img
+          src={image}
+          alt={`Your ${props.label.toLowerCase()}`}
+          style={{
+            height: 72,
+            maxWidth: '100%',
+            objectFit: 'contain',
+            objectPosition: 'left',
+            background: '#fff',
+            border: '1px solid var(--p-line)',
+            borderRadius: 6,
+          }}
+        />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          None yet
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => setOpen(true)}
+          aria-label={`${image ? 'Change' : 'Add'} ${props.label.toLowerCase()}`}
+        >
+          {image ? 'Change' : 'Add'}
+        </Button>
+        {image && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            onClick={() => form.setValue(props.name, null, { shouldDirty: true })}
+            aria-label={`Remove ${props.label.toLowerCase()}`}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+      <Modal opened={open} onClose={() => setOpen(false)} title={`Adopt your ${props.label.toLowerCase()}`}>
+        <Suspense fallback={<Lines rows={4} />}>
+          <SignaturePad label={props.label} start={props.start} onChange={setMade} />
+        </Suspense>
+        <Group justify="flex-end" mt="sm">
+          <Button
+            disabled={!made}
+            onClick={() => {
+              form.setValue(props.name, made, { shouldDirty: true })
+              setOpen(false)
+            }}
+          >
+            Adopt
+          </Button>
+        </Group>
+      </Modal>
+    </Stack>
+  )
+}

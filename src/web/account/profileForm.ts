@@ -1,0 +1,105 @@
+import { agentProfile, consumerOnboarding, consumerProfile } from '#domain/account/profile.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
+import { schemaProblems } from '#web/ui/form/problems.ts'
+
+interface Address {
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+}
+
+export interface ProfileForm {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  profilePictureUrl: string | null
+  address: Address
+  signature: string | null
+  initials: string | null
+  licenseNumber: string | null
+  licenseState: string | null
+  brokerage: Address & { name: string | null; licenseNumber: string | null }
+}
+
+const addressOf = (address: Partial<Record<keyof Address, string | null>> | null | undefined): Address => ({
+  addressLine1: address?.addressLine1 ?? null,
+  addressLine2: address?.addressLine2 ?? null,
+  city: address?.city ?? null,
+  state: address?.state ?? null,
+  zip: address?.zip ?? null,
+})
+
+export const profileOf = (user: User): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  profilePictureUrl: user.profilePictureUrl ?? null,
+  address: addressOf(user.address),
+  signature: user.signature ?? null,
+  initials: user.initials ?? null,
+  licenseNumber: user.agent?.licenseNumber ?? null,
+  licenseState: user.agent?.licenseState ?? null,
+  brokerage: {
+    ...addressOf(user.agent?.brokerage),
+    name: user.agent?.brokerage?.name ?? null,
+    licenseNumber: user.agent?.brokerage?.licenseNumber ?? null,
+  },
+})
+
+/** A missing answer as the rule expects it: an empty text. */
+const texts = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])) as T
+
+/** Which rules hold: agents keep their office's address, consumers their own (spec 1 §5). */
+export const profileProblems = (form: ProfileForm, user: User): Detail[] => {
+  const person = texts({
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone,
+    email: form.email,
+  })
+  if (!isAgent(user)) return schemaProblems(consumerProfile, { ...person, address: texts(form.address) })
+  const office = texts(form.brokerage)
+  const agent = {
+    licenseState: form.licenseState,
+    licenseNumber: form.licenseNumber ?? '',
+    brokerageName: office.name,
+    brokerageAddress: office.addressLine1,
+    brokerageCity: office.city,
+    brokerageState: office.state,
+    brokerageZip: office.zip,
+    brokerageLicenseNumber: office.licenseNumber,
+  }
+  return [
+    ...schemaProblems(consumerOnboarding, person),
+    ...schemaProblems(agentProfile, agent).map(({ path, message }) => ({
+      path: FIELD_OF[path] ?? path,
+      message,
+    })),
+  ]
+}
+
+const FIELD_OF: Record<string, string> = {
+  brokerageName: 'brokerage.name',
+  brokerageAddress: 'brokerage.addressLine1',
+  brokerageCity: 'brokerage.city',
+  brokerageState: 'brokerage.state',
+  brokerageZip: 'brokerage.zip',
+  brokerageLicenseNumber: 'brokerage.licenseNumber',
+}
+
+/** The body of PUT /users; e-mail and licence are read-only. */
+export const profileBody = (form: ProfileForm, user: User) => ({
+  firstName: form.firstName,
+  lastName: form.lastName,
+  phone: form.phone,
+  profilePictureUrl: form.profilePictureUrl,
+  signature: form.signature,
+  initials: form.initials,
+  ...(isAgent(user) ? { agent: { brokerage: form.brokerage } } : { address: form.address }),
+})

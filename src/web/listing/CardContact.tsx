@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import type { ListingCard } from '#api/listing.ts'
+import { phone } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { fullName, isAgent } from '#web/lib/user.ts'
+import { copyText } from './copy.ts'
+
+/** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */
+export const CardContact = ({ card }: { card: ListingCard }) => {
+  const { user } = useSession()
+  const { listing } = card
+  const mine = card.viewerIs === 'agent'
+  const agent = listing.listingAgent
+  const name = mine ? listing.primaryOwnerName || 'Owner has not been entered' : fullName(agent)
+  const [number, email] = mine
+    ? [listing.primaryOwnerPhone, listing.primaryOwnerEmail]
+    : [agent?.phone, agent?.email]
+  if (!mine && !agent) return null
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <Text fz="xs" c="dimmed">
+          {mine ? 'Owner' : 'Agent'}
+        </Text>
+        <Text fz="sm" truncate>
+          {name}
+        </Text>
+      </div>
+      {isAgent(user) && (
+        <Group gap={4} wrap="nowrap">
+          {number && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Copy phone ${phone(number)} of ${name}`}
+              onClick={() => void copyText(phone(number))}
+            >
+              <IconPhone size={18} />
+            </ActionIcon>
+          )}
+          {email && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Copy email of ${name}`}
+              onClick={() => void copyText(email)}
+            >
+              <IconMail size={18} />
+            </ActionIcon>
+          )}
+        </Group>
+      )}
+    </Group>
+  )
+}

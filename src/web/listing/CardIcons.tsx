@@ -1,0 +1,44 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListingCard } from '#api/listing.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { useLike } from './queries.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+
+/** Heart and share (spec 2 §2 "Listing card"). */
+export const CardIcons = ({ card }: { card: ListingCard }) => {
+  const { listing } = card
+  const like = useLike()
+  const [sharing, setSharing] = useState(false)
+  const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? card.liked)
+  const where = listing.property.address.addressLine1
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color={liked ? 'red.8' : 'gray'}
+        aria-pressed={liked}
+        aria-label={`Like ${where}`}
+        onClick={() =>
+          like.mutate({ id: listing.id, liked: !liked }, { onError: (error) => toastError(error) })
+        }
+      >
+        {liked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Share ${where}`}
+        onClick={() => setSharing(true)}
+      >
+        <IconShare2 size={20} />
+      </ActionIcon>
+      <ShareDialog
+        opened={sharing}
+        onClose={() => setSharing(false)}
+        customListingUrl={listing.customListingUrl}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+
+export interface FilterValues {
+  priceMin: number | null
+  priceMax: number | null
+  address: string
+  city: string
+  state: string
+  zip: string
+}
+export const NO_FILTER: FilterValues = {
+  priceMin: null,
+  priceMax: null,
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+}
+
+/** Narrows the list: integer prices, and address parts that contain what is typed (spec 2 §2 "All-listings filters"). */
+export const ListingFilters = (props: { value: FilterValues; onChange: (value: FilterValues) => void }) => {
+  const { value, onChange } = props
+  const price = (key: 'priceMin' | 'priceMax', label: string) => (
+    <NumberInput
+      label={label}
+      hideControls
+      prefix="$"
+      thousandSeparator=","
+      allowDecimal={false}
+      allowNegative={false}
+      value={value[key] ?? ''}
+      onChange={(next) => onChange({ ...value, [key]: next === '' ? null : Number(next) })}
+    />
+  )
+  const text = (key: 'address' | 'city' | 'state' | 'zip', label: string) => (
+    <TextInput
+      label={label}
+      value={value[key]}
+      onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs" role="search" aria-label="Filter listings">
+      {price('priceMin', 'Price min')}
+      {price('priceMax', 'Price max')}
+      {text('address', 'Address')}
+      {text('city', 'City')}
+      {text('state', 'State')}
+      {text('zip', 'Zip')}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import type { ListingCard as Card } from '#api/listing.ts'
+import { ListingCard } from './ListingCard.tsx'
+import classes from './card.module.css'
+
+/** Cards side by side, and a way to the next page of them. */
+export const ListingGrid = (props: {
+  cards: readonly Card[]
+  to: 'work' | 'page'
+  more?: () => void
+  loading?: boolean
+}) => (
+  <>
+    <ul className={classes.grid}>
+      {props.cards.map((card) => (
+        <li key={card.listing.id}>
+          <ListingCard card={card} to={props.to} />
+        </li>
+      ))}
+    </ul>
+    {props.more && (
+      <Group justify="center">
+        <Button variant="default" onClick={props.more} loading={props.loading}>
+          Show more
+        </Button>
+      </Group>
+    )}
+  </>
+)
+
+export const GridSkeleton = () => (
+  <div className={classes.grid} role="status" aria-label="Loading listings">
+    {[0, 1, 2].map((each) => (
+      <Skeleton key={each} h={460} radius="md" />
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { Alert, Button, Collapse, Group, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useDebounced } from '#web/lib/useDebounced.ts'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
+import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
+import { myListingsQuery } from './queries.ts'
+
+export const FILTERS = ['all', 'active', 'sold', 'lost'] as const
+export type Filter = (typeof FILTERS)[number]
+const LABELS: Record<Filter, string> = { all: 'All', active: 'Active', sold: 'Sold', lost: 'Cancelled' }
+
+/** The seller side's property list with its tabs (spec 2 §2 "Properties (seller) page"). */
+export const MyListings = ({ filter }: { filter: Filter }) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const notice = (useLocation().state as { notice?: string } | null)?.notice
+  const [open, { toggle }] = useDisclosure()
+  const [values, setValues] = useState(NO_FILTER)
+  const settled = useDebounced(values, 300)
+  const list = useInfiniteQuery({
+    ...myListingsQuery({
+      filter,
+      ...settled,
+      priceMin: settled.priceMin ?? undefined,
+      priceMax: settled.priceMax ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const cards = list.data?.pages.flatMap((page) => page.items) ?? []
+  const narrowed = JSON.stringify(settled) !== JSON.stringify(NO_FILTER)
+
+  return (
+    <Page
+      title="Properties"
+      actions={
+        isAgent(user) && (
+          <Button component={Link} to="/create-listing">
+            Create Listing
+          </Button>
+        )
+      }
+    >
+      {notice && (
+        <Alert role="status" color="sea">
+          {notice}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          aria-label="Which listings"
+          value={filter}
+          onChange={(next) => void navigate(`/listings/filter/${next}`)}
+          data={FILTERS.map((value) => ({ value, label: LABELS[value] }))}
+        />
+        <Button variant="subtle" onClick={toggle} aria-expanded={open}>
+          Filter
+        </Button>
+      </Group>
+      <Collapse expanded={open}>
+        <ListingFilters value={values} onChange={setValues} />
+      </Collapse>
+      {list.isPending && <GridSkeleton />}
+      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess &&
+        cards.length === 0 &&
+        (narrowed ? <EmptyState title="No results found" /> : <NoListings agent={isAgent(user)} />)}
+      {cards.length > 0 && (
+        <ListingGrid
+          cards={cards}
+          to="work"
+          more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+          loading={list.isFetchingNextPage}
+        />
+      )}
+    </Page>
+  )
+}
+
+const NoListings = ({ agent }: { agent: boolean }) => (
+  <EmptyState title="No Current Listings?">
+    {agent
+      ? "Get started by clicking 'Create' or 'Import' in the top right."
+      : 'Get started by Contacting Your Agent.'}
+  </EmptyState>
+)

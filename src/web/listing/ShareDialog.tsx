@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { copyText } from './copy.ts'
+
+/** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
+export const ShareDialog = (props: {
+  opened: boolean
+  onClose: () => void
+  customListingUrl: string | null | undefined
+}) => {
+  const url = props.customListingUrl ? `${window.location.origin}/listing/${props.customListingUrl}` : null
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Share this listing">
+      {url ? (
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            label="Link"
+            readOnly
+            value={url}
+            style={{ flex: 1 }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button onClick={() => void copyText(url)}>Copy</Button>
+        </Group>
+      ) : (
+        <Text>Listing is incomplete</Text>
+      )}
+    </Modal>
+  )
+}

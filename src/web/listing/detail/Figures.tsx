@@ -1,0 +1,99 @@
+import { Button, Stack, Text, Tooltip } from '@mantine/core'
+import type { ListingDetails } from '#api/listing.ts'
+import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
+import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { Countdown } from '#web/ui/Countdown.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { listingTone } from '../tone.ts'
+import classes from './detail.module.css'
+
+/** The refusal's own sentence, for the tooltip over a button that may not be pressed. */
+const why = (code: string | undefined): string =>
+  code && code in REFUSALS ? REFUSALS[code as RefusalCode][1] : 'Currently Not Accepting Offers'
+
+/** Price, offers, countdown and the two buttons (spec 2 §2 "Listing detail page", §4 "Listing detail"). */
+export const Figures = (props: {
+  listing: ListingDetails
+  signedIn: boolean
+  onAsk: () => void
+  onOffer: () => void
+  onShare: () => void
+}) => {
+  const { listing, signedIn } = props
+  const sold = listing.state === 'SOLD'
+  const open = listing.state === 'ACTIVE'
+  const offer = listing.can.makeOffer
+  return (
+    <Stack gap="sm" className="card" p="sm">
+      <div>
+        {sold ? (
+          <StatusBadge tone="bad">SOLD</StatusBadge>
+        ) : (
+          <StatusBadge tone={listingTone(listing.state)}>{listing.label}</StatusBadge>
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>List Price</dt>
+          <dd className="num" style={{ fontSize: '1.75rem' }}>
+            {listing.price ? wholeDollars(listing.price) : '$TBD'}
+          </dd>
+        </div>
+        <div>
+          <dt>Offers</dt>
+          <dd className="num">{listing.offerCount}</dd>
+        </div>
+        <div>
+          <dt>Highest Offer</dt>
+          <dd className="num">
+            {signedIn ? (
+              maskedOffer(listing.highestOffer)
+            ) : (
+              <Button
+                variant="subtle"
+                px={0}
+                h="auto"
+                fz="lg"
+                onClick={props.onAsk}
+                aria-label="Highest Offer: log in to see it"
+              >
+                $$$
+              </Button>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {listing.auctionExpirationDate && (
+        <div>
+          <Text fz="sm" c="dimmed" mb={4}>
+            Offer Review Day
+          </Text>
+          <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
+        </div>
+      )}
+      {!open && (
+        <Text fw={600} role="status">
+          Currently Not Accepting Offers
+        </Text>
+      )}
+      <Tooltip label={why(offer.code)} disabled={!signedIn || offer.allowed}>
+        <Button
+          onClick={() => (signedIn ? offer.allowed && props.onOffer() : props.onAsk())}
+          disabled={!open}
+          data-disabled={(signedIn && !offer.allowed) || undefined}
+          aria-disabled={(signedIn && !offer.allowed) || undefined}
+        >
+          Make an Offer
+        </Button>
+      </Tooltip>
+      {open && signedIn && !offer.allowed && (
+        <Text fz="sm" c="dimmed">
+          {why(offer.code)}
+        </Text>
+      )}
+      <Button variant="default" onClick={props.onShare} disabled={listing.state === 'PENDING_ESCROW'}>
+        Share
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import { Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListingDetails } from '#api/listing.ts'
+import { PROPERTY_TYPE_LABELS } from '#domain/listing/choices.ts'
+import { cityLine, count, phone } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { fullName } from '#web/lib/user.ts'
+import { ShareDialog } from '../ShareDialog.tsx'
+import { workPath } from '../tone.ts'
+import { Figures } from './Figures.tsx'
+import { Gallery } from './Gallery.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import { Reports } from './Reports.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
+import classes from './detail.module.css'
+
+/** The public page of a home (spec 2 §2 "Listing detail page"). `onOffer` begins an offer. */
+export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; onOffer: () => void }) => {
+  const { user } = useSession()
+  const [dialog, setDialog] = useState<'sign-in' | 'share' | 'message' | null>(null)
+  const close = () => setDialog(null)
+  const signedIn = user !== null
+  const ask = () => setDialog('sign-in')
+  const ours =
+    listing.viewerIs === 'agent' ||
+    listing.viewerIs === 'primaryOwner' ||
+    listing.viewerIs === 'secondaryOwner'
+  const agent = listing.listingAgent
+  return (
+    <Stack gap="md" maw={1120} mx="auto" w="100%">
+      <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>
+      <Gallery listing={listing} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <header>
+            <Title order={1}>{listing.address?.addressLine1}</Title>
+            <Text c="dimmed">{cityLine(listing.address)}</Text>
+            <Text mt="xs">{facts(listing)}</Text>
+            {ours && (
+              <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
+                Manage this listing
+              </Button>
+            )}
+          </header>
+          <section aria-labelledby="details-title">
+            <Title order={2} id="details-title" mb="xs">
+              Property Details
+            </Title>
+            <Text className="prose">{listing.description || 'No description yet.'}</Text>
+          </section>
+          <Reports listing={listing} signedIn={signedIn} onAsk={ask} />
+        </Stack>
+        <Stack gap="md" className={classes.side}>
+          <Figures
+            listing={listing}
+            signedIn={signedIn}
+            onAsk={ask}
+            onOffer={onOffer}
+            onShare={() => setDialog('share')}
+          />
+          {agent && (
+            <Paper className="card" p="sm" component="section" aria-labelledby="contact-title">
+              <Title order={2} fz="md" id="contact-title" mb="xs">
+                Contact Listing Agent
+              </Title>
+              <Group wrap="nowrap">
+                <Avatar src={agent.profilePictureUrl} name={fullName(agent)} alt="" color="sea" />
+                <div style={{ minWidth: 0 }}>
+                  <Text fw={600}>{fullName(agent)}</Text>
+                  <Text fz="sm" c="dimmed">
+                    {agent.agent?.brokerage.name}
+                  </Text>
+                  {agent.phone && (
+                    <Text fz="sm" className="num">
+                      {phone(agent.phone)}
+                    </Text>
+                  )}
+                </div>
+              </Group>
+              {listing.viewerIs !== 'agent' && (
+                <Button
+                  mt="sm"
+                  fullWidth
+                  variant="default"
+                  onClick={() => (signedIn ? setDialog('message') : ask())}
+                >
+                  Message
+                </Button>
+              )}
+            </Paper>
+          )}
+        </Stack>
+      </div>
+      <SignInDialog opened={dialog === 'sign-in'} onClose={close} />
+      <ShareDialog opened={dialog === 'share'} onClose={close} customListingUrl={listing.customListingUrl} />
+      <MessageDialog listing={listing} opened={dialog === 'message'} onClose={close} />
+    </Stack>
+  )
+}
+
+const facts = (listing: ListingDetails): string =>
+  [
+    listing.propertyType && PROPERTY_TYPE_LABELS[listing.propertyType],
+    listing.numberBedrooms != null && `${listing.numberBedrooms} bedrooms`,
+    listing.numberBaths != null && `${listing.numberBaths} bathrooms`,
+    listing.squareFeet != null && `${count(listing.squareFeet)} square feet`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

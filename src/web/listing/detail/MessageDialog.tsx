@@ -1,0 +1,98 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { sendNotification } from '#api/notification.ts'
+import type { ListingDetails } from '#api/listing.ts'
+import {
+  inquiryGreeting,
+  inquirySubject,
+  MESSAGE_MAX,
+  withContactInfo,
+} from '#domain/message/notification.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { phone } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { fullName, isAgent } from '#web/lib/user.ts'
+import { remaining } from '#web/ui/remaining.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** A message to the listing agent (spec 2 §2 "Message-agent dialog"). */
+export const MessageDialog = (props: { listing: ListingDetails; opened: boolean; onClose: () => void }) => (
+  <Modal
+    opened={props.opened}
+    onClose={props.onClose}
+    title={inquirySubject(props.listing.address?.addressLine1 ?? '')}
+  >
+    <MessageForm {...props} />
+  </Modal>
+)
+
+const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: () => void }) => {
+  const { user } = useSession()
+  const agent = listing.listingAgent
+  const street = listing.address?.addressLine1 ?? ''
+  const [text, setText] = useState(inquiryGreeting(agent?.firstName ?? '', street))
+  const [contact, setContact] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const whole =
+    contact && user
+      ? withContactInfo(text, fullName(user), [user.email, user.phone ? phone(user.phone) : ''])
+      : text
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!agent) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(sendNotification, {
+        body: {
+          recipient: { id: agent.id },
+          subject: inquirySubject(street),
+          message: whole,
+          userType: isAgent(user) ? 'AGENT' : 'CONSUMER',
+          listingId: listing.id,
+        },
+      })
+      toast('Successfully sent message to the agent')
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error) || 'Failed sent message to the agent')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Stack gap="sm">
+        <Textarea
+          label="Message"
+          autosize
+          minRows={6}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          description={remaining(whole, MESSAGE_MAX)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-autofocus
+        />
+        <Checkbox
+          label="Add my contact info"
+          checked={contact}
+          onChange={(event) => setContact(event.currentTarget.checked)}
+        />
+        {failure && (
+          <Alert color="red" role="alert" c="var(--p-bad)">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

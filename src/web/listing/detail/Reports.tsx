@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ListingDetails } from '#api/listing.ts'
+import { REPORTS } from '../reports.ts'
+
+const MISSING = 'No Report - Report was not provided by the seller'
+
+/**
+ * The reports the seller gives along (spec 2 §2 "Property Reports"). A visitor is asked to sign in; a sold home shows
+ * them switched off.
+ */
+export const Reports = (props: { listing: ListingDetails; onAsk: () => void; signedIn: boolean }) => {
+  const { listing } = props
+  const [more, setMore] = useState(false)
+  const off = listing.state === 'SOLD'
+  const others = listing.reports?.listingReports ?? []
+  const button = (label: string, url: string | null | undefined) => {
+    if (!props.signedIn)
+      return (
+        <Button variant="default" disabled={off} onClick={props.onAsk}>
+          {label}
+        </Button>
+      )
+    if (!url)
+      return (
+        <Button variant="default" disabled>
+          {label}
+        </Button>
+      )
+    return off ? (
+      <Button variant="default" disabled>
+        {label}
+      </Button>
+    ) : (
+      <Button variant="default" component="a" href={url} target="_blank" rel="noreferrer">
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <section aria-labelledby="reports-title">
+      <Title order={2} id="reports-title" mb="xs">
+        Property Reports
+      </Title>
+      <Stack gap="xs">
+        {REPORTS.map(({ key, label }) => {
+          const url = listing.reports?.[key]?.url
+          return (
+            <Group key={key} gap="sm">
+              {button(label, url)}
+              {props.signedIn && !url && (
+                <Text fz="sm" c="dimmed">
+                  {MISSING}
+                </Text>
+              )}
+            </Group>
+          )
+        })}
+        {more && others.map((file) => <Group key={file.id}>{button(file.name ?? 'Report', file.url)}</Group>)}
+        {more && others.length === 0 && (
+          <Text fz="sm" c="dimmed">
+            No other reports.
+          </Text>
+        )}
+        <Button variant="subtle" w="fit-content" onClick={() => setMore(!more)} aria-expanded={more}>
+          {more ? 'Show Less' : 'Show More'}
+        </Button>
+      </Stack>
+    </section>
+  )
+}

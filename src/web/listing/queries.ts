@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import * as api from '#api/listing.ts'
+import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+/** A listing as the caller works with it, by id. */
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listing', id],
+    queryFn: ({ signal }) => call(api.getListing, { params: { id }, signal }),
+  })
+
+/** The public page of a listing, by id or custom URL; `who` keeps a visitor's answer apart from a member's. */
+export const listingDetailsQuery = (id: string, who: string) =>
+  queryOptions({
+    queryKey: ['listing', id, 'details', who],
+    queryFn: ({ signal }) => call(api.getListingDetails, { params: { id }, signal }),
+  })
+
+export type MyListingsFilter = Omit<QueryIn<typeof api.myListings>, 'cursor' | 'limit'>
+
+/** The caller's listings, a page at a time, newest first. */
+export const myListingsQuery = (query: MyListingsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['listings', 'mine', query],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.myListings, { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export interface SearchTerms {
+  address: string
+  city: string
+  state: string
+}
+
+/** Active listings to create an offer on. */
+export const searchQuery = (query: SearchTerms) =>
+  infiniteQueryOptions({
+    queryKey: ['listings', 'search', query],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.searchListings, { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** What a save or move makes old: the lists, the tasks, and every other view of this listing. */
+export const refreshListing = (id: string): void => {
+  void queryClient.invalidateQueries({ queryKey: ['listings'] })
+  void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+  void queryClient.invalidateQueries({ queryKey: ['listing', id, 'details'] })
+}
+
+const keep = (view: api.ListingView): api.ListingView => {
+  queryClient.setQueryData(listingQuery(view.id).queryKey, view)
+  refreshListing(view.id)
+  return view
+}
+
+export const createListing = async (body: BodyIn<typeof api.createListing>) =>
+  keep(await call(api.createListing, { body }))
+export const updateListing = async (body: BodyIn<typeof api.updateListing>) =>
+  keep(await call(api.updateListing, { body }))
+
+export interface ListingMove {
+  id: string
+  status: ListingState
+  comment?: string
+  attested?: true
+  version?: number
+}
+
+export const moveListing = async ({ id, status, ...body }: ListingMove) =>
+  keep(await call(api.moveListing, { params: { id, status }, body }))
+
+export const useLike = () =>
+  useMutation({
+    mutationFn: ({ id, liked }: { id: string; liked: boolean }) =>
+      call(liked ? api.putLiked : api.deleteLiked, { params: { id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['listings'] }),
+  })
+
+export const likedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listing', id, 'liked'],
+    queryFn: ({ signal }) => call(api.getLiked, { params: { id }, signal }),
+  })
+
+/** Looks up service companies by name, for the fields of step 4. */
+export const companyFinder = (companyType: string) => (companyName: string) =>
+  call(api.listCompanies, { query: { companyName, companyType } })

@@ -1,0 +1,49 @@
+import { FORM_NEEDED } from '#domain/kernel/check.ts'
+import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS, type Paper } from '#domain/listing/addenda.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { REMAIN_LABELS } from '#domain/listing/choices.ts'
+import type { FileRef } from '#domain/kernel/fields.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { Facts, yesNo } from '#web/ui/Facts.tsx'
+import { FileLink } from '#web/ui/form/FileField.tsx'
+
+const chosen = (papers: readonly Paper[], answers: object | null | undefined, needed: boolean) => {
+  const given = (answers ?? {}) as Record<string, unknown>
+  return papers
+    .filter((paper) => given[paper.key] === true)
+    .map((paper) => {
+      const file = given[`${paper.key}File`] as FileRef | null | undefined
+      return [
+        paper.label,
+        file ? <FileLink key={paper.key} file={file} /> : needed ? FORM_NEEDED : 'Yes',
+      ] as const
+    })
+}
+
+export const AddendaFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => (
+  <Facts
+    items={[
+      ...(state === 'CA'
+        ? [
+            ...chosen(CA_ADDENDA, body.propertyAddenda, true),
+            [
+              'Seller remains after closing',
+              body.remainInPropertyAnswer ? REMAIN_LABELS[body.remainInPropertyAnswer] : '',
+            ] as const,
+            ...chosen(CA_ADVISORIES, body.advisories, false),
+          ]
+        : [...chosen(FL_RIDERS, body.riders, true), ...chosen(FL_DISCLOSURES, body.disclosures, false)]),
+      body.remainInPropertyFile
+        ? ['Seller possession form', <FileLink key="remain" file={body.remainInPropertyFile} />]
+        : null,
+      [
+        'Custom addendum',
+        body.customAddendumFile ? (
+          <FileLink key="custom" file={body.customAddendumFile} />
+        ) : (
+          yesNo(body.customAddendum)
+        ),
+      ],
+    ]}
+  />
+)

@@ -1,0 +1,16 @@
+import type { ListingView } from '#api/listing.ts'
+import { phone } from '#web/lib/format.ts'
+import { fullName } from '#web/lib/user.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+
+export const AgentFacts = ({ agent }: { agent: ListingView['listingAgent'] }) => (
+  <Facts
+    items={[
+      ['Name', fullName(agent)],
+      ['Brokerage', agent?.agent?.brokerage.name],
+      ['License Number', agent?.agent && `${agent.agent.licenseNumber} (${agent.agent.licenseState})`],
+      agent?.email ? ['Email', agent.email] : null,
+      agent?.phone ? ['Phone', phone(agent.phone)] : null,
+    ]}
+  />
+)

@@ -1,0 +1,33 @@
+import { named } from '#domain/kernel/check.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { FL_INCLUDED_TEXT, includedItemName } from '#domain/listing/included-items.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { Facts, yesNo } from '#web/ui/Facts.tsx'
+import { PreviewList } from './PreviewText.tsx'
+
+/** Previews: the first item included, the first two excluded and leased (spec 2 §2 "Review step"). */
+export const ItemFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => {
+  const list = (items: ListingBody['includedItems'], answer: boolean | null | undefined, first: number) => {
+    const names = answer === false ? [] : named(items).map((item) => item.name)
+    return names.length > 0 ? <PreviewList items={names} first={first} /> : yesNo(answer)
+  }
+  const ticked = (body.includedStateSpecifiedItems ?? []).map((id) => includedItemName(state, id))
+  return (
+    <Facts
+      items={[
+        [
+          'Stays with the home',
+          ticked.length > 0 && (
+            <>
+              <PreviewList items={ticked} first={1} />
+              {state === 'FL' && <div>{FL_INCLUDED_TEXT}</div>}
+            </>
+          ),
+        ],
+        ['Additional included items', list(body.includedItems, body.hasIncludedItems, 1)],
+        ['Excluded items', list(body.excludedItems, body.hasExcludedItems, 2)],
+        ['Leased or lien items', list(body.lienItems, body.hasLienItems, 2)],
+      ]}
+    />
+  )
+}

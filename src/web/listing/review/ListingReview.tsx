@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core'
+import type { ListingView } from '#api/listing.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { AgentFacts } from './AgentFacts.tsx'
+import { AddendaFacts } from './AddendaFacts.tsx'
+import { ClauseFacts } from './ClauseFacts.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
+import { OwnerFacts } from './OwnerFacts.tsx'
+import { PropertyFacts } from './PropertyFacts.tsx'
+import { ServiceFacts } from './ServiceFacts.tsx'
+import { UrlSection } from './UrlSection.tsx'
+
+const PARTS = [PropertyFacts, ClauseFacts, ItemFacts, ServiceFacts, OwnerFacts, AddendaFacts]
+
+/**
+ * Each step's answers in a foldable section (spec 2 §2 "Review step"). `onEdit`, for the listing agent only, adds
+ * the Edit buttons and marks the steps that have gaps.
+ */
+export const ListingReview = (props: {
+  listing: ListingView
+  body: ListingBody
+  ownEmail?: string
+  onEdit?: (step: number) => void
+}) => {
+  const { listing, body, onEdit } = props
+  return (
+    <Stack gap="sm">
+      {PARTS.map((Part, index) => {
+        const step = (index + 1) as ListingStep
+        const gaps = onEdit ? listingStepProblems(step, body, { ownEmail: props.ownEmail ?? '' }).length : 0
+        return (
+          <div key={step} data-error={gaps > 0 ? '' : undefined}>
+            <Section
+              number={step}
+              title={LISTING_STEPS[index] ?? ''}
+              mark={
+                gaps > 0 && (
+                  <StatusBadge
+                    tone="warn"
+                    size="sm"
+                  >{`${gaps} ${gaps === 1 ? 'answer' : 'answers'} needed`}</StatusBadge>
+                )
+              }
+              onEdit={onEdit && (() => onEdit(step))}
+            >
+              <Part body={body} state={listing.propertyState} />
+            </Section>
+          </div>
+        )
+      })}
+      <UrlSection listing={listing} editable={Boolean(onEdit)} />
+      <Section number={8} title="Agent">
+        <AgentFacts agent={listing.listingAgent} />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ListingView } from '#api/listing.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { listingProblems } from '#domain/listing/complete.ts'
+import type { Autosave } from '#web/lib/useAutosave.ts'
+import type { User } from '#web/lib/user.ts'
+import { AnswersRequired } from '#web/ui/form/Form.tsx'
+import { showFirstError } from '#web/ui/form/firstError.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { listingTone } from '../tone.ts'
+import { ListingActions, RejectionReason } from './ListingActions.tsx'
+import { ListingReview } from './ListingReview.tsx'
+
+/** Actions which need a complete listing (negotiation.md L05, L08, L09). */
+const NEED_ALL = ['SEND_TO_SELLER', 'PUBLISH']
+
+/** Step 7 for the listing agent: read everything, go back to any part, send or publish (spec 2 §2 "Review step"). */
+export const ListingReviewStep = (props: {
+  user: User
+  listing: ListingView
+  body: ListingBody
+  autosave: Autosave
+  onEdit: (step: number) => void
+}) => {
+  const { listing, body } = props
+  const [warned, setWarned] = useState(false)
+  const problems = listingProblems(body, { ownEmail: props.user.email })
+
+  const before = async (action: { action: string }) => {
+    if (NEED_ALL.includes(action.action) && problems.length > 0) {
+      setWarned(true)
+      setTimeout(() => showFirstError(document.getElementById('review')), 300)
+      return false
+    }
+    return props.autosave.flush()
+  }
+  return (
+    <Stack gap="sm" id="review">
+      <Group gap="xs">
+        <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
+        <Text fz="sm" c="dimmed">
+          {nextWords(listing)}
+        </Text>
+      </Group>
+      <RejectionReason listing={listing} />
+      {warned && problems.length > 0 && <AnswersRequired />}
+      <ListingReview listing={listing} body={body} ownEmail={props.user.email} onEdit={props.onEdit} />
+      <ListingActions listing={listing} before={before} />
+    </Stack>
+  )
+}
+
+/** Who acts next, in words (look.md). */
+const nextWords = (listing: ListingView): string => {
+  switch (listing.state) {
+    case 'DRAFT':
+      return 'Next: you send it to the seller, or publish it.'
+    case 'PENDING_SELLER_APPROVAL':
+      return 'Next: the Primary Seller approves it or asks for changes.'
+    case 'PENDING_AGENT_UPDATES':
+      return 'Next: you make the changes and send it again.'
+    case 'SELLER_APPROVED':
+      return 'Next: you publish it. A change of price, clauses, items or owners needs a new approval.'
+    case 'ACTIVE':
+      return 'It is published, and buyers can make offers.'
+    default:
+      return ''
+  }
+}

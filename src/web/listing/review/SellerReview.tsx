@@ -1,0 +1,30 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ListingView } from '#api/listing.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { listingTone } from '../tone.ts'
+import { bodyOf } from '../wizard/body.ts'
+import { ListingActions, RejectionReason } from './ListingActions.tsx'
+import { ListingReview } from './ListingReview.tsx'
+
+/** The owners' reading of a listing; the Primary Seller approves it or asks for changes (spec 2 §4). */
+export const SellerReview = ({ listing }: { listing: ListingView }) => (
+  <Stack gap="sm">
+    <title>Review listing · Parley</title>
+    <Group gap="xs">
+      <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
+      <Text fz="sm" c="dimmed">
+        {asked(listing)}
+      </Text>
+    </Group>
+    <RejectionReason listing={listing} />
+    <ListingActions listing={listing} />
+    <ListingReview listing={listing} body={bodyOf(listing)} />
+  </Stack>
+)
+
+const asked = (listing: ListingView): string => {
+  if (listing.state !== 'PENDING_SELLER_APPROVAL') return ''
+  return listing.viewerIs === 'primaryOwner'
+    ? 'Please read it. Approve it, or say what should change.'
+    : 'The Primary Seller approves it or asks for changes; you are kept informed.'
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { ListingView } from '#api/listing.ts'
+import { customUrlProblem } from '#domain/listing/custom-url.ts'
+import { isRefusal, messageOf } from '#web/lib/apiError.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { updateListing } from '../queries.ts'
+
+/** The listing's own address, and the dialog that changes it (spec 2 §2 "Custom URL dialog"). */
+export const UrlSection = ({ listing, editable }: { listing: ListingView; editable: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const url = listing.customListingUrl
+  return (
+    <Section number={7} title="Listing URL" onEdit={editable ? () => setOpen(true) : undefined}>
+      <Text>{url ? `${window.location.origin}/listing/${url}` : 'Not yet set'}</Text>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Customize your URL:">
+        <UrlForm listing={listing} onDone={() => setOpen(false)} />
+      </Modal>
+    </Section>
+  )
+}
+
+const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void }) => {
+  const [url, setUrl] = useState(listing.customListingUrl ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = customUrlProblem(url)
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      await updateListing({ id: listing.id, customListingUrl: url })
+      toast('Your Listing has been updated')
+      onDone()
+    } catch (error) {
+      if (isRefusal(error, 'url-taken') || isRefusal(error, 'invalid')) setProblem(messageOf(error))
+      else toastError(error, 'Error occurred while updating listing URL')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Listing URL"
+        description={`Letters and numbers only. The page will be ${window.location.origin}/listing/${url || '…'}`}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={problem}
+        maxLength={60}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+
+/** Replaces the wizard when a save was refused (spec 2 §8); what was typed is still there. */
+export const SaveFailed = (props: {
+  message: string | null
+  stale: boolean
+  onBack: () => void
+  onReload: () => void
+}) => (
+  <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
+    <Stack gap="xs" align="flex-start">
+      <Title order={1}>Something went wrong with saving your listing</Title>
+      <Text>{props.message}</Text>
+      <Text c="dimmed" fz="sm">
+        Your answers are kept on this device.
+      </Text>
+      <Group gap="xs">
+        <Button variant={props.stale ? 'default' : 'filled'} onClick={props.onBack}>
+          Back to the listing
+        </Button>
+        {props.stale && <Button onClick={props.onReload}>Reload and drop my changes</Button>}
+      </Group>
+    </Stack>
+  </Paper>
+)

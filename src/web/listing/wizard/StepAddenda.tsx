@@ -1,0 +1,69 @@
+import { Title } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { FORM_NEEDED } from '#domain/kernel/check.ts'
+import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/addenda.ts'
+import { REMAIN_ANSWERS, REMAIN_LABELS } from '#domain/listing/choices.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
+import { FileField } from '#web/ui/form/FileField.tsx'
+import { ChosenPapers } from './ChosenPapers.tsx'
+
+/** Step 6: contract addenda and advisories; in Florida riders and disclosures (spec 2 §5 step 6). */
+export const StepAddenda = ({ state }: { state: PropertyState }) => {
+  const custom = useWatch({ name: 'customAddendum' }) as boolean | null
+  return (
+    <>
+      {state === 'CA' ? <California /> : <Florida />}
+      <YesNoField name="customAddendum" label="Is there a custom addendum?" required />
+      {custom === true && (
+        <FileField
+          name="customAddendumFile"
+          label="Custom addendum"
+          type="ADDENDUM"
+          required
+          needed={FORM_NEEDED}
+        />
+      )}
+    </>
+  )
+}
+
+const California = () => {
+  const stays = useWatch({ name: 'remainInPropertyAnswer' }) as string | null
+  return (
+    <>
+      <Title order={2}>Addenda</Title>
+      <ChosenPapers name="propertyAddenda" papers={CA_ADDENDA} fileNeeded />
+      <RadioField
+        name="remainInPropertyAnswer"
+        label="Will the seller remain in the property after closing?"
+        stacked
+        options={optionsOf(REMAIN_ANSWERS, REMAIN_LABELS)}
+      />
+      {stays !== null && stays !== undefined && stays !== 'no' && (
+        <FileField
+          name="remainInPropertyFile"
+          label={stays === 'less_30' ? 'Seller in Possession form' : 'Lease After Sale form'}
+          type="ADDENDUM"
+          required
+          needed={FORM_NEEDED}
+        />
+      )}
+      <Title order={2}>Advisories</Title>
+      <div className="checks">
+        {CA_ADVISORIES.map((paper) => (
+          <CheckField key={paper.key} name={`advisories.${paper.key}`} label={paper.label} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Florida = () => (
+  <>
+    <Title order={2}>Riders</Title>
+    <ChosenPapers name="riders" papers={FL_RIDERS} fileNeeded />
+    <Title order={2}>Disclosures</Title>
+    <ChosenPapers name="disclosures" papers={FL_DISCLOSURES} />
+  </>
+)

@@ -1,0 +1,77 @@
+import { Title } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { ASSIGN_LIABILITIES, ASSIGN_LIABILITY_LABELS } from '#domain/listing/choices.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
+import { Preferences } from './Preferences.tsx'
+
+/** Step 2: what every offer has to bring, and what the seller would like to see (spec 2 §5 step 2). */
+export const StepClauses = ({ state }: { state: PropertyState }) => (
+  <>
+    <YesNoField
+      name="proofOfFundsRequired"
+      label="Require proof of funds with every offer?"
+      required
+      description="Buyers then upload it before they send; with a loan, the lender's letter too."
+    />
+    {state === 'CA' ? <California /> : <Florida />}
+    <Title order={2}>Seller preferences</Title>
+    <Preferences state={state} />
+  </>
+)
+
+const California = () => (
+  <fieldset>
+    <Title order={2} mb="xs">
+      Agreement clauses
+    </Title>
+    <div className="fields">
+      <CheckField
+        name="rpaBreachContract"
+        label="Require the liquidated damages clause"
+        description="A buyer in breach forfeits the deposit, at most 3% of the purchase price for an owner-occupied home of one to four units."
+      />
+      <CheckField
+        name="rpaDisputeResolution"
+        label="Require the arbitration clause"
+        description="Disputes are decided by a neutral arbitrator with at least 5 years of experience, instead of a court."
+      />
+    </div>
+  </fieldset>
+)
+
+const Florida = () => {
+  const assignable = useWatch({ name: 'assignNo' }) as boolean | null
+  return (
+    <fieldset>
+      <Title order={2} mb="xs">
+        Agreement clauses
+      </Title>
+      <div className="fields">
+        <YesNoField
+          name="tenantOccupiedPostCoe"
+          label="Will a tenant occupy the home after closing?"
+          required
+          w="half"
+        />
+        <YesNoField
+          name="sellerFinancingAvailable"
+          label="Is seller financing available?"
+          required
+          w="half"
+        />
+        <YesNoField name="assignNo" label="May the buyer assign this contract?" required w="half" />
+        {assignable === true && (
+          <RadioField
+            name="assignLiability"
+            label="On what terms?"
+            required
+            stacked
+            options={optionsOf(ASSIGN_LIABILITIES, ASSIGN_LIABILITY_LABELS)}
+            w="half"
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import {
+  mayHaveSecondaries,
+  OWNER_TYPE_LABELS,
+  OWNER_TYPES,
+  type OwnerType,
+  papersOf,
+} from '#domain/kernel/party.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { changeOwnerType } from '#domain/listing/owner-rules.ts'
+import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
+import { FileField } from '#web/ui/form/FileField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Term } from '#web/ui/figures.tsx'
+import { OwnerFields } from './OwnerFields.tsx'
+
+const PAPER_LABELS = {
+  signerAffidavit: 'Signer Affidavit',
+  articlesOfIncorporation: 'Articles of Incorporation',
+  partnershipAgreement: 'Partnership Agreement',
+} as const
+
+/** Step 5: who sells (spec 2 §5 step 5). */
+export const StepOwners = () => {
+  const form = useFormContext<ListingBody>()
+  const ownerType = useWatch({ name: 'primaryOwner.ownerType' }) as OwnerType | null
+  const others = useFieldArray({ control: form.control, name: 'secondaryOwners' })
+
+  /** Papers, organisation name and further owners follow the kind of owner, by the domain's rule. */
+  const follow = (next: string | null) => {
+    const changed = changeOwnerType(form.getValues(), next as OwnerType)
+    form.setValue('ownerType', changed.ownerType, { shouldDirty: true })
+    form.setValue('primaryOwner', changed.primaryOwner, { shouldDirty: true })
+    if (!mayHaveSecondaries(next as OwnerType)) form.setValue('secondaryOwners', null, { shouldDirty: true })
+  }
+  const blank = { ownerType: 'INDIVIDUAL' as const, user: {}, address: {} }
+
+  return (
+    <>
+      <RadioField
+        name="primaryOwner.ownerType"
+        label="Owner type"
+        required
+        options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
+        onSet={follow}
+      />
+      {ownerType && ownerType !== 'INDIVIDUAL' && (
+        <div className="fields">
+          <TextField name="primaryOwner.orgName" label="Organization Name" required maxLength={120} />
+          {papersOf(ownerType).map((paper) => (
+            <FileField
+              key={paper}
+              name={`primaryOwner.${paper}`}
+              label={PAPER_LABELS[paper]}
+              type="OWNER_DOCUMENT"
+              w="half"
+            />
+          ))}
+        </div>
+      )}
+      <fieldset>
+        <Title order={2} mb="xs">
+          <Term tip="The one owner who approves the listing and accepts or rejects offers for all owners.">
+            Primary Seller
+          </Term>
+        </Title>
+        <OwnerFields name="primaryOwner" />
+      </fieldset>
+      {others.fields.map((owner, index) => (
+        <fieldset key={owner.id}>
+          <Group justify="space-between" mb="xs">
+            <Title order={2}>{`Additional Owner ${index + 1}`}</Title>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => others.remove(index)}
+              aria-label={`Remove additional owner ${index + 1}`}
+            >
+              Remove
+            </Button>
+          </Group>
+          <OwnerFields name={`secondaryOwners.${index}`} />
+        </fieldset>
+      ))}
+      {mayHaveSecondaries(ownerType) && others.fields.length < 10 && (
+        <Button variant="default" w="fit-content" onClick={() => others.append(blank)}>
+          Add Additional Owner
+        </Button>
+      )}
+      {others.fields.length > 0 && (
+        <CheckField
+          name="acknowledgePrimarySeller"
+          label="I understand that the Primary Seller alone accepts or rejects; other owners can only be notified."
+        />
+      )}
+      <CheckField
+        name="certifyOwnersCorrect"
+        required
+        label="I certify that the owners named here are correct and complete, and that they agreed to texts about this sale."
+      />
+      <Text fz="sm" c="dimmed">
+        Owners receive an invitation when you send the listing to the seller. Their phone and email are never
+        shown to the buyer side.
+      </Text>
+    </>
+  )
+}

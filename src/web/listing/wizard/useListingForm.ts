@@ -1,0 +1,79 @@
+import { useMemo, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ListingView } from '#api/listing.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import type { User } from '#web/lib/user.ts'
+import { useAutosave } from '#web/lib/useAutosave.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
+import { createListing, updateListing } from '../queries.ts'
+import { bodyOf, changedSections } from './body.ts'
+
+/** States in which typing is saved by itself; elsewhere a save tells others, so Back and Continue do it. */
+const QUIET_STATES = ['DRAFT', 'PENDING_AGENT_UPDATES']
+
+/** A new listing begins in the agent's own state, and with a place for the seller's preferences. */
+const emptyBody = (user: User): ListingBody =>
+  bodyOf({
+    address: { state: user.agent?.licenseState },
+    offerDetails: { offerType: 'GLOBAL', instantAuction: {} },
+    ownerType: 'INDIVIDUAL',
+    primaryOwner: { ownerType: 'INDIVIDUAL', user: {}, address: {} },
+  })
+
+/**
+ * The one form behind the wizard's steps: judged by the domain's rule of the step that is open, saved by itself,
+ * kept on the device until the server has it. The first save creates the listing and gives the page its address.
+ */
+export const useListingForm = (user: User, listing: ListingView | null, step: number) => {
+  const navigate = useNavigate()
+  const current = useRef(listing)
+  const at = useRef(step)
+  at.current = step
+  const defaultValues = useMemo(() => (listing ? bodyOf(listing) : emptyBody(user)), [])
+  const base = useRef<ListingBody>(defaultValues)
+  const form = useForm<ListingBody>({
+    defaultValues,
+    resolver: problemsResolver((values) =>
+      at.current >= 1 && at.current <= 6
+        ? listingStepProblems(at.current as ListingStep, values, { ownEmail: user.email })
+        : [],
+    ),
+  })
+
+  const save = async (values: ListingBody): Promise<void> => {
+    const before = current.current
+    try {
+      if (!before) {
+        const made = await createListing({ ...values, listingAgentId: user.id })
+        current.current = made
+        base.current = bodyOf(made)
+        void navigate(`/create-listing/${made.id}?step=${at.current}`, { replace: true })
+        return
+      }
+      const changed = changedSections(values, base.current)
+      if (Object.keys(changed).length === 0) return
+      const saved = await updateListing({ ...changed, id: before.id, version: before.version })
+      current.current = saved
+      base.current = bodyOf(saved)
+    } catch (error) {
+      if (error instanceof ApiError) {
+        for (const { path, message } of error.details)
+          form.setError(path as keyof ListingBody, { type: 'server', message })
+      }
+      throw error
+    }
+  }
+
+  const autosave = useAutosave<ListingBody>({
+    form,
+    user: user.id,
+    record: `listing/${listing?.id ?? 'new'}`,
+    save,
+    automatic: !listing || QUIET_STATES.includes(listing.state),
+  })
+
+  return { form, autosave, listing: current }
+}

@@ -1,0 +1,57 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { listingQuery } from '#web/listing/queries.ts'
+import { SellerReview } from '#web/listing/review/SellerReview.tsx'
+import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
+
+/** The listing wizard for its agent, the review with approve and reject for its owners (spec 2 §2). */
+export const Page = () => {
+  const { id } = useParams()
+  const user = useUser()
+  // The first save gives a new listing its address; the wizard that made it stays as it is.
+  const begun = useRef(id ?? 'new')
+  if (id && begun.current !== 'new' && begun.current !== id) begun.current = id
+  const query = useQuery({
+    ...listingQuery(id ?? ''),
+    enabled: Boolean(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+  if (!id)
+    return isAgent(user) ? <ListingWizard key={begun.current} user={user} listing={null} /> : <NotApproved />
+  if (query.isPending) return <PageSkeleton />
+  if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  const listing = query.data
+  switch (listing.viewerIs) {
+    case 'agent':
+      return <ListingWizard key={begun.current} user={user} listing={listing} />
+    case 'visitor':
+      return <NotApproved />
+    default:
+      return (
+        <Stack gap="md" maw={960} mx="auto" w="100%">
+          <Title order={1}>Review listing</Title>
+          <SellerReview listing={listing} />
+        </Stack>
+      )
+  }
+}
+
+const NotApproved = () => (
+  <NoPermission
+    title="Looks like you aren't approved to create Listings"
+    action={
+      <Button component={Link} to="/agent-profile">
+        COMPLETE AGENT PROFILE
+      </Button>
+    }
+  >
+    Listings are made by licensed agents.
+  </NoPermission>
+)

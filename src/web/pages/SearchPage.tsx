@@ -1,0 +1,102 @@
+import { Button, Group, NativeSelect, Paper, Text, TextInput, Title, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { GridSkeleton, ListingGrid } from '#web/listing/ListingGrid.tsx'
+import { searchQuery } from '#web/listing/queries.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+
+/** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked stands in the address. */
+export const Page = () => {
+  const user = useUser()
+  const [params, setParams] = useSearchParams()
+  const licence = user.agent?.licenseState
+  const asked = {
+    address: params.get('address') ?? '',
+    city: params.get('city') ?? '',
+    state: licence ?? params.get('state') ?? '',
+  }
+  const [form, setForm] = useState(asked)
+  const found = useInfiniteQuery({ ...searchQuery(asked), placeholderData: keepPreviousData })
+  const cards = found.data?.pages.flatMap((page) => page.items) ?? []
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const next = new URLSearchParams()
+    for (const [key, value] of Object.entries(form))
+      if (value.trim() && !(key === 'state' && licence)) next.set(key, value.trim())
+    setParams(next)
+    if (next.toString() === params.toString()) void found.refetch()
+  }
+  const input = (key: 'address' | 'city', label: string) => (
+    <TextInput
+      label={label}
+      value={form[key]}
+      onChange={(event) => setForm({ ...form, [key]: event.currentTarget.value })}
+      style={{ flex: '1 1 200px' }}
+    />
+  )
+  return (
+    <Frame
+      title="Search For A Listing To Create An Offer"
+      heading={
+        <>
+          <Text span inherit visibleFrom="md">
+            Search For A Listing To Create An Offer
+          </Text>
+          <Text span inherit hiddenFrom="md">
+            Search Listings
+          </Text>
+        </>
+      }
+    >
+      <Paper className="card" p="sm">
+        <form onSubmit={search} role="search" aria-label="Search listings">
+          <Group align="flex-end" gap="sm">
+            {input('address', 'Street Address')}
+            {input('city', 'City')}
+            {!licence && (
+              <NativeSelect
+                label="State"
+                value={form.state}
+                onChange={(event) => setForm({ ...form, state: event.currentTarget.value })}
+                data={[{ value: '', label: 'Any' }, ...PROPERTY_STATE_OPTIONS]}
+              />
+            )}
+            <Button type="submit">Search</Button>
+            <Tooltip label="If a listing cannot be found, it likely means the listing agent has not added it.">
+              <Button
+                variant="subtle"
+                px="xs"
+                type="button"
+                aria-label="Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it."
+              >
+                <IconInfoCircle size={20} aria-hidden />
+              </Button>
+            </Tooltip>
+          </Group>
+        </form>
+      </Paper>
+      <Title order={2} className="visually-hidden">
+        Results
+      </Title>
+      {found.isPending && <GridSkeleton />}
+      {found.isError && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+      {found.isSuccess && cards.length === 0 && (
+        <EmptyState title="No results found">Try fewer words, or another city.</EmptyState>
+      )}
+      {cards.length > 0 && (
+        <ListingGrid
+          cards={cards}
+          to="page"
+          more={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
+          loading={found.isFetchingNextPage}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { updateUser } from '#api/account.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { session } from '#web/lib/session.ts'
+import type { User } from '#web/lib/user.ts'
+
+/** Someone invited by an agent was never asked: the first sign-in does (api.md "Session"). */
+export const needsConsent = (user: User): boolean =>
+  !user.impersonated && (user.consents.terms === null || user.consents.electronicRecords === null)
+
+/** Asks for the terms, for electronic records and, without obligation, for texts. */
+export const ConsentDialog = ({ user }: { user: User }) => {
+  const [terms, setTerms] = useState(false)
+  const [sms, setSms] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!terms) return
+    setBusy(true)
+    try {
+      const texts = user.consents.sms === null ? { sms } : {}
+      session.update(
+        await call(updateUser, { body: { consents: { terms: true, electronicRecords: true, ...texts } } }),
+      )
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Before you begin"
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <Text fz="sm">
+            Parley shows, signs and keeps your documents electronically. You can ask for paper copies at any
+            time.
+          </Text>
+          <Checkbox
+            label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
+            checked={terms}
+            onChange={(event) => setTerms(event.currentTarget.checked)}
+            error={tried && !terms && REFUSALS['agree-required'][1]}
+          />
+          {user.consents.sms === null && (
+            <Checkbox
+              label="Send me texts about my listings and offers. Reply STOP to end them."
+              checked={sms}
+              onChange={(event) => setSms(event.currentTarget.checked)}
+            />
+          )}
+          {failure && (
+            <Alert color="red" role="alert" c="var(--p-bad)">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <Anchor component={Link} to="/logout" fz="sm">
+              Sign Out
+            </Anchor>
+            <Button type="submit" loading={busy}>
+              Continue
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
