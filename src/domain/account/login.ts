@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { typed } from '#domain/kernel/clean.ts'
 import { isEmail } from '#domain/kernel/email.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 
 /** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
 export const login = z.object({
-  email: z.string().max(254),
+  email: typed().max(254),
   password: z.string().max(PASSWORD_MAX),
-  redirect: z.string().max(2083).optional(),
+  redirect: typed().max(2083).optional(),
 })
 
 /** What the sign-in screen asks before it calls (spec 1 §5 "Login"). */
@@ -26,7 +27,7 @@ export const loginForm = z.object({
 
 /** Sets a password with the token of a mail: reset, buyer or seller invitation (api.md "Session"). */
 export const setPassword = z.object({
-  token: z.string().min(1).max(400),
+  token: typed().min(1).max(400),
   email: emailField(),
   password: newPassword,
 })

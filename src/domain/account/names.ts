@@ -1,38 +1,30 @@
-import { z } from 'zod'
+import { typed } from '#domain/kernel/clean.ts'
 import { isEmail, normalEmail } from '#domain/kernel/email.ts'
 import { isUsPhone } from '#domain/kernel/phone.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
 export const nameField = (field: string, max = 60) =>
-  z
-    .string(`${field} is required`)
-    .trim()
+  typed(`${field} is required`)
     .min(1, `${field} is required`)
     .max(max, `${field} is invalid`)
     .regex(/^(\p{L}{2}.*)?$/u, `${field} is invalid`)
 
 /** Licence numbers start with a letter or digit (spec 1 §5). */
 export const licenceField = (field: string) =>
-  z
-    .string(`${field} is required`)
-    .trim()
+  typed(`${field} is required`)
     .min(1, `${field} is required`)
     .max(40, `${field} is invalid`)
     .regex(/^([a-z0-9].*)?$/i, `${field} is invalid`)
 
 /** An address one can write to, kept in lower case. */
 export const emailField = (required = 'Email is required', invalid = 'Email is invalid') =>
-  z
-    .string(required)
-    .trim()
+  typed(required)
     .min(1, required)
     .refine((value) => value === '' || isEmail(value), invalid)
     .overwrite(normalEmail)
 
 /** A US number of ten digits. */
 export const phoneField = (required: string, invalid = 'Invalid phone number') =>
-  z
-    .string(required)
-    .trim()
+  typed(required)
     .min(1, required)
     .refine((value) => value === '' || isUsPhone(value), invalid)

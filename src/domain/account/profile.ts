@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { typed } from '#domain/kernel/clean.ts'
 import { text } from '#domain/kernel/fields.ts'
+import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/address.ts'
 import { emailField, phoneField } from './names.ts'
 
 /** At most 25 characters, although the sentence says 35: both are the spec's (spec 1 §5, §9). */
-const shortName = z.string('Required').trim().min(1, 'Required').max(25, 'Must be 35 characters or less')
-const required = (max: number) => z.string('Required').trim().min(1, 'Required').max(max, 'Invalid value')
+const shortName = typed('Required').min(1, 'Required').max(25, 'Must be 35 characters or less')
+const required = (max: number) => typed('Required').min(1, 'Required').max(max, 'Invalid value')
 
 /** First-time details of a consumer (spec 1 §2.9). */
 export const consumerOnboarding = z.object({
@@ -55,9 +57,9 @@ export const userUpdate = z.object({
   lastName: shortName.optional(),
   phone: phoneField('Required').nullish(),
   address: mailingAddress.nullish(),
-  profilePictureUrl: z.string().max(2083).nullish(),
-  signature: z.string().max(400_000).nullish(),
-  initials: z.string().max(400_000).nullish(),
+  profilePictureUrl: typed().max(2083).nullish(),
+  signature: signatureImage.nullish(),
+  initials: signatureImage.nullish(),
   agent: z.object({ phone: phoneField('Required').nullish(), brokerage: brokerage.nullish() }).nullish(),
   consents: z
     .object({

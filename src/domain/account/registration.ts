@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typed } from '#domain/kernel/clean.ts'
 import { emailField, licenceField, nameField, phoneField } from './names.ts'
 import { newPassword } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
@@ -33,7 +34,7 @@ export const registration = z.object({
   lastName: nameField('Last Name'),
   password: newPassword,
   agent: registrationAgent.nullish(),
-  campaign: z.string().max(60).nullish(),
+  campaign: typed().max(60).nullish(),
   questionnaire: questionnaire.nullish(),
   sellerProfile: sellerProfile.nullish(),
   consents: consents.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typed } from './clean.ts'
 import { hasTwoDecimals } from './money.ts'
 
 /**
@@ -25,7 +26,7 @@ export const percent = z
 export const tooLong = (max: number) => `Please use at most ${max} characters.`
 
 /** A line or a block of text, trimmed, at most `max` characters. */
-export const text = (max: number) => z.string().trim().max(max, tooLong(max)).nullish()
+export const text = (max: number) => typed().max(max, tooLong(max)).nullish()
 
 /** Comment boxes: 500 characters (spec 2 §9, spec 3 §9). */
 export const comments = text(500)
@@ -48,9 +49,9 @@ export const unsetOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(-1
 
 /** An uploaded file. Only the id counts on the way in; name and url are the server's. */
 export const fileObject = z.object({
-  id: z.string().min(1).max(100),
-  name: z.string().max(255).nullish(),
-  url: z.string().max(2083).nullish(),
+  id: z.string().regex(/^[\w-]{1,100}$/, 'Invalid value'),
+  name: typed().max(255).nullish(),
+  url: typed().max(2083).nullish(),
 })
 export const file = fileObject.nullish()
 export type FileRef = z.output<typeof fileObject>
@@ -59,9 +60,12 @@ export const files = (max: number) => z.array(fileObject).max(max).nullish()
 
 /** A named thing: included, excluded or leased items. */
 export const namedItems = z
-  .array(z.object({ name: z.string().trim().max(200) }))
+  .array(z.object({ name: typed().max(200) }))
   .max(100)
   .nullish()
+
+/** Ticked rows of a list, by their ids. */
+export const ids = (max: number) => z.array(typed().max(60)).max(max).nullish()
 
 type FlagsAndFiles<K extends string> = Record<K, typeof flag> & Record<`${K}File`, typeof file>
 

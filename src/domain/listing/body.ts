@@ -8,6 +8,7 @@ import {
   flag,
   flags,
   flagsWithFiles,
+  ids,
   money,
   namedItems,
   oneOf,
@@ -49,7 +50,7 @@ export const listingBody = z.object({
   // step 3: items
   hasIncludedItems: flag,
   includedItems: namedItems,
-  includedStateSpecifiedItems: z.array(z.string().max(60)).max(60).nullish(),
+  includedStateSpecifiedItems: ids(60),
   hasExcludedItems: flag,
   excludedItems: namedItems,
   hasLienItems: flag,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { typed } from '#domain/kernel/clean.ts'
 import { emailField } from '#domain/account/names.ts'
 
 export const MESSAGE_MAX = 2500
 
-const name = z.string().trim().max(60).nullish()
+const name = typed().max(60).nullish()
 
 /**
  * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an e-mail and may carry
@@ -11,21 +12,19 @@ const name = z.string().trim().max(60).nullish()
  */
 export const notification = z
   .object({
-    message: z
-      .string('This field is required')
-      .trim()
+    message: typed('This field is required')
       .min(1, 'This field is required')
       .max(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters.`),
-    subject: z.string().trim().max(200).nullish(),
+    subject: typed().max(200).nullish(),
     userType: z.enum(['AGENT', 'CONSUMER']).nullish(),
     recipient: z.object({
-      id: z.string().max(100).nullish(),
+      id: typed().max(100).nullish(),
       email: emailField().nullish(),
       firstName: name,
       lastName: name,
     }),
-    listingId: z.string().max(100).nullish(),
-    offerId: z.string().max(100).nullish(),
+    listingId: typed().max(100).nullish(),
+    offerId: typed().max(100).nullish(),
   })
   .refine((n) => !!n.recipient.id || !!n.recipient.email, {
     message: 'Email is required',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { comments, flag, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
+import { comments, flag, ids, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
+import { typed } from '#domain/kernel/clean.ts'
 import { company } from '#domain/kernel/party.ts'
 import { payerField } from '#domain/kernel/payer.ts'
 import { CONFIRMATION_SERVICES, SPECIAL_ASSESSMENT_PAYERS } from './choices.ts'
@@ -16,7 +17,7 @@ export const creditItems = z.object({
   includedItems: namedItems,
   excludedItems: namedItems,
   lienItems: namedItems,
-  includedStateSpecifiedItems: z.array(z.string().max(60)).max(60).nullish(),
+  includedStateSpecifiedItems: ids(60),
   additionalIncludedPersonalProperty: text(500),
   creditItemsComments: comments,
 })
@@ -53,7 +54,7 @@ export type Services = z.output<typeof services>
 export const costAllocations = z.object({
   costAllocationsType: z.literal('STANDARD').nullish(),
   stateItems: z
-    .array(z.object({ fieldId: z.string().max(60), item: text(120), responsiblePayer: payerField }))
+    .array(z.object({ fieldId: typed().max(60), item: text(120), responsiblePayer: payerField }))
     .max(60)
     .nullish(),
   additionalItems: z
