@@ -12,6 +12,10 @@ describe('mergeBody (api.md "Shapes": PUT merges by top-level section)', () => {
     expect(mergeBody(kept, { terms: null })).not.toHaveProperty('terms')
     expect(mergeBody(kept, { price: null })).not.toHaveProperty('price')
   })
+  it('a blank text clears as null does', () => {
+    expect(mergeBody(kept, { price: '' })).not.toHaveProperty('price')
+    expect(mergeBody(kept, { terms: { a: '' } }).terms).toEqual({ b: 2 })
+  })
   it('replaces lists and files as a whole', () => {
     expect(mergeBody(kept, { items: [] }).items).toEqual([])
     expect(mergeBody(kept, { photo: { id: '2' } }).photo).toEqual({ id: '2' })

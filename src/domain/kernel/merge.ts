@@ -5,7 +5,7 @@ const isSection = (value: unknown): value is Body =>
 
 /**
  * Saves what was sent into what is kept: sections not sent stay; within a section the answers sent replace
- * theirs and the others stay; null clears an answer or a whole section. Lists and files replace as a whole.
+ * theirs and the others stay; null (or a blank text) clears an answer, null a whole section. Lists and files replace as a whole.
  * Source: api.md "Shapes" (PUT of a listing, offer or counter).
  */
 export const mergeBody = <T extends object>(current: T, patch: Partial<T>): T => {
@@ -14,10 +14,13 @@ export const mergeBody = <T extends object>(current: T, patch: Partial<T>): T =>
     if (sent === undefined) continue
     const kept = merged[key]
     merged[key] = isSection(sent) && !isFile(sent) ? mergeSection(isSection(kept) ? kept : {}, sent) : sent
-    if (merged[key] === null) delete merged[key]
+    if (isNothing(merged[key])) delete merged[key]
   }
   return merged as T
 }
+
+/** A blank text is no answer, as null is. */
+const isNothing = (value: unknown) => value === null || value === ''
 
 const isFile = (value: Body) => 'id' in value
 
@@ -25,7 +28,7 @@ const mergeSection = (kept: Body, sent: Body): Body => {
   const section = { ...kept }
   for (const [key, value] of Object.entries(sent)) {
     if (value === undefined) continue
-    if (value === null) delete section[key]
+    if (isNothing(value)) delete section[key]
     else section[key] = value
   }
   return section
