@@ -57,7 +57,12 @@ const print = (columns: Column[]): string => {
   const imports = ['Generated<', 'GeneratedAlways<'].filter(uses).map((word) => word.slice(0, -1))
   const lines = ['// Written by scripts/db-types.ts from db/migrations. Do not edit.']
   if (imports.length > 0) lines.push(`import type { ${imports.join(', ')} } from 'kysely'`)
-  lines.push('', '/** A jsonb value: read it through a schema. Write it as JSON text. */', 'export type Json = unknown', '')
+  lines.push(
+    '',
+    '/** A jsonb value: read it through a schema. Write it as JSON text. */',
+    'export type Json = unknown',
+    '',
+  )
   lines.push('export interface DB {')
   for (const [table, list] of tables) {
     lines.push(`  ${table}: {`, ...list.map((column) => `    ${column.name}: ${typeOf(column)}`), '  }')

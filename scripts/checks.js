@@ -1,0 +1,49 @@
+import { capture, tool } from './run.js'
+
+/** dependency-cruiser reports success when it could read nothing: that is a failure here. */
+const sawModules = (text) => {
+  const found = /(\d+) modules/.exec(text)
+  return Number(found?.[1] ?? 0) > 20
+}
+
+const CHECKS = [
+  { name: 'types', args: [tool('typescript', 'bin/tsc'), '-b'] },
+  { name: 'lint', args: [tool('oxlint', 'bin/oxlint'), '--quiet'] },
+  {
+    name: 'format',
+    args: [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '.'],
+  },
+  {
+    name: 'fences',
+    args: [
+      tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'db',
+      'test',
+    ],
+    also: sawModules,
+    why: 'The dependency checker read no module.',
+  },
+  { name: 'unused', args: [tool('knip', 'bin/knip.js'), '--no-progress'] },
+]
+
+/** Types, lint, format, fences, unused code. Answers how many held and how many did not; tells on the way. */
+export const runChecks = () => {
+  let passed = 0
+  let failed = 0
+  for (const { name, args, also, why } of CHECKS) {
+    const start = Date.now()
+    const { code, text } = capture(args)
+    const blind = code === 0 && also && !also(text)
+    const good = code === 0 && !blind
+    console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+    if (good) passed++
+    else {
+      failed++
+      console.log(blind ? why : text.trimEnd())
+    }
+  }
+  return { passed, failed }
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.js'
+import { ensureBrowser } from './browser.js'
+import { runChecks } from './checks.js'
+import { run, tool } from './run.js'
+import { setUp } from './setup.js'
+
+// `npm test`: everything. Its last line reads `N passed, N failed` (`, N skipped`).
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** One vitest run; its figures come from the report it writes, its exit code counts where there is none. */
+const suite = (title, args, more = {}) => {
+  console.log(`\n${title}`)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-report-'))
+  const report = join(folder, 'report.json')
+  const code = run(
+    [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+      ...args,
+    ],
+    { NODE_ENV: 'test', ...more },
+  )
+  const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  rmSync(folder, { recursive: true, force: true })
+  total.passed += figures?.numPassedTests ?? 0
+  total.skipped += (figures?.numPendingTests ?? 0) + (figures?.numTodoTests ?? 0)
+  const failed = figures?.numFailedTests ?? 0
+  // A file that does not even load fails no test of its own, and still fails the run.
+  total.failed += code === 0 ? failed : Math.max(failed, 1)
+}
+
+const add = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+setUp()
+const browser = ensureBrowser()
+console.log('\nChecks')
+add(runChecks())
+suite('Unit and property tests', ['--project', 'unit'])
+suite('API, on the embedded database', ['--project', 'api'])
+if (!process.env.DATABASE_URL)
+  suite('API, on an ordinary PostgreSQL', ['--project', 'api'], { PARLEY_TEST_DATABASE: 'ordinary' })
+suite('Faults', ['--project', 'faults'])
+if (browser) {
+  buildWeb()
+  suite('Journeys in a browser', ['--project', 'journeys'], { CHROME_PATH: browser })
+} else {
+  console.error('The browser journeys did not run: there is no browser.')
+  total.failed += 1
+}
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exitCode = total.failed > 0 ? 1 : 0
