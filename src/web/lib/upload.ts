@@ -24,15 +24,17 @@ export const upload = (
     const { token } = session.get()
     if (token) request.setRequestHeader('authorization', token)
     request.setRequestHeader('idempotency-key', newKey())
-    request.upload.onprogress = (event) => progress(Math.round((event.loaded / event.total) * 100))
-    request.onerror = () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED))
-    request.onload = () => {
+    request.upload.addEventListener('progress', (event) =>
+      progress(Math.round((event.loaded / event.total) * 100)),
+    )
+    request.addEventListener('error', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
+    request.addEventListener('load', () => {
       if (request.status === 201) return resolve(JSON.parse(request.responseText) as UploadedFile)
       const error = errorFrom(request.status, request.responseText)
       if (error.status === 401) session.expire()
       reportFailure(error.message, error.stack)
       reject(error.code === 'unknown' ? new ApiError(error.status, error.code, UPLOAD_FAILED) : error)
-    }
+    })
     const form = new FormData()
     form.append('file', file)
     request.send(form)

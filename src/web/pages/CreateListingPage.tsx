@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
@@ -14,8 +14,8 @@ export const Page = () => {
   const { id } = useParams()
   const user = useUser()
   // The first save gives a new listing its address; the wizard that made it stays as it is.
-  const begun = useRef(id ?? 'new')
-  if (id && begun.current !== 'new' && begun.current !== id) begun.current = id
+  const [begun] = useState(id)
+  const key = begun ? id : 'new'
   const query = useQuery({
     ...listingQuery(id ?? ''),
     enabled: Boolean(id),
@@ -23,14 +23,13 @@ export const Page = () => {
     refetchOnWindowFocus: false,
   })
 
-  if (!id)
-    return isAgent(user) ? <ListingWizard key={begun.current} user={user} listing={null} /> : <NotApproved />
+  if (!id) return isAgent(user) ? <ListingWizard key={key} user={user} listing={null} /> : <NotApproved />
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const listing = query.data
   switch (listing.viewerIs) {
     case 'agent':
-      return <ListingWizard key={begun.current} user={user} listing={listing} />
+      return <ListingWizard key={key} user={user} listing={listing} />
     case 'visitor':
       return <NotApproved />
     default:

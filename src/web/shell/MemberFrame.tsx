@@ -1,6 +1,5 @@
 import { Burger } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '#web/lib/user.ts'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
@@ -17,9 +16,11 @@ export const MemberFrame = ({ user }: { user: User }) => {
   const main = useArrival()
   useLive()
   const { pathname } = useLocation()
-  const [open, { toggle, close }] = useDisclosure()
+  // The menu belongs to the page on which it was opened: another page finds it closed.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const open = openedOn === pathname
+  const close = () => setOpenedOn(null)
   const bare = pathname === '/consumer-onboarding'
-  useEffect(close, [pathname])
 
   return (
     <div className={classes.frame}>
@@ -34,7 +35,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
             </Link>
             <Burger
               opened={open}
-              onClick={toggle}
+              onClick={() => setOpenedOn(open ? null : pathname)}
               size="sm"
               aria-label={open ? 'Close menu' : 'Open menu'}
               aria-expanded={open}

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -8,7 +7,10 @@ import 'react-pdf/dist/Page/AnnotationLayer.css'
 import { session } from '#web/lib/session.ts'
 import { ErrorState } from './states.tsx'
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  'pdfjs-dist/build/pdf.worker.min.mjs',
+  import.meta.url,
+).toString()
 
 /** Widest a page is drawn, in pixels: a letter page at a comfortable reading size. */
 const PAGE_MAX = 860
@@ -20,7 +22,7 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
   const [attempt, setAttempt] = useState(0)
   const file = useMemo(
     () => ({ url, httpHeaders: { authorization: session.get().token ?? '' }, withCredentials: true }),
-    [url, attempt],
+    [url],
   )
   return (
     <section ref={ref} aria-label={title}>

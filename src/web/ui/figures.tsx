@@ -18,12 +18,8 @@ export const DateText = (props: { value: string | null | undefined; fallback?: s
 /** A word of the trade, explained on hover, focus and tap. */
 export const Term = (props: { tip: string; children: ReactNode }) => (
   <Tooltip label={props.tip}>
-    <span
-      role="note"
-      tabIndex={0}
-      style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}
-    >
+    <button type="button" className="term">
       {props.children}
-    </span>
+    </button>
   </Tooltip>
 )

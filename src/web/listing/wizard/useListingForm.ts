@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing.ts'
@@ -31,14 +31,17 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
   const navigate = useNavigate()
   const current = useRef(listing)
   const at = useRef(step)
-  at.current = step
-  const defaultValues = useMemo(() => (listing ? bodyOf(listing) : emptyBody(user)), [])
+  useLayoutEffect(() => {
+    at.current = step
+  }, [step])
+  const [defaultValues] = useState(() => (listing ? bodyOf(listing) : emptyBody(user)))
   const base = useRef<ListingBody>(defaultValues)
-  const form = useForm<ListingBody>({
+  const form = useForm<ListingBody, { step: number }>({
     defaultValues,
-    resolver: problemsResolver((values) =>
-      at.current >= 1 && at.current <= 6
-        ? listingStepProblems(at.current as ListingStep, values, { ownEmail: user.email })
+    context: { step },
+    resolver: problemsResolver((values, context: { step: number }) =>
+      context.step >= 1 && context.step <= 6
+        ? listingStepProblems(context.step as ListingStep, values, { ownEmail: user.email })
         : [],
     ),
   })

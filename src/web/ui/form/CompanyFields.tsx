@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { COMPANY_SEARCH } from '#domain/listing/company-types.ts'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmailField, TextField } from './TextField.tsx'
 import { PhoneField } from './MaskedField.tsx'
@@ -12,9 +13,6 @@ export interface CompanyRecord {
   email?: string | null
   phone?: string | null
 }
-
-/** Milliseconds of quiet before companies are looked up (spec 2 §5). */
-const LOOKUP_DELAY = 300
 
 /**
  * A service company below `name`: choosing a found one fills in its officer, e-mail and phone.
@@ -64,20 +62,13 @@ const CompanyName = (
 ) => {
   const form = useFormContext()
   const { value, set, blur, error } = useField<string>(props.name)
-  const [found, setFound] = useState<readonly CompanyRecord[]>([])
-  const asked = useDebounced(value ?? '', LOOKUP_DELAY)
-  const { find } = props
-  useEffect(() => {
-    let current = true
-    if (asked.trim().length === 0) return setFound([])
-    find(asked.trim()).then(
-      (list) => current && setFound(list),
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [asked])
+  const asked = useDebounced(value ?? '', COMPANY_SEARCH.delayMs).trim()
+  const { data: found = [] } = useQuery({
+    queryKey: ['companies', props.parent, asked],
+    queryFn: () => props.find(asked),
+    enabled: asked.length >= COMPANY_SEARCH.minLength,
+    retry: false,
+  })
   const choose = (name: string) => {
     const company = found.find((each) => each.name === name)
     if (!company) return

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { date as shownDate } from '#web/lib/format.ts'
 import { dateTyped, storedDate } from './dateText.ts'
 import { phoneDigits, phoneMask } from './phone.ts'
@@ -46,10 +46,12 @@ export const DateField = (props: FieldProps & { title: string }) => {
   const { value, set, blur, ref, error } = useField<string>(props.name)
   const [typed, setTyped] = useState(() => shownDate(value))
   const [touched, setTouched] = useState(false)
-  useEffect(() => {
-    if (value && value !== storedDate(typed)) setTyped(shownDate(value))
-    if (!value && storedDate(typed)) setTyped('')
-  }, [value])
+  // Set from outside (a reset, another field): show that instead of what was typed.
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== storedDate(typed)) setTyped(shownDate(value))
+  }
   const wrong = typed !== '' && storedDate(typed) === null
   const sentence = wrong && (touched || error) ? `Enter a valid ${props.title} (MM/DD/YYYY)` : error
   return (

@@ -16,11 +16,16 @@ export const nestProblems = (problems: readonly Detail[]): Record<string, unknow
   return root
 }
 
-/** Makes a form ask a rule of the domain: `{path, message}` of each offending field, or none. */
+/**
+ * Makes a form ask a rule of the domain: `{path, message}` of each offending field, or none. The rule also gets what
+ * the form was given as `context`, e.g. which step is open.
+ */
 export const problemsResolver =
-  <T extends FieldValues>(problemsOf: (values: T) => readonly Detail[]): Resolver<T> =>
-  (values) => {
-    const problems = problemsOf(values)
+  <T extends FieldValues, C = unknown>(
+    problemsOf: (values: T, context: C) => readonly Detail[],
+  ): Resolver<T, C> =>
+  (values, context) => {
+    const problems = problemsOf(values, context as C)
     return problems.length === 0
       ? { values, errors: {} }
       : { values: {}, errors: nestProblems(problems) as FieldErrors<T> }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import Pad from 'signature_pad'
 import { INK } from './fonts.ts'
 
@@ -7,8 +7,7 @@ import { INK } from './fonts.ts'
 export const DrawPad = (props: { label: string; height: number; onChange: (png: string | null) => void }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
-  const report = useRef(props.onChange)
-  report.current = props.onChange
+  const report = useEffectEvent(props.onChange)
 
   useEffect(() => {
     const element = canvas.current
@@ -17,7 +16,7 @@ export const DrawPad = (props: { label: string; height: number; onChange: (png: 
     element.height = element.offsetHeight * 2
     element.getContext('2d')?.scale(2, 2)
     const made = new Pad(element, { penColor: INK, minWidth: 0.8, maxWidth: 2.4 })
-    made.addEventListener('endStroke', () => report.current(made.toDataURL('image/png')))
+    made.addEventListener('endStroke', () => report(made.toDataURL('image/png')))
     pad.current = made
     return () => made.off()
   }, [])

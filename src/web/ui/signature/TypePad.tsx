@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CURSIVE_FONTS, typedSignature, type CursiveFont } from './fonts.ts'
 
 /** A name typed and shown in three cursive hands, of which one is chosen. */
@@ -11,13 +11,12 @@ export const TypePad = (props: {
 }) => {
   const [text, setText] = useState(props.start)
   const [font, setFont] = useState<CursiveFont>(CURSIVE_FONTS[0])
-  const report = useRef(props.onChange)
-  report.current = props.onChange
+  const report = useEffectEvent(props.onChange)
 
   useEffect(() => {
     let current = true
     void typedSignature(text, font, 420, props.height).then((png) => {
-      if (current) report.current(png)
+      if (current) report(png)
     })
     return () => {
       current = false
