@@ -27,6 +27,15 @@ export const capture = (args, more = {}) => {
   return { code: status ?? 1, text: `${stdout ?? ''}${stderr ?? ''}` }
 }
 
+/** npm hands SIGTERM to the shell between us, which ends without a word: then our parent is another one. */
+const stopWithNpm = (child) => {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 250).unref()
+}
+
 /**
  * Starts and stays: signals go on to the child, and its end is ours. The channel between us lets the child notice
  * when we are gone.
@@ -41,6 +50,7 @@ export const stayWith = (args, more = {}) => {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
+  stopWithNpm(child)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   return child
 }

@@ -77,7 +77,7 @@ const schema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     })
-    .default('info'),
+    .optional(),
 })
 
 type Env = z.output<typeof schema>
@@ -121,6 +121,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
       .filter(Boolean),
     userLimit: env.USER_LIMIT ?? (production ? 200 : 0),
     addressLimit: env.ADDRESS_LIMIT ?? (production ? 1000 : 0),
-    logLevel: env.LOG_LEVEL,
+    // A newcomer's terminal shows the sign-ins, not a line for every request.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

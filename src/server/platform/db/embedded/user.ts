@@ -29,21 +29,23 @@ const pickUser = (dataFolder: string) => {
 /**
  * Root's home and the folders of `mktemp -d` are closed to others, so the other uid keeps one ambient capability: to
  * search and read them. `dac_override` stands in where containers leave `dac_read_search` out; else the plain uid.
+ * PostgreSQL asks access(2) about its own program, which forgets a plain user's capabilities unless
+ * `no_setuid_fixup` is set.
  */
 const prefixFor = (uid: number, gid: number): string[] => {
   const base = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const tries = ['dac_read_search', 'dac_override'].map((cap) => [
-    ...base,
-    `--inh-caps=+${cap}`,
-    `--ambient-caps=+${cap}`,
-    '--',
-  ])
-  return (
-    [...tries, [...base, '--']].find(
-      ([command, ...args]) =>
-        spawnSync(command!, [...args, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0,
-    ) ?? []
+  const capable = ['--securebits=+no_setuid_fixup', ''].flatMap((bits) =>
+    ['dac_read_search', 'dac_override'].map((cap) => [
+      ...base,
+      ...(bits ? [bits] : []),
+      `--inh-caps=+${cap}`,
+      `--ambient-caps=+${cap}`,
+      '--',
+    ]),
   )
+  const works = ([command, ...args]: string[]) =>
+    spawnSync(command!, [...args, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0
+  return [...capable, [...base, '--']].find(works) ?? []
 }
 
 /** null: run as ourselves (not root, or a system without uids). */
