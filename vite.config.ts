@@ -15,7 +15,8 @@ const zipPlaces = (): Plugin => ({
     const lines: string[] = []
     for (const row of table.split('\n')) {
       const [, zip, city, , state, county] = row.split('\t')
-      if (state === 'CA' || state === 'FL') lines.push(`${zip}|${city}|${county}|${state}`)
+      if (state === 'CA' || state === 'FL')
+        lines.push(`${zip}|${city}|${county?.replace('City and County of ', '')}|${state}`)
     }
     return `export default ${JSON.stringify(lines.join('\n'))}`
   },

@@ -24,13 +24,13 @@ export const AvatarField = ({ name }: { name: string }) => {
           inputProps={{ 'aria-label': 'Profile photo' }}
         >
           {(button) => (
-            <Button {...button} variant="default" size="compact-md" loading={percent !== null}>
+            <Button {...button} variant="default" size="xs" loading={percent !== null}>
               {url ? 'Change photo' : 'Add photo'}
             </Button>
           )}
         </FileButton>
         {url && (
-          <Button variant="subtle" size="compact-md" onClick={() => set(null)}>
+          <Button variant="subtle" size="xs" onClick={() => set(null)}>
             Remove photo
           </Button>
         )}

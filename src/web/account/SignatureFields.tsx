@@ -50,7 +50,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
       )}
       <Group gap="xs">
         <Button
-          size="compact-md"
+          size="xs"
           variant="default"
           onClick={() => setOpen(true)}
           aria-label={`${image ? 'Change' : 'Add'} ${props.label.toLowerCase()}`}
@@ -59,7 +59,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
         </Button>
         {image && (
           <Button
-            size="compact-md"
+            size="xs"
             variant="subtle"
             onClick={() => form.setValue(props.name, null, { shouldDirty: true })}
             aria-label={`Remove ${props.label.toLowerCase()}`}

@@ -65,7 +65,13 @@ const Row = (props: { title: string; text: string; to: string; allowed: boolean 
       </Text>
     </div>
     {props.allowed ? (
-      <Button component={Link} to={props.to} variant="default" aria-label={props.title}>
+      <Button
+        component={Link}
+        to={props.to}
+        variant="default"
+        style={{ flexShrink: 0 }}
+        aria-label={`Start: ${props.title}`}
+      >
         Start
       </Button>
     ) : (
@@ -74,7 +80,7 @@ const Row = (props: { title: string; text: string; to: string; allowed: boolean 
           variant="default"
           data-disabled
           aria-disabled="true"
-          aria-label={`${props.title}: ask your agent`}
+          aria-label={`Start: ${props.title}, ask your agent`}
         >
           Start
         </Button>

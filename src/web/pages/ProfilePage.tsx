@@ -1,4 +1,4 @@
-import { Button, Group, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
@@ -64,38 +64,40 @@ export const Page = () => {
 
   return (
     <Frame title="Your Profile" width={880}>
-      <Form form={form} label="Your Profile" onSubmit={submit} onInvalid={showOffence}>
-        {agent ? (
-          <Tabs value={tab} onChange={setTab} keepMounted>
-            <Tabs.List>
-              <Tabs.Tab value="personal">Personal Info</Tabs.Tab>
-              <Tabs.Tab value="agent">Agent Details</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="personal" pt="md">
-              {personal}
-            </Tabs.Panel>
-            <Tabs.Panel value="agent" pt="md">
-              <div style={{ display: 'grid', gap: 24 }}>
-                <AgentDetails />
-              </div>
-            </Tabs.Panel>
-          </Tabs>
-        ) : (
-          personal
-        )}
-        <Group justify="flex-end">
-          <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
-            {save.isError
-              ? 'Error updating user profile'
-              : save.isSuccess && !form.formState.isDirty
-                ? 'Profile has been updated'
-                : ''}
-          </Text>
-          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
-            Save
-          </Button>
-        </Group>
-      </Form>
+      <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
+        <Form form={form} label="Your Profile" onSubmit={submit} onInvalid={showOffence}>
+          {agent ? (
+            <Tabs value={tab} onChange={setTab} keepMounted>
+              <Tabs.List>
+                <Tabs.Tab value="personal">Personal Info</Tabs.Tab>
+                <Tabs.Tab value="agent">Agent Details</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="personal" pt="md">
+                {personal}
+              </Tabs.Panel>
+              <Tabs.Panel value="agent" pt="md">
+                <div style={{ display: 'grid', gap: 24 }}>
+                  <AgentDetails />
+                </div>
+              </Tabs.Panel>
+            </Tabs>
+          ) : (
+            personal
+          )}
+          <Group justify="flex-end">
+            <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
+              {save.isError
+                ? 'Error updating user profile'
+                : save.isSuccess && !form.formState.isDirty
+                  ? 'Profile has been updated'
+                  : ''}
+            </Text>
+            <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+              Save
+            </Button>
+          </Group>
+        </Form>
+      </Paper>
     </Frame>
   )
 }

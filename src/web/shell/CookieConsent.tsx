@@ -37,10 +37,10 @@ export const CookieConsent = () => {
         better?
       </Text>
       <Group gap="xs">
-        <Button size="compact-md" onClick={() => choose(true)}>
+        <Button size="xs" onClick={() => choose(true)}>
           Allow cookies
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => choose(false)}>
+        <Button size="xs" variant="default" onClick={() => choose(false)}>
           Only what is needed
         </Button>
       </Group>

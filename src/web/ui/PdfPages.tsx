@@ -27,16 +27,11 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
   return (
     <section ref={ref} aria-label={title}>
       <Group justify="center" gap="sm" mb="xs">
-        <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
           Prev
         </Button>
         <Text fz="sm" className="num" aria-live="polite">{`Page ${page} of ${pages || '…'}`}</Text>
-        <Button
-          variant="default"
-          size="compact-md"
-          disabled={page >= pages}
-          onClick={() => setPage(page + 1)}
-        >
+        <Button variant="default" size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
           Next
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import classes from './StepHeader.module.css'
 
 export interface Step {
@@ -15,11 +15,16 @@ export const StepHeader = (props: {
   current: number
   go?: (step: number) => void
   open?: (step: number) => boolean
+  /** Stands at the right of "Step N of M": how the work is saved. */
+  aside?: React.ReactNode
 }) => {
   const step = props.steps[props.current - 1]
   return (
     <header>
-      <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
+      <Group justify="space-between" gap="xs" mih={24}>
+        <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
+        {props.aside}
+      </Group>
       <Title order={1} tabIndex={-1} data-step-title>
         {step?.name}
       </Title>

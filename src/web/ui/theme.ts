@@ -61,6 +61,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Collapse: { defaultProps: { transitionDuration: 150 } },
     Button: { defaultProps: { fw: 600 } },
   },
@@ -85,6 +86,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--p-muted)',
     '--mantine-color-error': 'var(--p-bad)',
     '--mantine-color-anchor': 'var(--p-accent)',
+    '--mantine-color-gray-4': 'var(--p-control)',
   },
   dark: {
     '--mantine-color-body': 'var(--p-surface)',
@@ -94,5 +96,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--p-bad)',
     '--mantine-color-anchor': 'var(--p-accent)',
     '--mantine-color-default': 'var(--p-surface)',
+    '--mantine-color-dark-4': 'var(--p-control)',
   },
 })

@@ -31,18 +31,18 @@ export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; o
     <Stack gap="md" maw={1120} mx="auto" w="100%">
       <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>
       <Gallery listing={listing} />
+      <header>
+        <Title order={1}>{listing.address?.addressLine1}</Title>
+        <Text c="dimmed">{cityLine(listing.address)}</Text>
+        <Text mt="xs">{facts(listing)}</Text>
+        {ours && (
+          <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
+            Manage this listing
+          </Button>
+        )}
+      </header>
       <div className={classes.columns}>
         <Stack gap="lg">
-          <header>
-            <Title order={1}>{listing.address?.addressLine1}</Title>
-            <Text c="dimmed">{cityLine(listing.address)}</Text>
-            <Text mt="xs">{facts(listing)}</Text>
-            {ours && (
-              <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
-                Manage this listing
-              </Button>
-            )}
-          </header>
           <section aria-labelledby="details-title">
             <Title order={2} id="details-title" mb="xs">
               Property Details

@@ -36,7 +36,7 @@ export const ListingActions = (props: {
   )
   return (
     <>
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" justify="flex-end" className="sticky-actions">
         {listing.actions
           .toSorted((a, b) => Number(a === main) - Number(b === main))
           .map((action) => (

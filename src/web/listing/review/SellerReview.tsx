@@ -17,8 +17,8 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
       </Text>
     </Group>
     <RejectionReason listing={listing} />
-    <ListingActions listing={listing} />
     <ListingReview listing={listing} body={bodyOf(listing)} />
+    <ListingActions listing={listing} />
   </Stack>
 )
 

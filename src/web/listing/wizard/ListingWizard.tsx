@@ -87,8 +87,8 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
         current={step}
         go={(next) => void leave(next)}
         open={() => listing !== null}
+        aside={<SaveState autosave={autosave} />}
       />
-      <SaveState autosave={autosave} />
       {Step ? (
         <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
           <Form key={step} form={form} warn onSubmit={proceed} label={LISTING_STEPS[step - 1]}>

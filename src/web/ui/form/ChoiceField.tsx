@@ -22,6 +22,7 @@ export const RadioField = (props: ChoiceProps & { options: readonly Option[]; st
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Radio.Group
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         label={props.label}
         withAsterisk={props.required}
         description={props.description}
@@ -53,6 +54,7 @@ export const YesNoField = (props: FieldProps & { onSet?: (value: boolean) => voi
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Radio.Group
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         label={props.label}
         withAsterisk={props.required}
         description={props.description}
@@ -139,6 +141,7 @@ export const CheckListField = (props: FieldProps & { options: readonly Option[] 
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Checkbox.Group
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         label={props.label}
         withAsterisk={props.required}
         description={props.description}

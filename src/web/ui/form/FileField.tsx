@@ -51,7 +51,7 @@ export const FileField = (props: FieldProps & { type: UploadType; needed?: React
               {(button) => (
                 <Button
                   {...button}
-                  size="compact-md"
+                  size="xs"
                   variant="default"
                   leftSection={<IconUpload size={16} aria-hidden />}
                   loading={percent !== null}
@@ -66,7 +66,7 @@ export const FileField = (props: FieldProps & { type: UploadType; needed?: React
           )}
           {value && !props.disabled && (
             <Button
-              size="compact-md"
+              size="xs"
               variant="subtle"
               onClick={() => set(null)}
               id={`${id}-remove`}

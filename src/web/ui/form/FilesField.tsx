@@ -34,51 +34,53 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
         error={failure ?? error}
         id={id}
       >
-        {list.length > 0 && (
-          <ul className={props.pictures ? 'pictures' : 'plain-list'} aria-labelledby={`${id}-label`}>
-            {list.map((file) => (
-              <li key={file.id}>
-                <Group gap="xs" wrap="nowrap">
-                  {props.pictures ? <img src={file.url} alt={file.name} /> : <FileLink file={file} />}
-                  {!props.disabled && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Remove ${file.name}`}
-                      onClick={() => without(file)}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  )}
-                </Group>
-              </li>
-            ))}
-          </ul>
-        )}
-        {!props.disabled && (
-          <FileButton
-            multiple
-            onChange={(files) => void add(files)}
-            accept={acceptOf(props.type)}
-            inputProps={{ 'aria-labelledby': `${id}-label` }}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                mt="xs"
-                size="compact-md"
-                variant="default"
-                leftSection={<IconUpload size={16} aria-hidden />}
-                loading={percent !== null}
-                id={`${id}-button`}
-                aria-labelledby={`${id}-button ${id}-label`}
-              >
-                Add
-              </Button>
-            )}
-          </FileButton>
-        )}
-        {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+        <div>
+          {list.length > 0 && (
+            <ul className={props.pictures ? 'pictures' : 'plain-list'} aria-labelledby={`${id}-label`}>
+              {list.map((file) => (
+                <li key={file.id}>
+                  <Group gap="xs" wrap="nowrap">
+                    {props.pictures ? <img src={file.url} alt={file.name} /> : <FileLink file={file} />}
+                    {!props.disabled && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Remove ${file.name}`}
+                        onClick={() => without(file)}
+                      >
+                        <IconTrash size={16} />
+                      </ActionIcon>
+                    )}
+                  </Group>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!props.disabled && (
+            <FileButton
+              multiple
+              onChange={(files) => void add(files)}
+              accept={acceptOf(props.type)}
+              inputProps={{ 'aria-labelledby': `${id}-label` }}
+            >
+              {(button) => (
+                <Button
+                  {...button}
+                  mt="xs"
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  loading={percent !== null}
+                  id={`${id}-button`}
+                  aria-labelledby={`${id}-button ${id}-label`}
+                >
+                  Add
+                </Button>
+              )}
+            </FileButton>
+          )}
+          {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+        </div>
       </Input.Wrapper>
     </Cell>
   )
