@@ -10,6 +10,7 @@ export const COMMENT_MAX = 500
 export interface Confirmation {
   comment?: string
   attested?: true
+  choice?: boolean
 }
 
 export interface ConfirmDialogProps {
@@ -27,6 +28,8 @@ export interface ConfirmDialogProps {
   attest?: ReactNode
   /** A question that must be answered Yes ("You need to select Yes."). */
   yes?: string
+  /** A question that may be answered Yes or No, but has to be ("You need to select yes or no"). */
+  choice?: string
   onConfirm: (given: Confirmation) => Promise<unknown>
 }
 
@@ -41,6 +44,7 @@ const Body = (props: ConfirmDialogProps) => {
   const [comment, setComment] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
+  const [choice, setChoice] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,17 +52,19 @@ const Body = (props: ConfirmDialogProps) => {
   const missingComment = props.comment === 'required' && comment.trim() === ''
   const missingAgreement = Boolean(props.attest) && !agreed
   const missingYes = Boolean(props.yes) && answer !== 'yes'
+  const missingChoice = Boolean(props.choice) && choice === null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missingComment || missingAgreement || missingYes) return
+    if (missingComment || missingAgreement || missingYes || missingChoice) return
     setBusy(true)
     setFailure(null)
     try {
       await props.onConfirm({
         ...(comment.trim() && { comment: comment.trim() }),
         ...((props.attest || props.yes) && { attested: true as const }),
+        ...(choice !== null && { choice: choice === 'yes' }),
       })
       props.onClose()
     } catch (error) {
@@ -79,6 +85,20 @@ const Body = (props: ConfirmDialogProps) => {
             value={answer}
             onChange={setAnswer}
             error={tried && missingYes && REFUSALS['listing-agreement-required'][1]}
+          >
+            <Group mt="xs">
+              <Radio value="yes" label="Yes" />
+              <Radio value="no" label="No" />
+            </Group>
+          </Radio.Group>
+        )}
+        {props.choice && (
+          <Radio.Group
+            label={props.choice}
+            withAsterisk
+            value={choice}
+            onChange={setChoice}
+            error={tried && missingChoice && 'You need to select yes or no'}
           >
             <Group mt="xs">
               <Radio value="yes" label="Yes" />
