@@ -60,10 +60,15 @@ const keep = (view: api.ListingView): api.ListingView => {
   return view
 }
 
-export const createListing = async (body: BodyIn<typeof api.createListing>) =>
-  keep(await call(api.createListing, { body }))
-export const updateListing = async (body: BodyIn<typeof api.updateListing>) =>
-  keep(await call(api.updateListing, { body }))
+export type ListingSave = BodyIn<typeof api.createListing> | BodyIn<typeof api.updateListing>
+
+/** Creates a listing, or saves one that has an id; `key` makes a repeat harmless. */
+export const saveListing = async (body: ListingSave, key?: string): Promise<api.ListingView> =>
+  keep(
+    'id' in body
+      ? await call(api.updateListing, { body, key })
+      : await call(api.createListing, { body, key }),
+  )
 
 export interface ListingMove {
   id: string

@@ -5,7 +5,7 @@ import { customUrlProblem } from '#domain/listing/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { updateListing } from '../queries.ts'
+import { saveListing } from '../queries.ts'
 
 /** The listing's own address, and the dialog that changes it (spec 2 §2 "Custom URL dialog"). */
 export const UrlSection = ({ listing, editable }: { listing: ListingView; editable: boolean }) => {
@@ -32,7 +32,7 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     if (wrong) return
     setBusy(true)
     try {
-      await updateListing({ id: listing.id, customListingUrl: url })
+      await saveListing({ id: listing.id, customListingUrl: url })
       toast('Your Listing has been updated')
       onDone()
     } catch (error) {

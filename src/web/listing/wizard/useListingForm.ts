@@ -6,13 +6,16 @@ import type { ListingBody } from '#domain/listing/body.ts'
 import { listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
+import { Outgoing } from '#web/lib/outgoing.ts'
 import { useAutosave } from '#web/lib/useAutosave.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
-import { createListing, updateListing } from '../queries.ts'
+import { saveListing, type ListingSave } from '../queries.ts'
 import { bodyOf, changedSections } from './body.ts'
 
 /** States in which typing is saved by itself; elsewhere a save tells others, so Back and Continue do it. */
 const QUIET_STATES = ['DRAFT', 'PENDING_AGENT_UPDATES']
+
+const recordOf = (listing: ListingView | null) => `listing/${listing?.id ?? 'new'}`
 
 /** A new listing begins in the agent's own state, and with a place for the seller's preferences. */
 const emptyBody = (user: User): ListingBody =>
@@ -46,21 +49,25 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     ),
   })
 
+  const took = (saved: ListingView): void => {
+    const created = current.current === null
+    current.current = saved
+    base.current = bodyOf(saved)
+    if (created) void navigate(`/create-listing/${saved.id}?step=${at.current}`, { replace: true })
+  }
+
   const save = async (values: ListingBody): Promise<void> => {
-    const before = current.current
+    const outgoing = () =>
+      new Outgoing<ListingSave, ListingView>(user.id, recordOf(current.current), saveListing)
     try {
-      if (!before) {
-        const made = await createListing({ ...values, listingAgentId: user.id })
-        current.current = made
-        base.current = bodyOf(made)
-        void navigate(`/create-listing/${made.id}?step=${at.current}`, { replace: true })
-        return
-      }
+      const late = await outgoing().settle()
+      if (late) took(late)
+      const before = current.current
+      if (!before) return took(await outgoing().write({ ...values, listingAgentId: user.id }))
       const changed = changedSections(values, base.current)
-      if (Object.keys(changed).length === 0) return
-      const saved = await updateListing({ ...changed, id: before.id, version: before.version })
-      current.current = saved
-      base.current = bodyOf(saved)
+      if (Object.keys(changed).length > 0) {
+        took(await outgoing().write({ ...changed, id: before.id, version: before.version }))
+      }
     } catch (error) {
       if (error instanceof ApiError) {
         for (const { path, message } of error.details)
@@ -73,7 +80,7 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
   const autosave = useAutosave<ListingBody>({
     form,
     user: user.id,
-    record: `listing/${listing?.id ?? 'new'}`,
+    record: recordOf(listing),
     save,
     automatic: !listing || QUIET_STATES.includes(listing.state),
   })

@@ -1,0 +1,118 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BodyIn } from '#api/kernel/route.ts'
+import { getListingDetails, listCompanies } from '#api/listing.ts'
+import * as api from '#api/offer.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+/** Cards of one page of a dashboard: each asks for its home, so pages are short. */
+const PAGE = 20
+
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offer', id],
+    queryFn: ({ signal }) => call(api.getOffer, { params: { id }, signal }),
+  })
+
+/** The home an offer is for, with what the caller may do there. */
+export const homeQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: ['listing', listingId, 'for-offer'],
+    queryFn: ({ signal }) => call(getListingDetails, { params: { id: listingId }, signal }),
+    staleTime: 60_000,
+  })
+
+/** An offer body to begin with; asked once, since typing goes on from it. */
+export const prefillQuery = (listingId: string, profileId?: string) =>
+  queryOptions({
+    queryKey: ['prefill', listingId, profileId ?? null],
+    queryFn: ({ signal }) => call(api.prefillOffer, { params: { listingId }, query: { profileId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export type ReviewSide = 'seller' | 'buyer'
+
+/** The negotiation of a listing as one side sees it; the server has sorted it. */
+export const offersOfListingQuery = (listingId: string, side: ReviewSide) =>
+  queryOptions({
+    queryKey: ['offers', 'of', listingId, side],
+    queryFn: ({ signal }) =>
+      call(api.offersOfListing, { params: { id: listingId }, query: { actions: side }, signal }),
+  })
+
+/** The caller's own offers, newest first, a page at a time. */
+export const myOffersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['offers', 'mine'],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.myOffers, { query: { limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export const myBuyersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['offers', 'buyers'],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.myBuyers, { query: { limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export const buyerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offers', 'buyers', id],
+    queryFn: ({ signal }) => call(api.getBuyer, { params: { id }, signal }),
+  })
+
+/** What a save or move makes old: lists, the listing's figures, the contract, the tasks. */
+const refresh = (): void => {
+  for (const key of ['offers', 'listing', 'listings', 'contract', 'dashboard'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+const keep = (offer: api.OfferView): api.OfferView => {
+  queryClient.setQueryData(offerQuery(offer.id).queryKey, offer)
+  void queryClient.invalidateQueries({ queryKey: ['offers'] })
+  return offer
+}
+
+export const createOffer = async (body: BodyIn<typeof api.createOffer>) =>
+  keep(await call(api.createOffer, { body }))
+export const updateOffer = async (body: BodyIn<typeof api.updateOffer>) =>
+  keep(await call(api.updateOffer, { body }))
+export const readOffer = (id: string) => call(api.getOffer, { params: { id } })
+
+export interface OfferMove {
+  id: string
+  state: OfferState
+  comment?: string
+  attested?: true
+  version?: number
+  saveBuyerProfile?: boolean
+}
+
+/** Moves a document to the named state; the same `key` for a repeat of the same request. */
+export const moveOffer = async ({ id, state, ...body }: OfferMove, key: string) => {
+  const moved = await call(api.moveOffer, { params: { id, state }, body, key })
+  if ('typeLabel' in moved) keep(moved)
+  else void queryClient.invalidateQueries({ queryKey: ['offer', id] })
+  refresh()
+  return moved
+}
+
+export const deleteOffer = async (id: string) => {
+  await call(api.deleteOffer, { params: { id } })
+  queryClient.removeQueries({ queryKey: ['offer', id] })
+  refresh()
+}
+
+/** Tells the buyer side that an owner looked; who looked again has nothing new to tell. */
+export const markViewed = (listingId: string, viewedOfferIds: string[]) =>
+  call(api.markViewed, { body: { listingId, viewedOfferIds } })
+
+/** Looks service companies up by name, for step 5. */
+export const companyFinder = (companyType: string) => (companyName: string) =>
+  call(listCompanies, { query: { companyName, companyType } })
