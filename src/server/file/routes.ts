@@ -15,5 +15,12 @@ export const register = (app: App): void => {
     if (isRefusal(answer) || answer.id !== kept.id) await call.ctx.storage.delete(kept.id)
     return answer
   })
-  mountPublic(app, api.readFile, (call) => readFile(call.ctx, call.viewer, call.params.id, call.query.width))
+  mountPublic(
+    app,
+    api.readFile,
+    (call) => readFile(call.ctx, call.viewer, call.params.id, call.query.width),
+    {
+      cookieCounts: true,
+    },
+  )
 }

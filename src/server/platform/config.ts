@@ -17,6 +17,9 @@ export interface Config {
   readonly mailFrom: string
   /** Key of session tokens; in demo mode kept in the data folder. */
   readonly secretKey: string | null
+  /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
+  readonly sealP12: string | null
+  readonly sealPassphrase: string | null
   readonly trustProxy: readonly string[]
   /** Calls a second for one user and one address before 429; 0: no limit. */
   readonly userLimit: number
@@ -70,6 +73,8 @@ const schema = z.object({
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
+  SEAL_P12: z.string().optional(),
+  SEAL_PASSPHRASE: z.string().optional(),
   TRUST_PROXY: z.string().default(''),
   USER_LIMIT: limit('USER_LIMIT', 100),
   ADDRESS_LIMIT: limit('ADDRESS_LIMIT', 500),
@@ -116,6 +121,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY ?? null,
+    sealP12: env.SEAL_P12 ?? null,
+    sealPassphrase: env.SEAL_PASSPHRASE ?? null,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),

@@ -55,6 +55,7 @@ export interface Call<R extends Route, V extends Viewer | null = Viewer> {
   readonly now: string
   readonly ip: string
   readonly requestId: string
+  readonly userAgent: string
   readonly idempotencyKey: string | null
   /** The upload, on routes with `upload: true`. */
   readonly file: UploadedFile | null

@@ -85,6 +85,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
     now: ctx.clock().toISOString(),
     ip: request.ip,
     requestId: String(request.id),
+    userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: keyed?.key ?? null,
     file,
     header: (name, value) => void reply.header(name, value),

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
+import { closeWhenQuiet } from './closing.ts'
 import { answerError, sendRefusal } from './errors.ts'
 
 /** Two signature images as data URLs fit; a file goes through the upload call. */
@@ -58,5 +59,6 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not-found')))
   logAnswers(http, ctx)
+  closeWhenQuiet(http)
   return http
 }

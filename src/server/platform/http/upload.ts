@@ -17,10 +17,12 @@ export const UPLOAD_LIMIT = 20 * 1024 * 1024
 /** A name to show and to save under: no folders, no control characters, not longer than a screen. */
 const tidyName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- those are what must go
   return (
     last
-      .replace(/[\u0000-\u001f\u007f]/g, '')
+      // Browsers escape these three in a multipart header, and only these.
+      .replace(/%22/g, '"')
+      .replace(/%0D|%0A/gi, '')
+      .replace(/\p{Cc}/gu, '')
       .trim()
       .slice(-120) || 'file'
   )

@@ -55,7 +55,7 @@ export const createHub = (url: string): LiveHub => {
       }
     },
     async closeAll() {
-      for (const room of rooms.values()) for (const member of [...room]) member.close()
+      for (const room of rooms.values()) for (const member of room) member.close()
       await listener.stop()
     },
   }

@@ -1,0 +1,174 @@
+import { SMTPServer } from 'smtp-server'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { notifyLive } from '#server/platform/live/live.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
+import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
+import { ok } from '#test/client.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const note = (eventId: string, to: Message['to'], channel: Message['channel'] = 'email'): Message => ({
+  eventId,
+  to,
+  channel,
+  subject: 'New offer <1 Main St>',
+  lines: ['Someone & someone else.'],
+  button: { label: 'View', path: '/offers/1' },
+})
+
+const send = (on: TestServer, messages: Message[]) =>
+  withTransaction<void>(on.ctx.db, (tx) => enqueue(tx, on.ctx, messages))
+
+const waitFor = async (check: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('Nothing happened.')
+}
+
+describe('outbox (negotiation.md §9, I30)', () => {
+  it('one mail for an event, a recipient and a channel, however he is named', async () => {
+    const email = 'seller2-ca@parley.example'
+    const { id } = ok(await (await server.as('seller2-ca')).get('/users'))
+    await send(server, [note('e1', { userId: id }), note('e1', { email: 'SELLER2-ca@parley.example' })])
+    await send(server, [note('e1', { userId: id }), note('e1', { userId: id }, 'sms')])
+    const mails = await server.outbox(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ channel: 'email', to: email, links: ['http://parley.test/offers/1'] })
+    expect(mails[0]!.html).toContain('New offer &#60;1 Main St&#62;')
+    expect((await server.outbox('8055550109', 'sms')).map((sms) => sms.text)).toEqual([
+      'New offer <1 Main St>: http://parley.test/offers/1',
+    ])
+  })
+
+  it('a transaction that does not commit sends nothing', async () => {
+    await withTransaction<void>(server.ctx.db, async (tx) => {
+      await enqueue(tx, server.ctx, [note('undone', { email: 'undone@example.com' })])
+      return { refused: 'not-found' }
+    })
+    expect(await server.outbox('undone@example.com')).toEqual([])
+  })
+
+  it('the page shows it, escaped, with the address to open', async () => {
+    await send(server, [note('page', { email: 'page@example.com' })])
+    const html = await (await fetch(`${server.origin}/dev/outbox?to=page@example.com`)).text()
+    expect(html).toContain('http://parley.test/offers/1')
+    expect(html).toContain('&#60;1 Main St')
+    expect(html).not.toContain('<1 Main St')
+  })
+
+  it('a job runs once, in a transaction of its own, again after a failure', async () => {
+    let runs = 0
+    server.ctx.worker.on('test.job', async (tx) => {
+      runs++
+      if (runs === 1) throw new Error('not yet')
+      await tx
+        .insertInto('system_facts')
+        .values({ name: 'job-done', value: JSON.stringify(runs) })
+        .execute()
+    })
+    await withTransaction<void>(server.ctx.db, async (tx) => {
+      await enqueueJob(tx, server.ctx, { name: 'test.job', key: '1', payload: {} })
+      await enqueueJob(tx, server.ctx, { name: 'test.job', key: '1', payload: {} })
+    })
+    await waitFor(async () =>
+      Boolean(
+        await server.ctx.db
+          .selectFrom('system_facts')
+          .selectAll()
+          .where('name', '=', 'job-done')
+          .executeTakeFirst(),
+      ),
+    )
+    expect(runs).toBe(2)
+  })
+
+  it('live updates reach the signed-in client of another process, without terms', async () => {
+    const second = await startTestServer({ databaseUrl: server.databaseUrl })
+    const buyer = await server.as('buyer-ca')
+    const { id } = ok(await buyer.get('/users'))
+    const response = await fetch(`${second.origin}/api/live`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body!.getReader()
+    const read = async () => new TextDecoder().decode((await reader.read()).value)
+    await read()
+    await withTransaction<void>(server.ctx.db, (tx) =>
+      notifyLive(tx, [id, 'someone'], { kind: 'offer', id: 'o1' }),
+    )
+    expect(await read()).toBe('data: {"kind":"offer","id":"o1"}\n\n')
+    await reader.cancel()
+    await second.close()
+    expect((await server.visitor.get('/live')).status).toBe(401)
+  })
+})
+
+describe('mail by SMTP', () => {
+  it('no request waits for a mail server that is away, and nothing is lost', async () => {
+    const received: string[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+        stream.on('end', () => {
+          received.push(text)
+          done()
+        })
+      },
+    })
+    const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:2599' } })
+    const start = performance.now()
+    await send(mailing, [
+      note('away-1', { email: 'a@example.com' }),
+      note('away-2', { email: 'b@example.com' }),
+    ])
+    expect(performance.now() - start).toBeLessThan(1000)
+    const waiting = () =>
+      mailing.ctx.db.selectFrom('outbox').selectAll().where('state', '=', 'waiting').execute()
+    await waitFor(async () => (await waiting()).every((row) => row.attempts > 0))
+    expect(await waiting()).toHaveLength(2)
+    await new Promise<void>((resolve) => smtp.listen(2599, '127.0.0.1', resolve))
+    mailing.advance(5 * 60 * 1000)
+    await waitFor(() => received.length === 2)
+    const mail = await PostalMime.parse(received[0]!)
+    expect(mail.subject).toBe('New offer <1 Main St>')
+    expect(mail.html).toContain('http://parley.test/offers/1')
+    expect(mail.text).toContain('Someone & someone else.')
+    // Delivered text, links and address are not kept.
+    await waitFor(async () => (await waiting()).length === 0)
+    const rows = await mailing.ctx.db.selectFrom('outbox').selectAll().execute()
+    expect(rows.map((row) => [row.address, row.payload])).toEqual([
+      [null, {}],
+      [null, {}],
+    ])
+    await mailing.close()
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  }, 30_000)
+
+  it('invitations carry no links, name their sender, and twenty a day are enough', async () => {
+    const buyer = await server.as('buyer-ca')
+    const invite = (n: number) =>
+      buyer.put('/notifications', {
+        message: 'See https://evil.example/x <b>now</b>',
+        recipient: { email: `invited${n}@example.com`, firstName: 'Iris' },
+        listingId: 'some-listing',
+      })
+    for (let n = 0; n < 20; n++) ok(await invite(n))
+    expect((await invite(20)).status).toBe(429)
+    const [mail] = await server.outbox('invited0@example.com')
+    expect(mail!.text).toContain('Brian Cole')
+    expect(mail!.text).not.toContain('evil')
+    expect(mail!.html).not.toMatch(/evil|<b>now/)
+  })
+})

@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface Proxy {
+  /** The same database, reached through us. */
+  readonly url: string
+  /** Breaks every connection and takes no new one: the database is away. */
+  cut(): void
+  restore(): void
+  close(): Promise<void>
+}
+
+/** Stands between a server and its database, so that a test can pull the plug without touching the database. */
+export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let away = false
+  const server = createServer((client) => {
+    if (away) return void client.destroy()
+    const database = connect(Number(target.port || 5432), target.hostname)
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        database.destroy()
+      })
+    }
+    client.pipe(database).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const breakAll = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    url: url.href,
+    cut() {
+      away = true
+      breakAll()
+    },
+    restore() {
+      away = false
+    },
+    close: () =>
+      new Promise((resolve) => {
+        breakAll()
+        server.close(() => resolve())
+      }),
+  }
+}
