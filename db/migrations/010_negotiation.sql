@@ -41,7 +41,7 @@ create index listings_agent on listings (agent_id, created_at desc, id desc);
 create index listings_owner on listings (primary_owner_id, created_at desc, id desc);
 create index listings_creator on listings (creator_id, created_at desc) where agent_id is null;
 create index listings_active on listings (property_state, created_at desc, id desc) where state = 'ACTIVE';
-create index listings_active_city on listings (lower(city), created_at desc, id desc) where state = 'ACTIVE';
+create index listings_active_city on listings (lower(city) text_pattern_ops, created_at desc, id desc) where state = 'ACTIVE';
 create index listings_active_agent on listings (agent_id, created_at desc, id desc) where state = 'ACTIVE';
 
 -- All owners, the primary one at position 0.

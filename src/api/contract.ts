@@ -44,12 +44,24 @@ export const signContract = route({
   summary: 'Signs in one’s turn (K1 to K4)',
   params: idParams,
   body: z.object({
-    signatures: z.object({ signature: z.string().max(2_000_000).nullish(), initials: z.string().max(2_000_000).nullish() }).nullish(),
+    signatures: z
+      .object({
+        signature: z.string().max(2_000_000).nullish(),
+        initials: z.string().max(2_000_000).nullish(),
+      })
+      .nullish(),
     agreed: z.boolean().nullish(),
   }),
   output: contractView,
   idempotent: false,
-  refusals: ['not-found', 'not-allowed', 'not-your-turn', 'already-signed', 'agree-required', 'signature-required'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'not-your-turn',
+    'already-signed',
+    'agree-required',
+    'signature-required',
+  ],
 })
 
 export const moveContract = route({
@@ -59,5 +71,22 @@ export const moveContract = route({
   params: idParams.extend({ state: z.string().max(60) }),
   body: z.object({ comment: z.string().nullish(), attested: z.boolean().nullish() }),
   output: contractView,
-  refusals: ['malformed-request', 'not-found', 'only-agents-cancel', 'action-not-available', 'comment-required', 'attestation-required'],
+  refusals: [
+    'malformed-request',
+    'not-found',
+    'only-agents-cancel',
+    'action-not-available',
+    'comment-required',
+    'attestation-required',
+  ],
+})
+
+export const readAgreement = route({
+  method: 'GET',
+  path: '/files/rpa/{listingId}/{file}',
+  summary: 'The agreement of an offer as a PDF, as the caller may see it; the cookie alone is enough',
+  auth: 'public',
+  params: z.object({ listingId: z.string().min(1).max(100), file: z.string().min(1).max(200) }),
+  output: z.unknown(),
+  refusals: ['not-found'],
 })

@@ -82,7 +82,13 @@ export type ListingView = z.output<typeof listingView>
 void secondaryOwners
 
 export const listingDetails = listingView.extend({
-  can: z.object({ makeOffer: allowed, seeHighestOffer: allowed, seeReports: allowed, message: allowed, like: allowed }),
+  can: z.object({
+    makeOffer: allowed,
+    seeHighestOffer: allowed,
+    seeReports: allowed,
+    message: allowed,
+    like: allowed,
+  }),
   soldDate: dateOnly.nullable().optional(),
 })
 export type ListingDetails = z.output<typeof listingDetails>
@@ -166,7 +172,16 @@ export const moveListing = route({
   params: idParams.extend({ status: listingState }),
   body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.nullish() }),
   output: listingView,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'subscription-required', 'attestation-required', 'comment-required', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'stale-version',
+    'subscription-required',
+    'attestation-required',
+    'comment-required',
+    'invalid',
+  ],
 })
 
 export const deleteListing = route({
@@ -256,9 +271,30 @@ export const searchAgentListings = route({
 const liked = z.object({ liked: z.boolean() })
 const likedParams = z.object({ id: z.string().min(1).max(100) })
 const likedPath = '/listings/liked/{id}'
-export const getLiked = route({ method: 'GET', path: likedPath, summary: 'Does the caller like this listing?', params: likedParams, output: liked, refusals: ['not-found'] })
-export const putLiked = route({ method: 'PUT', path: likedPath, summary: 'Likes a listing', params: likedParams, output: liked, refusals: ['not-found'] })
-export const deleteLiked = route({ method: 'DELETE', path: likedPath, summary: 'Likes it no more', params: likedParams, output: liked, refusals: ['not-found'] })
+export const getLiked = route({
+  method: 'GET',
+  path: likedPath,
+  summary: 'Does the caller like this listing?',
+  params: likedParams,
+  output: liked,
+  refusals: ['not-found'],
+})
+export const putLiked = route({
+  method: 'PUT',
+  path: likedPath,
+  summary: 'Likes a listing',
+  params: likedParams,
+  output: liked,
+  refusals: ['not-found'],
+})
+export const deleteLiked = route({
+  method: 'DELETE',
+  path: likedPath,
+  summary: 'Likes it no more',
+  params: likedParams,
+  output: liked,
+  refusals: ['not-found'],
+})
 
 export const listItems = route({
   method: 'GET',
@@ -275,7 +311,10 @@ export const listCompanies = route({
   method: 'GET',
   path: '/companies',
   summary: 'Service companies by the start of their name',
-  query: z.object({ companyName: z.string().max(120).default(''), companyType: z.string().max(40).default('') }),
+  query: z.object({
+    companyName: z.string().max(120).default(''),
+    companyType: z.string().max(40).default(''),
+  }),
   output: z.array(
     z.object({
       name: z.string(),

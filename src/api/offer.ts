@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { offerBody } from '#domain/offer/body.ts'
-import { agentView, dateOnly, dollars, done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
+import {
+  agentView,
+  dateOnly,
+  dollars,
+  done,
+  idParams,
+  instant,
+  moveBody,
+  offerState,
+  offerType,
+} from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 
 /** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
@@ -48,7 +58,12 @@ export const offerView = z.object({
 })
 export type OfferView = z.output<typeof offerView>
 
-export const netLine = z.object({ key: z.string(), label: z.string(), amount: dollars, explanation: z.string().nullish() })
+export const netLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  amount: dollars,
+  explanation: z.string().nullish(),
+})
 
 export const offerGroup = z.object({
   originalOffer: offerView,
@@ -94,7 +109,8 @@ const writable = offerBody.extend({
 export const prefillOffer = route({
   method: 'POST',
   path: '/offers/pre-filled/{listingId}',
-  summary: 'An offer body ready to edit, from the seller’s preferences, the state’s customs and a buyer profile',
+  summary:
+    'An offer body ready to edit, from the seller’s preferences, the state’s customs and a buyer profile',
   params: z.object({ listingId: z.string().min(1).max(100) }),
   query: z.object({ profileId: z.string().max(100).optional() }),
   output: offerBody.extend({ listingId: z.string() }),
@@ -108,13 +124,21 @@ export const createOffer = route({
   body: writable.extend({ listingId: z.string().min(1).max(100) }),
   output: offerView,
   status: 201,
-  refusals: ['not-found', 'licence-state-mismatch', 'own-listing', 'listing-not-active', 'offer-exists', 'invalid'],
+  refusals: [
+    'not-found',
+    'licence-state-mismatch',
+    'own-listing',
+    'listing-not-active',
+    'offer-exists',
+    'invalid',
+  ],
 })
 
 export const updateOffer = route({
   method: 'PUT',
   path: '/offers',
-  summary: 'Saves the working copy (O02); with `state` it also sends the edit of a delivered offer (O19, O20)',
+  summary:
+    'Saves the working copy (O02); with `state` it also sends the edit of a delivered offer (O19, O20)',
   body: writable.extend({
     id: z.string().min(1).max(100),
     listingId: z.string().max(100).nullish(),
@@ -123,17 +147,34 @@ export const updateOffer = route({
     attested: z.boolean().nullish(),
   }),
   output: offerView,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'buyers-fixed', 'buyer-approval-needed', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'stale-version',
+    'buyers-fixed',
+    'buyer-approval-needed',
+    'invalid',
+  ],
 })
 
 export const moveOffer = route({
   method: 'PUT',
   path: '/offers/{id}/{state}',
-  summary: 'Moves an offer, counter or global counter to the named state; the state picks the row of the table',
+  summary:
+    'Moves an offer, counter or global counter to the named state; the state picks the row of the table',
   params: idParams.extend({ state: offerState }),
   body: moveBody.extend({ saveBuyerProfile: z.boolean().nullish() }),
   output: z.union([offerView, globalCounterView.extend({ state: offerState, listingId: z.string() })]),
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'attestation-required', 'comment-required', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'stale-version',
+    'attestation-required',
+    'comment-required',
+    'invalid',
+  ],
 })
 
 export const deleteOffer = route({
@@ -145,7 +186,14 @@ export const deleteOffer = route({
   refusals: ['not-found', 'not-allowed', 'action-not-available'],
 })
 
-export const getOffer = route({ method: 'GET', path: '/offers/{id}', summary: 'One offer or counter', params: idParams, output: offerView, refusals: ['not-found'] })
+export const getOffer = route({
+  method: 'GET',
+  path: '/offers/{id}',
+  summary: 'One offer or counter',
+  params: idParams,
+  output: offerView,
+  refusals: ['not-found'],
+})
 
 export const myOffers = route({
   method: 'GET',
@@ -180,7 +228,16 @@ export const createCounter = route({
   body: writable.extend({ id: z.null().optional(), ...counterFields }),
   output: offerView,
   status: 201,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'binding-counter-elsewhere', 'unsent-counter-exists', 'answered-document-changed', 'counter-unchanged', 'round-closed'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'binding-counter-elsewhere',
+    'unsent-counter-exists',
+    'answered-document-changed',
+    'counter-unchanged',
+    'round-closed',
+  ],
 })
 
 export const updateCounter = route({
@@ -204,7 +261,10 @@ export const markViewed = route({
   method: 'PUT',
   path: '/offers/viewed',
   summary: 'Marks delivered offers as viewed by an owner',
-  body: z.object({ listingId: z.string().min(1).max(100), viewedOfferIds: z.array(z.string().max(100)).max(200) }),
+  body: z.object({
+    listingId: z.string().min(1).max(100),
+    viewedOfferIds: z.array(z.string().max(100)).max(200),
+  }),
   output: done,
   refusals: ['not-found', 'not-allowed'],
 })
@@ -214,7 +274,11 @@ export const getGlobalCounter = route({
   path: '/listings/global-counter/{listingId}',
   summary: 'The highest-and-best round, as the caller may see it',
   params: z.object({ listingId: z.string().min(1).max(100) }),
-  output: z.object({ globalCounter: globalCounterView.nullable(), auctionExpirationDate: dateOnly.nullable(), deadline: instant.nullable() }),
+  output: z.object({
+    globalCounter: globalCounterView.nullable(),
+    auctionExpirationDate: dateOnly.nullable(),
+    deadline: instant.nullable(),
+  }),
   refusals: ['not-found'],
 })
 
@@ -228,9 +292,19 @@ export const putGlobalCounter = route({
   refusals: ['not-found', 'not-allowed', 'listing-not-active', 'round-extension', 'invalid'],
 })
 
-const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() })
+const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
 
-export const buyerRecord = z.object({ user: person, secondaryUser: person.nullable(), activeOffers: z.number().int() })
+export const buyerRecord = z.object({
+  user: person,
+  secondaryUser: person.nullable(),
+  activeOffers: z.number().int(),
+})
 
 export const myBuyers = route({
   method: 'GET',

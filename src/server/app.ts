@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
+import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
+import { register as contract } from './contract/routes.ts'
+import { register as dashboard } from './dashboard/routes.ts'
 import { register as file } from './file/routes.ts'
+import { register as listing } from './listing/routes.ts'
 import { register as notification } from './notification/routes.ts'
+import { register as offer } from './offer/routes.ts'
 import { registerChores } from './platform/chores.ts'
 import type { Ctx, Hooks } from './platform/context.ts'
 import type { App } from './platform/http/mount.ts'
@@ -13,13 +18,20 @@ import { registerOpenApi } from './platform/openapi/register.ts'
 import { register as system } from './system/routes.ts'
 
 /** The features, each with its calls and jobs. */
-const features: readonly ((app: App) => void)[] = [system, account, admin, file, notification]
+const features: readonly ((app: App) => void)[] = [
+  system,
+  account,
+  admin,
+  file,
+  notification,
+  dashboard,
+  listing,
+  offer,
+  contract,
+]
 
 /** What the platform asks of the features. */
-export const hooks: Hooks = {
-  mayReadLink: (_db, viewer, link) =>
-    Promise.resolve(link.audience === 'profile-picture' && viewer?.userId === link.userId),
-}
+export const hooks: Hooks = { mayReadLink }
 
 /** Composes the features into an application. Does not listen, starts no work. */
 export const buildApp = async (ctx: Ctx): Promise<FastifyInstance> => {

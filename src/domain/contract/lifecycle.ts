@@ -23,7 +23,8 @@ export const STAGES: readonly Stage[] = [
 ]
 
 /** The stepper of the contract screen: CA five stages, FL three, the last one the ratified contract. */
-export const stagesFor = (state: PropertyState): readonly Stage[] => STAGES.filter((s) => s.states.includes(state))
+export const stagesFor = (state: PropertyState): readonly Stage[] =>
+  STAGES.filter((s) => s.states.includes(state))
 
 /** The state after a stage is complete: the next stage somebody has to sign in, else COMPLETED. */
 export const nextStage = (contract: ContractHead): ContractState => {
@@ -73,15 +74,38 @@ export const decideSign = (
   const buySideDone = signed.signers.every((s) => s.side !== 'BUYER' || s.signedAt !== null)
   const changes: Change[] = [
     { kind: 'sign', contractId: contract.id, signer, at: now },
-    ...(to === contract.state ? [] : [{ kind: 'contract' as const, id: contract.id, from: contract.state, to }]),
+    ...(to === contract.state
+      ? []
+      : [{ kind: 'contract' as const, id: contract.id, from: contract.state, to }]),
     ...(to === 'COMPLETED'
-      ? [{ kind: 'listing' as const, from: n.listing.state, to: 'PENDING_ESCROW' as const, set: { buySideSigned: true } }]
+      ? [
+          {
+            kind: 'listing' as const,
+            from: n.listing.state,
+            to: 'PENDING_ESCROW' as const,
+            set: { buySideSigned: true },
+          },
+        ]
       : buySideDone && !n.listing.buySideSigned
-        ? [{ kind: 'listing' as const, from: n.listing.state, to: n.listing.state, set: { buySideSigned: true } }]
+        ? [
+            {
+              kind: 'listing' as const,
+              from: n.listing.state,
+              to: n.listing.state,
+              set: { buySideSigned: true },
+            },
+          ]
         : []),
   ]
   const row = STAGES.find((s) => s.state === contract.state)?.id ?? 'K1'
-  return { row, action: 'SIGN', comment: null, attested: true, changes, notices: stageNotices(n, signed, to, contract.state) }
+  return {
+    row,
+    action: 'SIGN',
+    comment: null,
+    attested: true,
+    changes,
+    notices: stageNotices(n, signed, to, contract.state),
+  }
 }
 
 const ROLE_OF_STAGE = {
@@ -91,7 +115,12 @@ const ROLE_OF_STAGE = {
   PENDING_SELLER_REVIEW: 'PS',
 } as const
 
-const stageNotices = (n: Negotiation, contract: ContractHead, to: ContractState, from: ContractState): Notice[] => {
+const stageNotices = (
+  n: Negotiation,
+  contract: ContractHead,
+  to: ContractState,
+  from: ContractState,
+): Notice[] => {
   if (to === from) return []
   const offerId = contract.offerId
   const chain = accepted(n, contract)?.chainId
@@ -128,17 +157,22 @@ export const decideCancelContract = (
   if (!roles.has('BA') && !roles.has('LA')) return refuse('only-agents-cancel')
   const completed = contract.state === 'COMPLETED'
   if (completed && actor.impersonated) return refuse('impersonator-may-not')
-  if (contract.state === 'CANCELLED' || (completed && n.listing.state !== 'PENDING_ESCROW')) return refuse('action-not-available')
+  if (contract.state === 'CANCELLED' || (completed && n.listing.state !== 'PENDING_ESCROW'))
+    return refuse('action-not-available')
   const comment = (input.comment ?? '').trim()
   if (comment.length > 500) return refuse('comment-too-long')
-  if (completed && comment === '') return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
+  if (completed && comment === '')
+    return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
   if (completed && input.attested !== true) return refuse('attestation-required')
   return {
     row: completed ? 'K6' : 'K5',
     action: 'CANCEL',
     comment: comment || null,
     attested: completed,
-    changes: [{ kind: 'contract', id: contract.id, from: contract.state, to: 'CANCELLED' }, ...fallThrough(n)],
+    changes: [
+      { kind: 'contract', id: contract.id, from: contract.state, to: 'CANCELLED' },
+      ...fallThrough(n),
+    ],
     notices: [
       { n: 'N37', offerId: contract.offerId },
       { n: 'N37B', offerId: null, chains: liveChains(n, offer.chainId) },
@@ -154,7 +188,8 @@ export interface ContractCan {
 /** What the viewer may do with the contract, and why not. */
 export const contractCan = (n: Negotiation, actor: Actor): ContractCan => {
   const contract = n.contract
-  if (!contract) return { sign: { allowed: false, code: 'not-found' }, cancel: { allowed: false, code: 'not-found' } }
+  if (!contract)
+    return { sign: { allowed: false, code: 'not-found' }, cancel: { allowed: false, code: 'not-found' } }
   const sign = isSigning(contract.state) ? maySign(contract, actor) : refuse('action-not-available')
   const cancel = decideCancelContract(n, actor, { comment: 'asked', attested: true })
   return {

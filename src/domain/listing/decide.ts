@@ -31,7 +31,16 @@ const ownMove = (row: ListingRow, { n, actor, roles, input, now }: Ask, comment:
     case 'L08':
     case 'L09': {
       const deadline = input.auctionDeadline ?? null
-      return { kind: 'listing', from, to, set: { confirmAuthorizationToSell: true, announcedDeadline: deadline, announcedAt: deadline === null ? null : now } }
+      return {
+        kind: 'listing',
+        from,
+        to,
+        set: {
+          confirmAuthorizationToSell: true,
+          announcedDeadline: deadline,
+          announcedAt: deadline === null ? null : now,
+        },
+      }
     }
     case 'L10':
       return { kind: 'listing', from, to, set: { announcedDeadline: null, announcedAt: null } }
@@ -41,17 +50,28 @@ const ownMove = (row: ListingRow, { n, actor, roles, input, now }: Ask, comment:
 }
 
 /** Decides `PUT /listings/{id}/{status}`. Source: negotiation.md §2. */
-export const decideListing = (n: Negotiation, to: ListingState, actor: Actor, now: number, input: Input = {}): Move | Refusal => {
+export const decideListing = (
+  n: Negotiation,
+  to: ListingState,
+  actor: Actor,
+  now: number,
+  input: Input = {},
+): Move | Refusal => {
   const asked = ask(n, actor, now, input)
   const row = pickRow<ListingState, Ask, ListingRow>(LISTING_ROWS, n.listing.state, to, asked)
   if (isRefusal(row)) {
     const inContract = n.listing.state === 'SELLER_REVIEW' || n.listing.state === 'PENDING_ESCROW'
-    return inContract && row.refused === 'action-not-available' && to !== 'SOLD' ? refuse('listing-in-contract') : row
+    return inContract && row.refused === 'action-not-available' && to !== 'SOLD'
+      ? refuse('listing-in-contract')
+      : row
   }
-  if (row.id === 'L03' && asked.roles.has('AD') && !input.agentId) return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
+  if (row.id === 'L03' && asked.roles.has('AD') && !input.agentId)
+    return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
   const judged = judge(row, asked)
   if (isRefusal(judged)) {
-    return row.id === 'L05' && judged.refused === 'attestation-required' ? refuse('attestation-required', { message: 'You need to select Yes.' }) : judged
+    return row.id === 'L05' && judged.refused === 'attestation-required'
+      ? refuse('attestation-required', { message: 'You need to select Yes.' })
+      : judged
   }
   return outcome(row, asked, [ownMove(row, asked, judged.comment)], judged.comment)
 }
@@ -66,7 +86,9 @@ export const decideListingSave = (
   const asked = ask(n, actor, now, {})
   if (!asked.roles.has('LA') && !asked.roles.has('CR')) return refuse('not-allowed')
   const state = n.listing.state
-  const row = LISTING_SYSTEM_ROWS.find((r) => r.via === 'save' && r.from.includes(state) && r.actors.some((a) => asked.roles.has(a)))
+  const row = LISTING_SYSTEM_ROWS.find(
+    (r) => r.via === 'save' && r.from.includes(state) && r.actors.some((a) => asked.roles.has(a)),
+  )
   if (!row) return refuse('action-not-available')
   if (input.version !== undefined && input.version !== n.listing.version) return refuse('stale-version')
   const back = row.id === 'L12' && input.touchesTerms

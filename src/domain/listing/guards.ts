@@ -19,10 +19,15 @@ export const nothingReceived: G = ({ n }) => (n.listing.receivedCount === 0 ? nu
 /** Unpublish: zero offers, now and ever. */
 export const zeroOffers: G = ({ n }) => {
   const shown = chainIds(n).some((id) => isLiveChain(chainOf(n, id)))
-  return shown || n.listing.receivedCount > 0 ? refuse('listing-has-offers', { message: 'A listing with offers cannot be unpublished.' }) : null
+  return shown || n.listing.receivedCount > 0
+    ? refuse('listing-has-offers', { message: 'A listing with offers cannot be unpublished.' })
+    : null
 }
 
 export const authorised: G = ({ n, input }) =>
-  n.listing.confirmAuthorizationToSell || input.attested === true ? null : refuse('attestation-required', { message: 'You need to select Yes.' })
+  n.listing.confirmAuthorizationToSell || input.attested === true
+    ? null
+    : refuse('attestation-required', { message: 'You need to select Yes.' })
 
-export const contractCompleted: G = ({ n }) => (n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract')
+export const contractCompleted: G = ({ n }) =>
+  n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'

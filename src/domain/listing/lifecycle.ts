@@ -22,7 +22,15 @@ const soldElsewhere: Telling<Ask> = ({ n }) => {
 
 /** negotiation.md §2. Creation (L01, L02), saves (L04, L12, L13), system rows (L15 to L17) and copies (L23) name no target state. */
 export const LISTING_ROWS: readonly ListingRow[] = [
-  { id: 'L03', from: ['DRAFT'], to: 'DRAFT', action: 'CLAIM', button: 'Take over listing', actors: ['AGT', 'AD'], notify: [['N12', 'CR', 'PS']] },
+  {
+    id: 'L03',
+    from: ['DRAFT'],
+    to: 'DRAFT',
+    action: 'CLAIM',
+    button: 'Take over listing',
+    actors: ['AGT', 'AD'],
+    notify: [['N12', 'CR', 'PS']],
+  },
   {
     id: 'L05',
     from: ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES'],
@@ -109,7 +117,14 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     notify: [
       ({ n }) =>
         n.listing.state === 'ACTIVE'
-          ? [{ n: 'N09', offerId: null, roles: ['PS', 'SS', 'BA', 'CB', 'LA'], chains: n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) }]
+          ? [
+              {
+                n: 'N09',
+                offerId: null,
+                roles: ['PS', 'SS', 'BA', 'CB', 'LA'],
+                chains: n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id),
+              },
+            ]
           : [],
     ],
   },
@@ -137,8 +152,26 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     effects: [close],
     notify: [everyone('N09')],
   },
-  { id: 'L21', from: ['ACTIVE'], to: 'PENDING', action: 'HOLD', button: 'Hold', actors: ['AD'], comment: 'required', notify: [everyone('N09')] },
-  { id: 'L22', from: ['PENDING'], to: 'ACTIVE', action: 'RELEASE', button: 'Release', actors: ['AD'], comment: 'optional', notify: [everyone('N09')] },
+  {
+    id: 'L21',
+    from: ['ACTIVE'],
+    to: 'PENDING',
+    action: 'HOLD',
+    button: 'Hold',
+    actors: ['AD'],
+    comment: 'required',
+    notify: [everyone('N09')],
+  },
+  {
+    id: 'L22',
+    from: ['PENDING'],
+    to: 'ACTIVE',
+    action: 'RELEASE',
+    button: 'Release',
+    actors: ['AD'],
+    comment: 'optional',
+    notify: [everyone('N09')],
+  },
   {
     id: 'L22b',
     from: ['PENDING'],
@@ -154,12 +187,52 @@ export const LISTING_ROWS: readonly ListingRow[] = [
 
 /** Rows that happen inside another verb, or by a save; kept beside the table for its pictures and tests. */
 export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
-  { id: 'L04', from: ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES'], to: 'DRAFT', action: 'SAVE', button: 'Save', actors: ['LA', 'CR'], via: 'save' },
-  { id: 'L12', from: ['SELLER_APPROVED'], to: 'SELLER_APPROVED', action: 'SAVE', button: 'Save', actors: ['LA'], via: 'save' },
+  {
+    id: 'L04',
+    from: ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES'],
+    to: 'DRAFT',
+    action: 'SAVE',
+    button: 'Save',
+    actors: ['LA', 'CR'],
+    via: 'save',
+  },
+  {
+    id: 'L12',
+    from: ['SELLER_APPROVED'],
+    to: 'SELLER_APPROVED',
+    action: 'SAVE',
+    button: 'Save',
+    actors: ['LA'],
+    via: 'save',
+  },
   { id: 'L13', from: ['ACTIVE'], to: 'ACTIVE', action: 'SAVE', button: 'Save', actors: ['LA'], via: 'save' },
-  { id: 'L15', from: ['ACTIVE'], to: 'SELLER_REVIEW', action: 'T-ACCEPT', button: '', actors: ['SYS'], via: 'system' },
-  { id: 'L16', from: ['SELLER_REVIEW'], to: 'PENDING_ESCROW', action: 'CONTRACT COMPLETED', button: '', actors: ['SYS'], via: 'system' },
-  { id: 'L17', from: ['SELLER_REVIEW', 'PENDING_ESCROW'], to: 'ACTIVE', action: 'T-FALLTHROUGH', button: '', actors: ['SYS'], via: 'system' },
+  {
+    id: 'L15',
+    from: ['ACTIVE'],
+    to: 'SELLER_REVIEW',
+    action: 'T-ACCEPT',
+    button: '',
+    actors: ['SYS'],
+    via: 'system',
+  },
+  {
+    id: 'L16',
+    from: ['SELLER_REVIEW'],
+    to: 'PENDING_ESCROW',
+    action: 'CONTRACT COMPLETED',
+    button: '',
+    actors: ['SYS'],
+    via: 'system',
+  },
+  {
+    id: 'L17',
+    from: ['SELLER_REVIEW', 'PENDING_ESCROW'],
+    to: 'ACTIVE',
+    action: 'T-FALLTHROUGH',
+    button: '',
+    actors: ['SYS'],
+    via: 'system',
+  },
 ]
 
 /** Who is waited for while a listing is in a state. */

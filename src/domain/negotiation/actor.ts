@@ -25,7 +25,8 @@ export const rolesOnListing = (actor: Actor, listing: ListingHead): Set<Role> =>
   if (listing.primaryOwnerId === actor.userId) roles.add('PS')
   if (listing.secondaryOwnerIds.includes(actor.userId)) roles.add('SS')
   if (listing.provisional && listing.creatorId === actor.userId && listing.agentId === null) roles.add('CR')
-  const mayClaim = actor.licenceState === listing.propertyState && listing.invitedAgentIds.includes(actor.userId)
+  const mayClaim =
+    actor.licenceState === listing.propertyState && listing.invitedAgentIds.includes(actor.userId)
   if (listing.provisional && listing.agentId === null && mayClaim) roles.add('AGT')
   if (actor.isAdmin) roles.add('AD')
   return roles
@@ -41,19 +42,25 @@ export const buyRoles = (actor: Actor, listing: ListingHead, root: OfferHead): S
     roles.add('BA')
     roles.add('OB')
   }
-  if (root.agentId === null && actor.licenceState === listing.propertyState && root.invitedAgentIds.includes(actor.userId))
+  if (
+    root.agentId === null &&
+    actor.licenceState === listing.propertyState &&
+    root.invitedAgentIds.includes(actor.userId)
+  )
     roles.add('AGT')
   return roles
 }
 
-export const rootOf = (n: Negotiation, offer: OfferHead): OfferHead => n.offers.find((o) => o.id === offer.chainId) ?? offer
+export const rootOf = (n: Negotiation, offer: OfferHead): OfferHead =>
+  n.offers.find((o) => o.id === offer.chainId) ?? offer
 
 /** Every role of an actor on a document. The seller side's roles hold on every document of its listing. */
 export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Set<Role> => {
   const roles = rolesOnListing(actor, n.listing)
   roles.delete('AGT')
   roles.delete('CR')
-  if (offer.type !== 'GLOBAL_COUNTER') for (const r of buyRoles(actor, n.listing, rootOf(n, offer))) roles.add(r)
+  if (offer.type !== 'GLOBAL_COUNTER')
+    for (const r of buyRoles(actor, n.listing, rootOf(n, offer))) roles.add(r)
   return roles
 }
 

@@ -17,7 +17,9 @@ const one = (n: Negotiation, c: Change): Negotiation => {
     case 'deliver': {
       const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')
       const next = onOffer(n, c.id, (o) => ({ ...o, deliveredAt: c.at, dirty: false }))
-      return isFirstOfChain ? { ...next, listing: { ...next.listing, receivedCount: next.listing.receivedCount + 1 } } : next
+      return isFirstOfChain
+        ? { ...next, listing: { ...next.listing, receivedCount: next.listing.receivedCount + 1 } }
+        : next
     }
     case 'listing': {
       const { comment: _comment, ...set } = c.set ?? {}

@@ -8,12 +8,16 @@ export const sideOf = (offer: OfferHead): Side => (isBuyerType(offer.type) ? 'bu
 
 /** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
 export const chainOf = (n: Negotiation, chainId: string): OfferHead[] =>
-  n.offers.filter((o) => o.chainId === chainId && o.type !== 'GLOBAL_COUNTER').toSorted((a, b) => a.seq - b.seq)
+  n.offers
+    .filter((o) => o.chainId === chainId && o.type !== 'GLOBAL_COUNTER')
+    .toSorted((a, b) => a.seq - b.seq)
 
-export const chainIds = (n: Negotiation): string[] => n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)
+export const chainIds = (n: Negotiation): string[] =>
+  n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)
 
 /** A side sees all of its own documents, and those of the other side once delivered. */
-export const isVisibleTo = (side: Side, offer: OfferHead) => sideOf(offer) === side || offer.deliveredAt !== null
+export const isVisibleTo = (side: Side, offer: OfferHead) =>
+  sideOf(offer) === side || offer.deliveredAt !== null
 
 /** The ACCEPTED member if there is one, else the newest open member that the side may see. */
 export const currentFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>
@@ -27,23 +31,30 @@ export const newestDelivered = (chain: readonly OfferHead[]): OfferHead | undefi
   chain.findLast((o) => isOpen(o.state) && o.deliveredAt !== null)
 
 export const isUnsent = (o: OfferHead) => isOpen(o.state) && o.deliveredAt === null
-export const unsentSellerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isSellerType(o.type) && isUnsent(o))
-export const unsentBuyerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isBuyerCounter(o.type) && isUnsent(o))
-export const openSellerCounters = (chain: readonly OfferHead[]) => chain.filter((o) => isSellerType(o.type) && isOpen(o.state))
+export const unsentSellerCounters = (chain: readonly OfferHead[]) =>
+  chain.filter((o) => isSellerType(o.type) && isUnsent(o))
+export const unsentBuyerCounters = (chain: readonly OfferHead[]) =>
+  chain.filter((o) => isBuyerCounter(o.type) && isUnsent(o))
+export const openSellerCounters = (chain: readonly OfferHead[]) =>
+  chain.filter((o) => isSellerType(o.type) && isOpen(o.state))
 
 export const holdsAccepted = (chain: readonly OfferHead[]) => chain.some((o) => o.state === 'ACCEPTED')
 
 /** A delivered chain that is still alive: its I offer is open or an agreement stands on it. */
-export const isLiveChain = (chain: readonly OfferHead[]) => chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
+export const isLiveChain = (chain: readonly OfferHead[]) =>
+  chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
 
 /** Shown as offerCount: chains delivered and not terminal. */
 export const offerCount = (n: Negotiation) => chainIds(n).filter((id) => isLiveChain(chainOf(n, id))).length
 
 /** Delivered, non-accepted chains while the listing is in contract (negotiation.md §0 "frozen"). */
 export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
-  (FREEZING_STATES as readonly string[]).includes(n.listing.state) && chain[0]?.deliveredAt != null && !holdsAccepted(chain)
+  (FREEZING_STATES as readonly string[]).includes(n.listing.state) &&
+  chain[0]?.deliveredAt != null &&
+  !holdsAccepted(chain)
 
-export const inLiveEdit = (chain: readonly OfferHead[]) => chain[0]?.state === 'LIVE_EDIT' || chain[0]?.state === 'LIVE_EDIT_BUYER'
+export const inLiveEdit = (chain: readonly OfferHead[]) =>
+  chain[0]?.state === 'LIVE_EDIT' || chain[0]?.state === 'LIVE_EDIT_BUYER'
 
 /** The global counter under review or in force. */
 export const openRound = (n: Negotiation): OfferHead | undefined =>
@@ -56,6 +67,8 @@ export const acceptedRound = (n: Negotiation): OfferHead | undefined =>
 export const isExpired = (n: Negotiation, o: OfferHead, now: number): boolean => {
   if (o.expiresAt === null || o.expiresAt > now || o.deliveredAt === null) return false
   const buyer = isBuyerType(o.type) && o.state === 'PENDING_SELLER_AGENT_RESPONSE'
-  const seller = isSellerType(o.type) && (o.state === 'PENDING_BUYER_AGENT_RESPONSE' || o.state === 'PENDING_BUYER_ACCEPT_REVIEW')
+  const seller =
+    isSellerType(o.type) &&
+    (o.state === 'PENDING_BUYER_AGENT_RESPONSE' || o.state === 'PENDING_BUYER_ACCEPT_REVIEW')
   return (buyer || seller) && !isFrozen(n, chainOf(n, o.chainId))
 }

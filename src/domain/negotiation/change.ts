@@ -5,7 +5,15 @@ import type { ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
 
 /** Why a document was cancelled by a consequence and not by a person. */
-export type CancelReason = 'REPLACED' | 'OLDER_TERMS' | 'OTHER_OFFER_ACCEPTED' | 'ROUND_ANNOUNCED' | 'EXPIRED' | 'CHAIN_ENDED' | 'FELL_THROUGH' | 'CLOSED'
+export type CancelReason =
+  | 'REPLACED'
+  | 'OLDER_TERMS'
+  | 'OTHER_OFFER_ACCEPTED'
+  | 'ROUND_ANNOUNCED'
+  | 'EXPIRED'
+  | 'CHAIN_ENDED'
+  | 'FELL_THROUGH'
+  | 'CLOSED'
 
 /** One thing a verb changes. The server turns each into one guarded statement; `apply` does it in memory. */
 export type Change =
@@ -40,7 +48,12 @@ export type Change =
       > & { readonly comment?: string | null }
     }
   | { readonly kind: 'create-contract'; readonly contract: ContractHead }
-  | { readonly kind: 'contract'; readonly id: string; readonly from: ContractState; readonly to: ContractState }
+  | {
+      readonly kind: 'contract'
+      readonly id: string
+      readonly from: ContractState
+      readonly to: ContractState
+    }
   | { readonly kind: 'sign'; readonly contractId: string; readonly signer: Signer; readonly at: number }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is to hear of it. */

@@ -1,10 +1,21 @@
 import { isOpen, isSellerType, isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
-import { chainIds, chainOf, openRound, openSellerCounters, unsentBuyerCounters, unsentSellerCounters } from './chain.ts'
+import {
+  chainIds,
+  chainOf,
+  openRound,
+  openSellerCounters,
+  unsentBuyerCounters,
+  unsentSellerCounters,
+} from './chain.ts'
 import type { CancelReason, Change } from './change.ts'
 import type { Negotiation, OfferHead, Signer } from './heads.ts'
 
 /** The change that moves one document. */
-export const moveTo = (o: OfferHead, to: OfferState, more: { reason?: CancelReason; set?: { revived?: boolean } } = {}): Change => ({
+export const moveTo = (
+  o: OfferHead,
+  to: OfferState,
+  more: { reason?: CancelReason; set?: { revived?: boolean } } = {},
+): Change => ({
   kind: 'offer',
   id: o.id,
   type: o.type,
@@ -18,14 +29,23 @@ export const cancelAll = (offers: readonly OfferHead[], reason: CancelReason): C
 
 /** Signer lists. CA: both agents sign as well; FL: the principals only. Source: negotiation.md §3. */
 export const signersFor = (n: Negotiation, root: OfferHead): Signer[] => {
-  const signer = (userId: string, side: Signer['side'], stage: Signer['stage']): Signer => ({ userId, side, stage, signedAt: null })
+  const signer = (userId: string, side: Signer['side'], stage: Signer['stage']): Signer => ({
+    userId,
+    side,
+    stage,
+    signedAt: null,
+  })
   const california = n.listing.propertyState === 'CA'
   const buyers = root.buyers.toSorted((a, b) => Number(b.primary) - Number(a.primary))
-  const owners = [n.listing.primaryOwnerId, ...n.listing.secondaryOwnerIds].filter((id): id is string => id !== null)
+  const owners = [n.listing.primaryOwnerId, ...n.listing.secondaryOwnerIds].filter(
+    (id): id is string => id !== null,
+  )
   return [
     ...(california && root.agentId ? [signer(root.agentId, 'BUYER', 'PENDING_BUYER_AGENT_REVIEW')] : []),
     ...buyers.map((b) => signer(b.userId, 'BUYER', 'PENDING_BUYER_REVIEW')),
-    ...(california && n.listing.agentId ? [signer(n.listing.agentId, 'SELLER', 'PENDING_SELLER_AGENT_REVIEW')] : []),
+    ...(california && n.listing.agentId
+      ? [signer(n.listing.agentId, 'SELLER', 'PENDING_SELLER_AGENT_REVIEW')]
+      : []),
     ...owners.map((id) => signer(id, 'SELLER', 'PENDING_SELLER_REVIEW')),
   ]
 }
@@ -51,13 +71,21 @@ export const acceptOffer = (n: Negotiation, accepted: OfferHead): Change[] => {
       .filter((o) => !isSellerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
       .map((o) => moveTo(o, 'PENDING_SELLER_AGENT_RESPONSE')),
     ...(round?.state === 'PENDING_SELLER_COUNTER_REVIEW' ? cancelAll([round], 'OTHER_OFFER_ACCEPTED') : []),
-    { kind: 'listing', from: n.listing.state, to: 'SELLER_REVIEW', set: { acceptedOfferId: accepted.id, buySideSigned: false } },
+    {
+      kind: 'listing',
+      from: n.listing.state,
+      to: 'SELLER_REVIEW',
+      set: { acceptedOfferId: accepted.id, buySideSigned: false },
+    },
     {
       kind: 'create-contract',
       contract: {
         id: `contract-of-${accepted.id}`,
         offerId: accepted.id,
-        state: n.listing.propertyState === 'CA' && root.agentId ? 'PENDING_BUYER_AGENT_REVIEW' : 'PENDING_BUYER_REVIEW',
+        state:
+          n.listing.propertyState === 'CA' && root.agentId
+            ? 'PENDING_BUYER_AGENT_REVIEW'
+            : 'PENDING_BUYER_REVIEW',
         signers: signersFor(n, root),
       },
     },
@@ -73,7 +101,12 @@ export const fallThrough = (n: Negotiation): Change[] => {
       chain.filter((o) => o.state === 'ACCEPTED' || isOpen(o.state)),
       'FELL_THROUGH',
     ),
-    { kind: 'listing', from: n.listing.state, to: 'ACTIVE', set: { acceptedOfferId: null, buySideSigned: false } },
+    {
+      kind: 'listing',
+      from: n.listing.state,
+      to: 'ACTIVE',
+      set: { acceptedOfferId: null, buySideSigned: false },
+    },
   ]
 }
 
@@ -99,7 +132,11 @@ export const deleteUndelivered = (n: Negotiation): Change[] =>
     .map((o) => moveTo(o, 'DELETED', { reason: 'CLOSED' }))
 
 /** Every open counter of a chain but the given one, for rows that end the chain. */
-export const endCounters = (chain: readonly OfferHead[], to: 'CANCELLED' | 'REJECTED', except: string): Change[] =>
+export const endCounters = (
+  chain: readonly OfferHead[],
+  to: 'CANCELLED' | 'REJECTED',
+  except: string,
+): Change[] =>
   chain.filter((o) => o.id !== except && isOpen(o.state)).map((o) => moveTo(o, to, { reason: 'CHAIN_ENDED' }))
 
 export const openSellerCountersOfListing = (n: Negotiation): OfferHead[] => openSellerCounters(n.offers)

@@ -7,7 +7,10 @@ import type { Notice } from './notices.ts'
 const COMMENT_LIMIT = 500
 
 /** The first refusal of a row's guards, or null. */
-export const firstRefusal = <A extends Ask>(guards: readonly Guard<A>[] | undefined, ask: A): Refusal | null => {
+export const firstRefusal = <A extends Ask>(
+  guards: readonly Guard<A>[] | undefined,
+  ask: A,
+): Refusal | null => {
   for (const guard of guards ?? []) {
     const no = guard(ask)
     if (no !== null) return isRefusal(no) ? no : refuse(no)
@@ -15,7 +18,8 @@ export const firstRefusal = <A extends Ask>(guards: readonly Guard<A>[] | undefi
   return null
 }
 
-const byRole = (row: { actors: readonly Role[] }, roles: ReadonlySet<Role>) => row.actors.some((r) => roles.has(r))
+const byRole = (row: { actors: readonly Role[] }, roles: ReadonlySet<Role>) =>
+  row.actors.some((r) => roles.has(r))
 
 /**
  * Picks the single row for (from, actor, to) among the rows of a record's type. Wrong actor is judged before
@@ -34,11 +38,16 @@ export const pickRow = <S extends string, A extends Ask, R extends Row<S, A>>(
   const target = rows.filter((r) => r.to === to)
   if (target.length === 0) return refuse('action-not-available')
   if (!target.some((r) => byRole(r, ask.roles))) return refuse('not-allowed')
-  return here.some((r) => !(r.from.includes(from) && r.to === from)) ? refuse('not-allowed') : refuse('action-not-available')
+  return here.some((r) => !(r.from.includes(from) && r.to === from))
+    ? refuse('not-allowed')
+    : refuse('action-not-available')
 }
 
 /** Comment and attestation of a row, in the order 403, 409, 422 (negotiation.md §0). Guards come in between. */
-export const judge = <S extends string, A extends Ask>(row: Row<S, A>, ask: A): { comment: string | null } | Refusal => {
+export const judge = <S extends string, A extends Ask>(
+  row: Row<S, A>,
+  ask: A,
+): { comment: string | null } | Refusal => {
   if (row.attest && ask.actor.impersonated) return refuse('impersonator-may-not')
   const { version } = ask.input
   const stale = version !== undefined && version !== versionOf(ask) ? refuse('stale-version') : null
@@ -47,12 +56,16 @@ export const judge = <S extends string, A extends Ask>(row: Row<S, A>, ask: A): 
   const comment = row.comment ? (ask.input.comment ?? '').trim() : ''
   if (row.comment === 'required' && comment === '')
     return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
-  if (comment.length > COMMENT_LIMIT) return refuse('comment-too-long', { details: [{ path: 'comment', message: 'Please use at most 500 characters.' }] })
+  if (comment.length > COMMENT_LIMIT)
+    return refuse('comment-too-long', {
+      details: [{ path: 'comment', message: 'Please use at most 500 characters.' }],
+    })
   if (row.attest && ask.input.attested !== true) return refuse('attestation-required')
   return no ?? { comment: comment === '' ? null : comment }
 }
 
-const versionOf = (ask: Ask): number => ('offer' in ask ? (ask.offer as { version: number }).version : ask.n.listing.version)
+const versionOf = (ask: Ask): number =>
+  'offer' in ask ? (ask.offer as { version: number }).version : ask.n.listing.version
 
 /** Everything a row brings about besides its own move. */
 export const outcome = <S extends string, A extends Ask>(

@@ -47,13 +47,22 @@ export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): R
   const tell = (userId: string, role: Role, channels: string, chainId: string | null) => {
     if (userId === actorId) return
     const before = found.get(userId)
-    const all = new Set([...(before?.channels ?? []), ...channels].filter((c): c is 'E' | 'S' | 'N' => 'ESN'.includes(c)))
-    found.set(userId, { userId, role: before?.role ?? role, channels: [...all], chainId: before?.chainId ?? chainId })
+    const all = new Set(
+      [...(before?.channels ?? []), ...channels].filter((c): c is 'E' | 'S' | 'N' => 'ESN'.includes(c)),
+    )
+    found.set(userId, {
+      userId,
+      role: before?.role ?? role,
+      channels: [...all],
+      chainId: before?.chainId ?? chainId,
+    })
   }
   for (const [role, channels] of Object.entries(table) as [Role, string][]) {
     if (notice.roles && !notice.roles.includes(role)) continue
     for (const id of sellSide(n, role)) tell(id, role, channels, null)
-    const chains = notice.chains ?? (notice.offerId ? [n.offers.find((o) => o.id === notice.offerId)?.chainId ?? notice.offerId] : [])
+    const chains =
+      notice.chains ??
+      (notice.offerId ? [n.offers.find((o) => o.id === notice.offerId)?.chainId ?? notice.offerId] : [])
     for (const chainId of chains) {
       const root = chainOf(n, chainId)[0]
       if (root) for (const id of buySide(root, role)) tell(id, role, channels, chainId)

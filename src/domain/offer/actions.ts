@@ -1,5 +1,13 @@
 import type { Actor } from '#domain/negotiation/actor.ts'
-import { chainOf, currentFor, isFrozen, newestDelivered, openRound, sideOf, type Side } from '#domain/negotiation/chain.ts'
+import {
+  chainOf,
+  currentFor,
+  isFrozen,
+  newestDelivered,
+  openRound,
+  sideOf,
+  type Side,
+} from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { firstRefusal } from '#domain/negotiation/judge.ts'
 import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
@@ -46,17 +54,35 @@ const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
   }
   if (row.action !== 'COUNTER') return [base]
   const by = row.actors[0] === 'LA' ? 'LA' : 'BA'
-  const types = counterTypesFor(ask, by).filter((t) => (row.id === 'O52') === (t === 'GLOBAL_COUNTER_RESPONSE'))
-  return types.map((newCounterType) => ({ ...base, newCounterType, label: COUNTER_BUTTONS[newCounterType] ?? row.button }))
+  const types = counterTypesFor(ask, by).filter(
+    (t) => (row.id === 'O52') === (t === 'GLOBAL_COUNTER_RESPONSE'),
+  )
+  return types.map((newCounterType) => ({
+    ...base,
+    newCounterType,
+    label: COUNTER_BUTTONS[newCounterType] ?? row.button,
+  }))
 }
 
-const actionsOn = (n: Negotiation, offer: OfferHead, actor: Actor, now: number, rows: readonly OfferRow[]): AllowedAction[] => {
+const actionsOn = (
+  n: Negotiation,
+  offer: OfferHead,
+  actor: Actor,
+  now: number,
+  rows: readonly OfferRow[],
+): AllowedAction[] => {
   const ask = askAbout(n, offer, actor, now, LOOKING)
   return rows.filter((r) => r.from.includes(offer.state) && listed(r, ask)).flatMap((r) => toActions(r, ask))
 }
 
 /** Every action of a viewer on a chain, on what that side has before it. */
-export const offerActions = (negotiation: Negotiation, chainId: string, side: Side, actor: Actor, now: number): AllowedAction[] => {
+export const offerActions = (
+  negotiation: Negotiation,
+  chainId: string,
+  side: Side,
+  actor: Actor,
+  now: number,
+): AllowedAction[] => {
   const n = asOf(negotiation, now)
   const chain = chainOf(n, chainId)
   const current = currentFor(side, chain)
@@ -64,9 +90,14 @@ export const offerActions = (negotiation: Negotiation, chainId: string, side: Si
   if (!root) return []
   const found = current ? actionsOn(n, current, actor, now, rowsOf(current)) : []
   // The side's own unsent counter is newest: its agent keeps ACCEPT and REJECT of the newest delivered document.
-  const beside = current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
+  const beside =
+    current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
   if (beside && beside.id !== current?.id) {
-    const rows = rowsOf(beside).filter((r) => r.action === 'ACCEPT' || (r.action === 'REJECT' && (r.actors.includes('LA') || r.actors.includes('BA'))))
+    const rows = rowsOf(beside).filter(
+      (r) =>
+        r.action === 'ACCEPT' ||
+        (r.action === 'REJECT' && (r.actors.includes('LA') || r.actors.includes('BA'))),
+    )
     found.push(...actionsOn(n, beside, actor, now, rows).filter(() => beside.deliveredAt !== null))
   }
   // RESCIND of the I offer withdraws the whole chain, also when a counter stands above it.
@@ -84,7 +115,13 @@ export const roundActions = (n: Negotiation, actor: Actor, now: number): Allowed
 }
 
 /** The viewer is responsible for what his side has before it, and the chain is not frozen. */
-export const isActionRequired = (negotiation: Negotiation, chainId: string, side: Side, actor: Actor, now: number): boolean => {
+export const isActionRequired = (
+  negotiation: Negotiation,
+  chainId: string,
+  side: Side,
+  actor: Actor,
+  now: number,
+): boolean => {
   const n = asOf(negotiation, now)
   const chain = chainOf(n, chainId)
   const current = currentFor(side, chain)

@@ -1,4 +1,10 @@
-import { acceptedRound, chainIds, chainOf, isLiveChain, openSellerCounters } from '#domain/negotiation/chain.ts'
+import {
+  acceptedRound,
+  chainIds,
+  chainOf,
+  isLiveChain,
+  openSellerCounters,
+} from '#domain/negotiation/chain.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, isBuyerType, isSellerType, type OfferType } from './vocabulary.ts'
@@ -32,7 +38,9 @@ export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Re
   }
   if (!ANSWERS[offer.type]?.includes(type)) return refuse('action-not-available')
   if (isBindingCounter(type)) {
-    const elsewhere = openSellerCounters(n.offers).some((o) => isBindingCounter(o.type) && o.chainId !== offer.chainId)
+    const elsewhere = openSellerCounters(n.offers).some(
+      (o) => isBindingCounter(o.type) && o.chainId !== offer.chainId,
+    )
     if (elsewhere) return refuse('binding-counter-elsewhere')
   }
   // A multiple counter to an Original Offer needs two buyers; in answer to a BMC or GCR the round is already on.

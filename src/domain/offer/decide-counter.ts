@@ -46,10 +46,14 @@ export const decideCounter = (
   const seller = isSellerType(input.offerType)
   if (!ask.roles.has(seller ? 'LA' : 'BA')) return refuse('not-allowed')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
-  if (input.answersVersion != null && input.answersVersion !== answered.version) return refuse('answered-document-changed')
+  if (input.answersVersion != null && input.answersVersion !== answered.version)
+    return refuse('answered-document-changed')
   const wanted = input.offerType === 'GLOBAL_COUNTER_RESPONSE' ? 'O52' : seller ? 'O28' : 'O44'
   const row = rowsOf(answered).find((r) => r.id === wanted && r.from.includes(answered.state))
-  if (!row) return currentFor(seller ? 'seller' : 'buyer', ask.chain)?.id === answered.id ? refuse('action-not-available') : refuse('offer-superseded')
+  if (!row)
+    return currentFor(seller ? 'seller' : 'buyer', ask.chain)?.id === answered.id
+      ? refuse('action-not-available')
+      : refuse('offer-superseded')
   const judged = judge({ ...row, guards: [notAgreed, ...(row.guards ?? [])] }, ask)
   if (isRefusal(judged)) return judged
   const typeNo = counterRefusal(ask, input.offerType)

@@ -22,12 +22,17 @@ export interface NewOffer {
 export const mayCreateOffer = (n: Negotiation, actor: Actor): Refusal | null => {
   const roles = rolesOnListing(actor, n.listing)
   if (roles.has('LA') || roles.has('PS') || roles.has('SS')) return refuse('own-listing')
-  if (actor.licenceState !== null && actor.licenceState !== n.listing.propertyState) return refuse('licence-state-mismatch')
+  if (actor.licenceState !== null && actor.licenceState !== n.listing.propertyState)
+    return refuse('licence-state-mismatch')
   return n.listing.state === 'ACTIVE' ? null : refuse('listing-not-active')
 }
 
 /** O01: an agent's draft, or a consumer's without an agent. */
-export const decideCreate = (n: Negotiation, actor: Actor, input: NewOffer): { move: Move; offer: OfferHead } | Refusal => {
+export const decideCreate = (
+  n: Negotiation,
+  actor: Actor,
+  input: NewOffer,
+): { move: Move; offer: OfferHead } | Refusal => {
   const no = mayCreateOffer(n, actor)
   if (no) return no
   const agentId = actor.licenceState === null ? null : actor.userId
@@ -64,7 +69,14 @@ export const decideCreate = (n: Negotiation, actor: Actor, input: NewOffer): { m
   }
   return {
     offer,
-    move: { row: 'O01', action: 'CREATE', comment: null, attested: false, changes: [{ kind: 'create-offer', offer }], notices: [] },
+    move: {
+      row: 'O01',
+      action: 'CREATE',
+      comment: null,
+      attested: false,
+      changes: [{ kind: 'create-offer', offer }],
+      notices: [],
+    },
   }
 }
 

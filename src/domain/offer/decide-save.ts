@@ -22,8 +22,7 @@ export const decideSave = (
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
   const row = rowsOf(offer).find((r) => r.via === 'save')
   const savable = row?.from.includes(offer.state) && (roles.has('BA') || offer.state === 'DRAFT')
-  const moving = input.withMove && (offer.state === 'PENDING_SELLER_AGENT_RESPONSE' || offer.state === 'LIVE_EDIT')
-  if (!savable && !moving) return refuse('action-not-available')
+  if (!savable && !input.withMove) return refuse('action-not-available')
   if (input.version !== undefined && input.version !== offer.version) return refuse('stale-version')
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
   return offer

@@ -14,10 +14,19 @@ import { isTerminal, type OfferState } from './vocabulary.ts'
 /** Documents as they stand at an instant: what has expired counts as CANCELLED (C1). */
 export const asOf = (n: Negotiation, now: number): Negotiation =>
   n.offers.some((o) => isExpired(n, o, now))
-    ? { ...n, offers: n.offers.map((o) => (isExpired(n, o, now) ? { ...o, state: 'CANCELLED' as const } : o)) }
+    ? {
+        ...n,
+        offers: n.offers.map((o) => (isExpired(n, o, now) ? { ...o, state: 'CANCELLED' as const } : o)),
+      }
     : n
 
-export const askAbout = (n: Negotiation, offer: OfferHead, actor: Actor, now: number, input: Input): OfferAsk => ({
+export const askAbout = (
+  n: Negotiation,
+  offer: OfferHead,
+  actor: Actor,
+  now: number,
+  input: Input,
+): OfferAsk => ({
   n,
   offer,
   chain: offer.type === 'GLOBAL_COUNTER' ? [offer] : chainOf(n, offer.chainId),
@@ -27,7 +36,8 @@ export const askAbout = (n: Negotiation, offer: OfferHead, actor: Actor, now: nu
   input,
 })
 
-export const rowsOf = (offer: OfferHead): readonly OfferRow[] => OFFER_ROWS.filter((r) => r.types.includes(offer.type))
+export const rowsOf = (offer: OfferHead): readonly OfferRow[] =>
+  OFFER_ROWS.filter((r) => r.types.includes(offer.type))
 
 const ownMove = (row: OfferRow, { offer, input }: OfferAsk): Change => {
   const agentId = row.id === 'O07' ? (input.agentId ?? null) : undefined
@@ -47,7 +57,15 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
 }
 
 const runWith = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
-  const judged = judge({ ...row, guards: [notAgreed, ...(row.guards ?? [])].filter((g) => g !== notAgreed || ask.offer.type !== 'GLOBAL_COUNTER') }, ask)
+  const judged = judge(
+    {
+      ...row,
+      guards: [notAgreed, ...(row.guards ?? [])].filter(
+        (g) => g !== notAgreed || ask.offer.type !== 'GLOBAL_COUNTER',
+      ),
+    },
+    ask,
+  )
   if (isRefusal(judged)) return judged
   return outcome(row, ask, [ownMove(row, ask)], judged.comment)
 }

@@ -5,16 +5,24 @@ import {
   moveTo,
   openSellerCountersOfListing,
 } from '#domain/negotiation/consequences.ts'
-import { chainOf, openSellerCounters, unsentBuyerCounters, unsentSellerCounters } from '#domain/negotiation/chain.ts'
+import {
+  chainOf,
+  openSellerCounters,
+  unsentBuyerCounters,
+  unsentSellerCounters,
+} from '#domain/negotiation/chain.ts'
 import type { Effect, OfferAsk } from '#domain/negotiation/row.ts'
 import { isOpen, isSellerType } from './vocabulary.ts'
 
 type E = Effect<OfferAsk>
 
-export const deliver: E = ({ offer, now }) => [{ kind: 'deliver', id: offer.id, first: offer.deliveredAt === null, at: now }]
+export const deliver: E = ({ offer, now }) => [
+  { kind: 'deliver', id: offer.id, first: offer.deliveredAt === null, at: now },
+]
 
 /** O16: an edit that changed nothing just restores the state; nothing is delivered again. */
-export const deliverIfEdited: E = (ask) => (ask.offer.dirty ? [...deliver(ask), ...cancelPausedCounters(ask)] : [])
+export const deliverIfEdited: E = (ask) =>
+  ask.offer.dirty ? [...deliver(ask), ...cancelPausedCounters(ask)] : []
 
 /** An unsent seller counter rests on the terms before the redelivery (1.2 head, O46, O50). */
 export const cancelPausedCounters: E = ({ chain }) => cancelAll(unsentSellerCounters(chain), 'OLDER_TERMS')
@@ -71,14 +79,24 @@ export const openRoundEffect: E = ({ n, offer, now }) => {
 
 /** G02, G06: the new date; an announced one is announced anew. */
 export const moveDeadline: E = ({ n, offer, now, input }) => [
-  { kind: 'offer', id: offer.id, type: offer.type, from: offer.state, to: offer.state, set: { deadline: input.deadline ?? offer.deadline } },
+  {
+    kind: 'offer',
+    id: offer.id,
+    type: offer.type,
+    from: offer.state,
+    to: offer.state,
+    set: { deadline: input.deadline ?? offer.deadline },
+  },
   ...(offer.state === 'ACCEPTED'
     ? [
         {
           kind: 'listing' as const,
           from: n.listing.state,
           to: n.listing.state,
-          set: { announcedDeadline: input.deadline ?? offer.deadline, announcedAt: n.listing.announcedAt ?? now },
+          set: {
+            announcedDeadline: input.deadline ?? offer.deadline,
+            announcedAt: n.listing.announcedAt ?? now,
+          },
         },
       ]
     : []),

@@ -34,8 +34,10 @@ export const currentForBuyer: G = ({ offer, chain }) => {
 }
 
 /** Strictly the newest, without the exception for an unsent counter beside it. */
-export const newestForBuyer: G = ({ offer, chain }) => (currentFor('buyer', chain)?.id === offer.id ? null : 'offer-superseded')
-export const newestForSeller: G = ({ offer, chain }) => (currentFor('seller', chain)?.id === offer.id ? null : 'offer-superseded')
+export const newestForBuyer: G = ({ offer, chain }) =>
+  currentFor('buyer', chain)?.id === offer.id ? null : 'offer-superseded'
+export const newestForSeller: G = ({ offer, chain }) =>
+  currentFor('seller', chain)?.id === offer.id ? null : 'offer-superseded'
 
 export const notFrozen: G = ({ n, chain }) => (isFrozen(n, chain) ? 'offer-frozen' : null)
 
@@ -43,7 +45,8 @@ export const notFrozen: G = ({ n, chain }) => (isFrozen(n, chain) ? 'offer-froze
 export const notInLiveEdit: G = ({ chain }) => (inLiveEdit(chain) ? 'offer-in-live-edit' : null)
 
 /** No row runs on a member of a chain that holds an ACCEPTED member (negotiation.md §0 "current"). */
-export const notAgreed: G = ({ chain }) => (chain.some((o) => o.state === 'ACCEPTED') ? 'action-not-available' : null)
+export const notAgreed: G = ({ chain }) =>
+  chain.some((o) => o.state === 'ACCEPTED') ? 'action-not-available' : null
 
 export const complete: G = ({ input }) => {
   const problems = input.problems?.() ?? []
@@ -69,13 +72,18 @@ export const claimed: G = ({ offer }) =>
 
 /** O15: no open counter of the other side, or of our own, that was delivered. */
 export const noDeliveredCounter: G = ({ chain }) =>
-  chain.some((o) => o.type !== 'INITIAL' && isOpen(o.state) && o.deliveredAt !== null) ? 'action-not-available' : null
+  chain.some((o) => o.type !== 'INITIAL' && isOpen(o.state) && o.deliveredAt !== null)
+    ? 'action-not-available'
+    : null
 
 /** O16, O19: a change without the buyer's click only where the offer says so. */
-export const editsNeedNoApproval: G = ({ offer }) => (offer.dirty && offer.requestBuyerApproval ? 'buyer-approval-needed' : null)
+export const editsNeedNoApproval: G = ({ offer }) =>
+  offer.dirty && offer.requestBuyerApproval ? 'buyer-approval-needed' : null
 
-export const oneUnsentSellerCounter: G = ({ chain }) => (unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null)
-export const oneUnsentBuyerCounter: G = ({ chain }) => (unsentBuyerCounters(chain).length > 0 ? 'unsent-counter-exists' : null)
+export const oneUnsentSellerCounter: G = ({ chain }) =>
+  unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
+export const oneUnsentBuyerCounter: G = ({ chain }) =>
+  unsentBuyerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
 
 /** I20: an open binding counter in at most one chain of the listing. */
 export const noBindingElsewhere: G = ({ n, offer }) =>
@@ -93,14 +101,17 @@ export const roundStillOpen: G = ({ n, now }) => {
   if (!round) return 'round-not-open'
   return round.deadline !== null && now < round.deadline ? null : 'round-closed'
 }
-export const gcrInTime: G = (ask) => (ask.offer.type === 'GLOBAL_COUNTER_RESPONSE' ? roundStillOpen(ask) : null)
+export const gcrInTime: G = (ask) =>
+  ask.offer.type === 'GLOBAL_COUNTER_RESPONSE' ? roundStillOpen(ask) : null
 
 export const formChanged: G = ({ input }) => (input.changed === false ? 'counter-unchanged' : null)
 
 /** G01, G02, G06: tomorrow at the earliest. */
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
-    ? refuse('invalid', { details: [{ path: 'auctionExpirationDate', message: 'Please pick tomorrow or a later day.' }] })
+    ? refuse('invalid', {
+        details: [{ path: 'auctionExpirationDate', message: 'Please pick tomorrow or a later day.' }],
+      })
     : null
 
 /** I31: never later than announced once an I or GCR was delivered since the announcement. */
@@ -109,7 +120,10 @@ export const notExtended: G = ({ n, input }) => {
   if (announcedDeadline === null || announcedAt === null || input.deadline === undefined) return null
   if (input.deadline <= announcedDeadline) return null
   const received = n.offers.some(
-    (o) => (o.type === 'INITIAL' || o.type === 'GLOBAL_COUNTER_RESPONSE') && o.deliveredAt !== null && o.deliveredAt >= announcedAt,
+    (o) =>
+      (o.type === 'INITIAL' || o.type === 'GLOBAL_COUNTER_RESPONSE') &&
+      o.deliveredAt !== null &&
+      o.deliveredAt >= announcedAt,
   )
   return received ? 'round-extension' : null
 }

@@ -1,10 +1,13 @@
+import { cancelPausedCounters, deliver, replaceOlderAnswers, reviveAnswered } from './effects.ts'
 import {
-  cancelPausedCounters,
-  deliver,
-  replaceOlderAnswers,
-  reviveAnswered,
-} from './effects.ts'
-import { formChanged, gcrInTime, listingActive, newestForBuyer, notFrozen, oneUnsentBuyerCounter, roundStillOpen } from './guards.ts'
+  formChanged,
+  gcrInTime,
+  listingActive,
+  newestForBuyer,
+  notFrozen,
+  oneUnsentBuyerCounter,
+  roundStillOpen,
+} from './guards.ts'
 import type { OfferRow } from './row.ts'
 import { BUYER_COUNTER_TYPES, BUYER_TYPES, SELLER_TYPES } from './vocabulary.ts'
 

@@ -6,8 +6,25 @@ const I = ['INITIAL'] as const
 
 /** negotiation.md §1.1: drafting, buyer approval, provisional offers. O01 (CREATE) is `decideCreate`. */
 export const DRAFT_ROWS: readonly OfferRow[] = [
-  { id: 'O02', from: ['DRAFT', 'BUYER_REJECTED', 'LIVE_EDIT'], to: 'DRAFT', action: 'SAVE', button: 'Save draft', types: I, actors: ['BA', 'CB'], via: 'save' },
-  { id: 'O03', from: ['DRAFT'], to: 'DELETED', action: 'DELETE', button: 'Delete', types: I, actors: ['BA', 'CB'] },
+  {
+    id: 'O02',
+    from: ['DRAFT', 'BUYER_REJECTED', 'LIVE_EDIT'],
+    to: 'DRAFT',
+    action: 'SAVE',
+    button: 'Save draft',
+    types: I,
+    actors: ['BA', 'CB'],
+    via: 'save',
+  },
+  {
+    id: 'O03',
+    from: ['DRAFT'],
+    to: 'DELETED',
+    action: 'DELETE',
+    button: 'Delete',
+    types: I,
+    actors: ['BA', 'CB'],
+  },
   {
     id: 'O04',
     from: ['DRAFT'],
@@ -43,8 +60,25 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     guards: [complete],
     notify: ['N11'],
   },
-  { id: 'O07', from: ['PROVISIONAL'], to: 'DRAFT', action: 'CLAIM', button: 'Take over offer', types: I, actors: ['AGT', 'AD'], notify: ['N12'] },
-  { id: 'O08', from: ['PROVISIONAL'], to: 'DELETED', action: 'DELETE', button: 'Delete', types: I, actors: ['CB', 'AD'] },
+  {
+    id: 'O07',
+    from: ['PROVISIONAL'],
+    to: 'DRAFT',
+    action: 'CLAIM',
+    button: 'Take over offer',
+    types: I,
+    actors: ['AGT', 'AD'],
+    notify: ['N12'],
+  },
+  {
+    id: 'O08',
+    from: ['PROVISIONAL'],
+    to: 'DELETED',
+    action: 'DELETE',
+    button: 'Delete',
+    types: I,
+    actors: ['CB', 'AD'],
+  },
   {
     id: 'O53',
     from: ['DRAFT'],
@@ -113,5 +147,14 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     notify: [['APP', 'BA', 'OB']],
   },
-  { id: 'O14', from: ['BUYER_REJECTED'], to: 'DELETED', action: 'DELETE', button: 'Delete', types: I, actors: ['BA'], notify: [['APP', 'OB']] },
+  {
+    id: 'O14',
+    from: ['BUYER_REJECTED'],
+    to: 'DELETED',
+    action: 'DELETE',
+    button: 'Delete',
+    types: I,
+    actors: ['BA'],
+    notify: [['APP', 'OB']],
+  },
 ]

@@ -6,7 +6,9 @@ import type { OfferRow } from './row.ts'
 
 const GC = ['GLOBAL_COUNTER'] as const
 
-const tellRound: Telling<OfferAsk> = ({ n, offer }) => [{ n: 'N30', offerId: offer.id, chains: liveChains(n) }]
+const tellRound: Telling<OfferAsk> = ({ n, offer }) => [
+  { n: 'N30', offerId: offer.id, chains: liveChains(n) },
+]
 const tellDateChange: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N30', offerId: offer.id, chains: liveChains(n), roles: ['BA', 'OB'] },
   { n: 'APP', offerId: offer.id, roles: ['PS'] },

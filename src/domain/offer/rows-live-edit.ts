@@ -1,5 +1,12 @@
 import { cancelChain, cancelPausedCounters, deliver, deliverIfEdited } from './effects.ts'
-import { complete, editsNeedNoApproval, listingActive, newestForBuyer, noDeliveredCounter, notFrozen } from './guards.ts'
+import {
+  complete,
+  editsNeedNoApproval,
+  listingActive,
+  newestForBuyer,
+  noDeliveredCounter,
+  notFrozen,
+} from './guards.ts'
 import type { OfferRow } from './row.ts'
 
 const I = ['INITIAL'] as const

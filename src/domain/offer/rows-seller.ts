@@ -1,5 +1,12 @@
 import { accept, cancelUnsentSeller, rejectChain } from './effects.ts'
-import { currentForSeller, listingActive, newestForSeller, notFrozen, notInLiveEdit, oneUnsentSellerCounter } from './guards.ts'
+import {
+  currentForSeller,
+  listingActive,
+  newestForSeller,
+  notFrozen,
+  notInLiveEdit,
+  oneUnsentSellerCounter,
+} from './guards.ts'
 import type { OfferRow } from './row.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { OfferAsk, Telling } from '#domain/negotiation/row.ts'

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { listingCard } from './listing.ts'
+import { offerView, buyerRecord } from './offer.ts'
+import { route } from './kernel/route.ts'
+
+/** Something asked of the viewer now; it exists while its condition holds (negotiation.md §9). */
+export const task = z.object({
+  type: z.enum(['SELLING', 'BUYING', 'PROFILE']),
+  title: z.string(),
+  description: z.string(),
+  actionText: z.string(),
+  actionUrl: z.string(),
+  toolTipText: z.string(),
+})
+export type Task = z.output<typeof task>
+
+export const note = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const dashboard = z.object({
+  listings: z.array(listingCard),
+  notifications: z.array(note),
+  offers: z.array(offerView),
+  buyers: z.array(buyerRecord),
+  tasks: z.array(task),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const agentsDashboard = route({
+  method: 'GET',
+  path: '/agents/dashboard',
+  summary: 'Listings, offers, buyers, notifications and tasks of the caller',
+  output: dashboard,
+})
+
+export const usersDashboard = route({
+  method: 'GET',
+  path: '/users/dashboard/{id}',
+  summary: 'The same, of the caller; other ids do not exist',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  output: dashboard,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,43 @@
+import { acceptedRound, currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation/chain.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+
+export interface GroupFacts {
+  readonly accepted: boolean
+  readonly actions: readonly { readonly action: string }[]
+  readonly netCents: number | null
+  readonly deliveredAt: number | null
+}
+
+const onlyApprove = (g: GroupFacts) => g.actions.length > 0 && g.actions.every((a) => a.action === 'APPROVE')
+
+/**
+ * Order of the review panel: ACCEPTED first, then by number of the viewer's actions, then offers whose only action is
+ * APPROVE, then net to seller, then who came first. Source: spec 3 §4 "Sorting", negotiation.md §1.9.
+ */
+export const compareGroups = (a: GroupFacts, b: GroupFacts): number =>
+  Number(b.accepted) - Number(a.accepted) ||
+  b.actions.length - a.actions.length ||
+  Number(onlyApprove(b)) - Number(onlyApprove(a)) ||
+  (b.netCents ?? -Infinity) - (a.netCents ?? -Infinity) ||
+  (a.deliveredAt ?? Infinity) - (b.deliveredAt ?? Infinity) ||
+  0
+
+/** Spec 3 §2 "Banners on offers"; the Action Required banner is the viewer's own. */
+export const bannerFor = (
+  n: Negotiation,
+  chain: readonly OfferHead[],
+  side: Side,
+  actionRequired: boolean,
+): string | null => {
+  const current = currentFor(side, chain)
+  if (current?.state === 'ACCEPTED') return 'Offer Accepted'
+  if (inLiveEdit(chain) && current?.type === 'INITIAL') return 'Buyer Agent Editing Offer'
+  if (isFrozen(n, chain)) return 'On hold'
+  return actionRequired ? 'Action Required' : null
+}
+
+/** New offers stay welcome after the due date; they are marked (CK1). */
+export const isAfterDueDate = (n: Negotiation, root: OfferHead | undefined): boolean => {
+  const deadline = acceptedRound(n)?.deadline ?? n.listing.announcedDeadline
+  return deadline != null && root?.deliveredAt != null && root.deliveredAt >= deadline
+}

@@ -1,0 +1,270 @@
+import type { ContractState } from '#domain/contract/vocabulary.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+
+/** One line of "what is asked of me?". Derived from states, never stored (negotiation.md §9). */
+export interface Task {
+  readonly type: 'SELLING' | 'BUYING' | 'PROFILE'
+  readonly title: string
+  readonly description: string
+  readonly actionText: string
+  readonly actionUrl: string
+  readonly toolTipText: string
+}
+
+const task = (
+  type: Task['type'],
+  title: string,
+  description: string,
+  actionText: string,
+  actionUrl: string,
+  toolTipText = '',
+): Task => ({
+  type,
+  title,
+  description,
+  actionText,
+  actionUrl,
+  toolTipText,
+})
+
+export interface ProfileFacts {
+  readonly isAgent: boolean
+  readonly isListingAgent: boolean
+  readonly hasPhone: boolean
+  readonly hasBrokerage: boolean
+  readonly hasQuestionnaire: boolean
+  readonly hasSignature: boolean
+  /** A contract waits for this person's signature. */
+  readonly mustSign: boolean
+}
+
+/** N01, N02, N04. */
+export const profileTasks = (p: ProfileFacts): Task[] => [
+  ...(!p.hasPhone || (p.isAgent && !p.hasBrokerage)
+    ? [
+        task(
+          'PROFILE',
+          'Complete your profile',
+          'Your phone, brokerage and licence let others reach and trust you.',
+          'Complete',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+  ...(p.isAgent && !p.isListingAgent && !p.hasQuestionnaire
+    ? [
+        task(
+          'PROFILE',
+          'Apply to be a listing agent',
+          'Answer a few questions to publish listings without a subscription.',
+          'Apply',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+  ...(p.mustSign && !p.hasSignature
+    ? [
+        task(
+          'PROFILE',
+          'Add your signature',
+          'A contract waits for you. Adopt a signature and initials once, use them everywhere.',
+          'Add',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+]
+
+/** N05, N06, N07, N08. `is` says what the viewer is to the listing. */
+export const listingTask = (
+  l: { id: string; state: ListingState; addressLine1: string; comment: string | null },
+  is: 'agent' | 'primaryOwner',
+): Task | null => {
+  const addr = l.addressLine1 || 'a new property'
+  const url = `/create-listing/${l.id}`
+  if (is === 'primaryOwner')
+    return l.state === 'PENDING_SELLER_APPROVAL'
+      ? task(
+          'SELLING',
+          `Review your listing ${addr}`,
+          'Your agent prepared the listing and asks for your approval.',
+          'Review',
+          url,
+          'Nothing is published before you approve.',
+        )
+      : null
+  switch (l.state) {
+    case 'DRAFT':
+      return task(
+        'SELLING',
+        `Finish your listing ${addr}`,
+        'The listing is a draft. Complete it and send it to the seller.',
+        'Continue',
+        url,
+      )
+    case 'PENDING_AGENT_UPDATES':
+      return task(
+        'SELLING',
+        `Changes requested ${addr}`,
+        l.comment ? `Reason(s) for rejection: ${l.comment}` : 'The seller asked for changes.',
+        'Update',
+        url,
+      )
+    case 'SELLER_APPROVED':
+      return task('SELLING', `Ready to publish ${addr}`, 'The seller approved the listing.', 'Publish', url)
+    default:
+      return null
+  }
+}
+
+export interface WaitingDocument {
+  readonly listingId: string
+  readonly chainId: string
+  readonly type: OfferType
+  readonly state: OfferState
+  readonly addressLine1: string
+  /** Highest and best closes at, as printed; null without a round. */
+  readonly due: string | null
+}
+
+const WITHIN = 'Please respond within 24 hrs.'
+
+/** What a document that waits on somebody asks of that person. N13 to N26, N29. */
+export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
+  const { addressLine1: addr, listingId } = d
+  const buyer = `/offer-status/${listingId}/buyer`
+  const seller = `/offer-status/${listingId}/seller`
+  const offer = `/offers/${d.chainId}`
+  switch (`${role} ${d.state}`) {
+    case 'OB PENDING_BUYER_APPROVAL':
+      return task(
+        'BUYING',
+        `Approve your offer ${addr}`,
+        'Your agent prepared your offer and asks for your approval.',
+        'Review',
+        offer,
+        WITHIN,
+      )
+    case 'BA BUYER_REJECTED':
+    case 'BA BUYER_REJECTED_COUNTER_OFFER_CREATION':
+      return task(
+        'BUYING',
+        `Buyer asked for changes ${addr}`,
+        'The buyer did not approve. Read why, and correct it.',
+        'Edit',
+        d.state === 'BUYER_REJECTED' ? offer : buyer,
+        WITHIN,
+      )
+    case 'BA LIVE_EDIT':
+      return task(
+        'BUYING',
+        `Finish your edits ${addr}`,
+        'The offer is being edited. The seller still sees the terms delivered last.',
+        'Edit',
+        offer,
+        WITHIN,
+      )
+    case 'OB LIVE_EDIT_BUYER':
+      return task(
+        'BUYING',
+        `Confirm edits ${addr}`,
+        'Your agent edited your offer and asks you to confirm.',
+        'Confirm',
+        offer,
+        WITHIN,
+      )
+    case 'LA PENDING_SELLER_AGENT_RESPONSE':
+      return task(
+        'SELLING',
+        `${d.type === 'INITIAL' ? 'New offer' : 'Buyer counter'} ${addr}`,
+        'A buyer waits for an answer.',
+        d.type === 'INITIAL' ? 'View offers' : 'Respond',
+        seller,
+        WITHIN,
+      )
+    case 'PS PENDING_SELLER_ACCEPT_REVIEW':
+      return task(
+        'SELLING',
+        `${d.type === 'SELLER_MULTIPLE_COUNTER' ? 'Confirm multiple counter' : 'Approve acceptance'} ${addr}`,
+        'Your approval makes the agreement.',
+        d.type === 'SELLER_MULTIPLE_COUNTER' ? 'Select' : 'Review',
+        seller,
+        WITHIN,
+      )
+    case 'PS PENDING_SELLER_COUNTER_REVIEW':
+      return d.type === 'GLOBAL_COUNTER'
+        ? task(
+            'SELLING',
+            `Approve highest-and-best date ${addr}`,
+            'Your agent asks you to announce a due date to every buyer.',
+            'Review',
+            seller,
+            WITHIN,
+          )
+        : task(
+            'SELLING',
+            `Approve counter ${addr}`,
+            'Your agent drafted a counter and asks for your approval.',
+            'Review',
+            seller,
+            WITHIN,
+          )
+    case 'BA PENDING_BUYER_AGENT_RESPONSE':
+      return task(
+        'BUYING',
+        `Counter offer ${addr}`,
+        d.type === 'SELLER_MULTIPLE_COUNTER'
+          ? 'Multiple counter, not binding until the seller confirms.'
+          : 'The seller answered with a counter.',
+        'Respond',
+        buyer,
+        WITHIN,
+      )
+    case 'OB PENDING_BUYER_ACCEPT_REVIEW':
+      return task(
+        'BUYING',
+        `Approve acceptance ${addr}`,
+        'Your agent recommends accepting the counter.',
+        'Review',
+        buyer,
+        WITHIN,
+      )
+    case 'OB PENDING_BUYER_COUNTER_REVIEW':
+      return task(
+        'BUYING',
+        `Approve counter ${addr}`,
+        'Your agent drafted a counter and asks for your approval.',
+        'Review',
+        buyer,
+        WITHIN,
+      )
+    default:
+      return null
+  }
+}
+
+/** N30: a buyer agent of a living chain, before the deadline. */
+export const roundTask = (d: { listingId: string; addressLine1: string; due: string }): Task =>
+  task(
+    'BUYING',
+    `Highest and best due ${d.due} 6 PM`,
+    `${d.addressLine1}: the seller asks for your highest and best offer.`,
+    'Respond',
+    `/offer-status/${d.listingId}/buyer`,
+  )
+
+/** N34. */
+export const signTask = (c: {
+  listingId: string
+  addressLine1: string
+  state: ContractState
+  side: 'BUYER' | 'SELLER'
+}): Task =>
+  task(
+    c.side === 'BUYER' ? 'BUYING' : 'SELLING',
+    `Sign contract ${c.addressLine1}`,
+    'The contract waits for your signature and initials.',
+    'Sign',
+    `/property-contract/${c.listingId}`,
+  )

@@ -1,0 +1,86 @@
+import type { ListingBody } from '#domain/listing/body.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { redline, shownTerms } from '#domain/offer/redline.ts'
+import { OFFER_TYPE_LABELS, type OfferType } from '#domain/offer/vocabulary.ts'
+import type { AgentRow } from '../../negotiation/store-people.ts'
+import { addendaSection, initialClauses, stateSection } from './clauses.ts'
+import type { AgreementDocument, PaperSigner, Section } from './document.ts'
+import { partiesSection, propertySection } from './parties.ts'
+
+export const NOTE =
+  'Summary of negotiated terms prepared by the platform; not a form of any association; parties should have it reviewed.'
+
+/** One delivered document of the chain, oldest first. */
+export interface ChainPaper {
+  readonly type: OfferType
+  readonly deliveredOn: string
+  readonly body: OfferBody
+}
+
+export interface AgreementFacts {
+  readonly state: PropertyState
+  readonly listing: ListingBody
+  /** The terms that are agreed, or proposed. */
+  readonly terms: OfferBody
+  /** The chain's first document, which names the buyers. */
+  readonly people: OfferBody
+  readonly buyerAgent: AgentRow | undefined
+  readonly listingAgent: AgentRow | undefined
+  readonly chain: readonly ChainPaper[]
+  readonly signers: readonly PaperSigner[]
+  readonly offerId: string
+  readonly createdAt: string
+  readonly draft: boolean
+}
+
+const SKIPPED = new Set(['Contact Information'])
+
+const termSections = (terms: OfferBody): Section[] => {
+  const shown = shownTerms(terms).filter((s) => !SKIPPED.has(s.section))
+  const titles = [...new Set(shown.map((s) => s.section))]
+  return titles.map((title) => ({
+    title,
+    rows: shown.filter((s) => s.section === title).map((s) => ({ label: s.label, text: s.text })),
+  }))
+}
+
+/** §13: number, type and date of each counter, and only what it changed. */
+const historySection = (chain: readonly ChainPaper[]): Section => ({
+  title: 'Counter history',
+  rows: chain.flatMap((paper, i) => {
+    const label = `${i + 1}. ${OFFER_TYPE_LABELS[paper.type]}, ${paper.deliveredOn}`
+    const before = chain[i - 1]
+    if (!before) return [{ label, text: 'First delivered' }]
+    const changes = redline(
+      { ...before.body, primaryBuyer: null, secondaryBuyers: null },
+      { ...paper.body, primaryBuyer: null, secondaryBuyers: null },
+    )
+    return changes.length === 0
+      ? [{ label, text: 'No change of terms' }]
+      : changes.map((c, j) => ({
+          label: j === 0 ? label : '',
+          text: `${c.label}: ${c.before || 'none'} → ${c.after || 'none'}`,
+        }))
+  }),
+})
+
+/** The purchase agreement summary, in the order of negotiation.md §7. */
+export const agreementDocument = (f: AgreementFacts): AgreementDocument => ({
+  title: f.state === 'CA' ? 'California Purchase Agreement Summary' : 'Florida Purchase Agreement Summary',
+  note: NOTE,
+  draft: f.draft,
+  reference: f.offerId,
+  sections: [
+    partiesSection(f.state, f.people, f.listing, f.buyerAgent, f.listingAgent),
+    propertySection(f.state, f.listing),
+    ...termSections(f.terms),
+    stateSection(f.state, f.listing),
+    addendaSection(f.state, f.listing),
+    ...(f.chain.length > 0 ? [historySection(f.chain)] : []),
+  ].filter((s) => s.rows.length > 0),
+  signers: f.signers,
+  initialClauses: initialClauses(f.state, f.listing, f.terms),
+  certificate: null,
+  createdAt: f.createdAt,
+})

@@ -1,0 +1,37 @@
+import * as api from '#api/contract.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { RENDER_AGREEMENT } from '../negotiation/contract-maker.ts'
+import { doing } from '../negotiation/doing.ts'
+import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { cancel, readContractOf, SEAL_CONTRACT, sign } from './actions.ts'
+import { ensureAgreement, ensureFinal } from './paper.ts'
+import { readRpa } from './rpa.ts'
+
+const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
+
+export const register = (app: App): void => {
+  mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
+  mount(app, api.signContract, (call) =>
+    call.transaction((tx) => sign(doing(call, tx), call.params.id, call.body, call.userAgent)),
+  )
+  mount(app, api.moveContract, (call) =>
+    call.params.state === 'CANCELLED'
+      ? call.transaction((tx) => cancel(doing(call, tx), call.params.id, call.body))
+      : Promise.resolve(refuse('malformed-request', { message: 'All other states move only by signing.' })),
+  )
+  mountPublic(
+    app,
+    api.readAgreement,
+    (call) => {
+      const offerId = /^rpa-([\w-]+)\.pdf$/.exec(call.params.file)?.[1]
+      return offerId
+        ? readRpa(call.ctx, call.viewer, call.params.listingId, offerId)
+        : Promise.resolve(refuse('not-found'))
+    },
+    { cookieCounts: true },
+  )
+  app.ctx.worker.on(RENDER_AGREEMENT, async (tx, payload, ctx) => {
+    await ensureAgreement(ctx, tx, contractIn(payload))
+  })
+  app.ctx.worker.on(SEAL_CONTRACT, (tx, payload, ctx) => ensureFinal(ctx, tx, contractIn(payload)))
+}

@@ -1,0 +1,53 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isBuySide } from '#domain/offer/masking.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
+import { standing } from '../offer/view.ts'
+import { loadTexts } from '../offer/read.ts'
+import { textOf } from '../offer/view.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
+import { agreementFacts } from './paper.ts'
+import { agreementDocument } from './pdf/agreement.ts'
+import { print } from './pdf/press.ts'
+import { contractOfOffer, fileMeta } from './store.ts'
+
+/**
+ * `GET /files/rpa/{listingId}/rpa-{offerId}.pdf`: the agreement of an offer as the caller may see it. An agreed one is
+ * the frozen document that is signed; a delivered one is drawn from its last snapshot; the own side's working copy is
+ * drawn on request, says DRAFT on every page and is stored nowhere (negotiation.md §8).
+ */
+export const readRpa = async (
+  ctx: Ctx,
+  viewer: Viewer | null,
+  listingId: string,
+  offerId: string,
+): Promise<FileAnswer | Refusal> => {
+  if (!viewer) return refuse('not-found')
+  const loaded = await readNegotiation(ctx.db, listingId)
+  const head = loaded?.n.offers.find((o) => o.id === offerId)
+  const row = loaded && rowOf(loaded, offerId)
+  const stand = loaded && head ? standing(loaded, head, viewer) : null
+  if (!loaded || !head || !row || !stand) return refuse('not-found')
+  const name = `rpa-${offerId}.pdf`
+  const frozen = (await contractOfOffer(ctx.db, [offerId]))[0]
+  const file = frozen?.document_file_id ? (await fileMeta(ctx.db, [[frozen.document_file_id]]))[0] : undefined
+  if (file) {
+    const body = await ctx.storage.get(file.storage_key)
+    if (body) return fileAnswer({ body, type: 'application/pdf', name })
+  }
+  const texts = await loadTexts(ctx.db, loaded, [offerId])
+  const terms = textOf(texts, row, stand.is)
+  const root = rowOf(loaded, row.chain_id) ?? row
+  const people = textOf(texts, root, stand.is)
+  const own = stand.is === 'admin' || isBuySide(stand.is) === isBuyerType(row.offer_type)
+  const draft = own && (row.dirty || row.delivered_at === null)
+  const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
+  const facts = await agreementFacts(ctx.db, loaded, offerId, { terms, people, draft, createdAt }, [], !draft)
+  return fileAnswer({
+    body: await print({ document: agreementDocument(facts), seal: null }),
+    type: 'application/pdf',
+    name,
+  })
+}

@@ -1,0 +1,47 @@
+import type { ContractView } from '#api/contract.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { contractCan, stagesFor } from '#domain/contract/lifecycle.ts'
+import { fileViewOf } from '../file/attach.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import type { Db } from '../platform/db/db.ts'
+import { fileMeta } from './store.ts'
+
+/** The contract as its parties see it: names and who has signed; never a signature's address or image. */
+export const contractViewOf = async (
+  db: Db,
+  loaded: Loaded,
+  viewer: Viewer,
+): Promise<ContractView | null> => {
+  const c = loaded.contract
+  if (!c) return null
+  const ids = [c.document_file_id, c.final_file_id].filter((id): id is string => id !== null)
+  const files = new Map((ids.length === 0 ? [] : await fileMeta(db, [ids])).map((f) => [f.id, f]))
+  const document = files.get(c.document_file_id ?? '')
+  const final = files.get(c.final_file_id ?? '')
+  const signers = (side: 'BUYER' | 'SELLER') =>
+    c.signers
+      .filter((s) => s.side === side)
+      .map((s) => ({
+        userId: s.userId,
+        name: s.name,
+        role: s.role,
+        isSigned: s.signedAt !== null,
+        signedAt: s.signedAt,
+      }))
+  return {
+    id: c.id,
+    listingId: c.listing_id,
+    offerId: c.offer_id,
+    state: c.state,
+    buyerSigners: signers('BUYER'),
+    sellerSigners: signers('SELLER'),
+    initialDocuments: document ? [{ ...fileViewOf(document), updateTime: document.created_at }] : [],
+    signedRpa: { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` },
+    finalRpa: final ? fileViewOf(final) : null,
+    documentHash: c.document_hash,
+    effectiveDate: c.effective_date,
+    stages: stagesFor(loaded.listing.property_state).map(({ id, state, who }) => ({ id, state, who })),
+    can: contractCan(loaded.n, actorOf(viewer)),
+  }
+}

@@ -1,0 +1,13 @@
+import * as api from '#api/dashboard.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { mount, type App } from '../platform/http/mount.ts'
+import { dashboardOf } from './read.ts'
+
+export const register = (app: App): void => {
+  mount(app, api.agentsDashboard, (call) => dashboardOf(call.db, call.viewer, call.now))
+  mount(app, api.usersDashboard, (call) =>
+    call.params.id === call.viewer.userId
+      ? dashboardOf(call.db, call.viewer, call.now)
+      : Promise.resolve(refuse('not-found')),
+  )
+}

@@ -1,0 +1,164 @@
+import type { ListingView } from '#api/listing.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ListingBody } from '#domain/listing/body.ts'
+import { listingFileAudience } from '#domain/listing/masking.ts'
+import { mergeBody } from '#domain/kernel/merge.ts'
+import { decideListingSave } from '#domain/listing/decide.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { settleFiles } from '../negotiation/files.ts'
+import { newId } from '../platform/id.ts'
+import { isVisible, viewLoaded } from './read.ts'
+import { insertListing, saveBody, urlTaken } from './store.ts'
+import { appendEvents } from '../negotiation/log.ts'
+
+/** Sections whose change means that the seller has to approve again (L12) or bidders are told (L13). */
+const TERMS: readonly (keyof ListingBody)[] = [
+  'price',
+  'proofOfFundsRequired',
+  'rpaBreachContract',
+  'rpaDisputeResolution',
+  'tenantOccupiedPostCoe',
+  'assignNo',
+  'assignLiability',
+  'sellerFinancingAvailable',
+  'offerDetails',
+  'hasIncludedItems',
+  'includedItems',
+  'includedStateSpecifiedItems',
+  'hasExcludedItems',
+  'excludedItems',
+  'hasLienItems',
+  'lienItems',
+  'primaryOwner',
+  'secondaryOwners',
+  'ownerType',
+  'propertyAddenda',
+  'riders',
+  'disclosures',
+  'advisories',
+  'remainInPropertyAnswer',
+  'customAddendum',
+]
+
+/** Once the seller approved, who sells cannot change any more without a new approval round. */
+const OWNERS: readonly (keyof ListingBody)[] = [
+  'primaryOwner',
+  'secondaryOwners',
+  'ownerType',
+  'certifyOwnersCorrect',
+]
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
+
+const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
+  url && (await urlTaken(doing.tx, url, id))
+    ? refuse('url-taken', { details: [{ path: 'customListingUrl', message: 'This URL is already taken.' }] })
+    : null
+
+const reload = async (doing: Doing, id: string): Promise<ListingView> => {
+  const loaded = await readNegotiation(doing.tx, id)
+  if (!loaded) throw new Error('The listing just written is gone.')
+  return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
+}
+
+/** L01 and L02. */
+export const create = async (
+  doing: Doing,
+  body: Partial<ListingBody>,
+  provisional: boolean,
+): Promise<ListingView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const licence = viewer.agent?.licenseState ?? null
+  if (!provisional && licence === null)
+    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
+  const state: PropertyState = body.address?.state ?? licence ?? 'CA'
+  if (!provisional && licence !== state) return refuse('licence-state-mismatch')
+  const id = newId()
+  const no = await checkUrl(doing, body.customListingUrl, id)
+  if (no) return no
+  const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
+  await insertListing(tx, {
+    id,
+    agentId: provisional ? null : viewer.userId,
+    creatorId: viewer.userId,
+    provisional,
+    propertyState: state,
+    body: clean,
+    now,
+  })
+  const settled = await settleFiles(tx, {
+    body: clean,
+    before: {},
+    uploaderId: viewer.userId,
+    audience: listingFileAudience,
+    listingId: id,
+  })
+  if (isRefusal(settled)) return settled
+  await saveIfFiles(doing, id, clean, settled, state)
+  await appendEvents(doing, id, {
+    subject: 'listing',
+    subjectId: id,
+    row: provisional ? 'L02' : 'L01',
+    action: 'CREATE',
+    from: null,
+    to: 'DRAFT',
+  })
+  return reload(doing, id)
+}
+
+const saveIfFiles = async (
+  doing: Doing,
+  id: string,
+  before: ListingBody,
+  after: ListingBody,
+  state: PropertyState,
+) => {
+  if (differs(before, after)) await saveBody(doing.tx, id, after, state, doing.now)
+}
+
+const touches = (before: ListingBody, after: ListingBody) =>
+  TERMS.some((key) => differs(before[key], after[key]))
+
+/** L04, L12, L13: saves section by section. */
+export const save = async (
+  doing: Doing,
+  input: Partial<ListingBody> & { id: string; version?: number | null },
+): Promise<ListingView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const { id, version, ...patch } = input
+  const loaded = await lockNegotiation(tx, id)
+  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const before = loaded.listing.body
+  const allowed = loaded.listing.state === 'ACTIVE' ? withoutOwners(patch) : patch
+  const merged = mergeBody(before, allowed as Partial<ListingBody>)
+  const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
+    version: version ?? undefined,
+    touchesTerms: touches(before, merged),
+  })
+  if (isRefusal(move)) return move
+  const state = merged.address?.state ?? loaded.listing.property_state
+  const stateFixed =
+    loaded.offers.length > 0 || (viewer.agent !== null && viewer.agent.licenseState !== state)
+  if (state !== loaded.listing.property_state && stateFixed) return refuse('licence-state-mismatch')
+  const no = await checkUrl(doing, merged.customListingUrl, id)
+  if (no) return no
+  const settled = await settleFiles(tx, {
+    body: merged,
+    before,
+    uploaderId: viewer.userId,
+    audience: listingFileAudience,
+    listingId: id,
+  })
+  if (isRefusal(settled)) return settled
+  await saveBody(tx, id, settled, state, now)
+  const done = await commitMove(doing, loaded, move)
+  return isRefusal(done) ? done : reload(doing, id)
+}
+
+const withoutOwners = (patch: Partial<ListingBody>): Partial<ListingBody> =>
+  Object.fromEntries(Object.entries(patch).filter(([key]) => !OWNERS.includes(key as keyof ListingBody)))
+
+export const answerFor = async (doing: Doing, id: string): Promise<ListingView> => reload(doing, id)

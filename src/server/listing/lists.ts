@@ -1,0 +1,94 @@
+import type { ListingCard } from '#api/listing.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { LISTING_FILTERS, LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { loadAgents } from '../negotiation/people.ts'
+import type { Db } from '../platform/db/db.ts'
+import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { likeText, ownListings, searchActive, type CardRow } from './store-lists.ts'
+import { cardOf } from './view.ts'
+
+interface Page {
+  limit: number
+  cursor?: string
+}
+
+const after = (cursor: string | undefined): { createdAt: string; id: string } | null | Refusal => {
+  const values = decodeCursor(cursor, 2)
+  if (values === null || isRefusal(values)) return values
+  const [createdAt, id] = values
+  return { createdAt: String(createdAt), id: String(id) }
+}
+
+const page = async (
+  db: Db,
+  viewer: Viewer,
+  rows: readonly CardRow[],
+  limit: number,
+): Promise<{ items: ListingCard[]; nextCursor: string | null }> => {
+  const shown = rows.slice(0, limit)
+  const agents = await loadAgents(
+    db,
+    shown.map((r) => r.agent_id),
+  )
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => cardOf(row, viewer, agents)),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
+  }
+}
+
+/** Active listings that an offer may be written on (spec 2 §2 "Search page"). Two statements. */
+export const searchCards = async (
+  db: Db,
+  viewer: Viewer,
+  query: Page & { address: string; city: string; state: string; agentId: string },
+) => {
+  const from = after(query.cursor)
+  if (isRefusal(from)) return from
+  const state = query.state.trim().toUpperCase()
+  const rows = await searchActive(db, {
+    ...query,
+    viewerId: viewer.userId,
+    state,
+    after: from,
+    limit: query.limit + 1,
+  })
+  return page(db, viewer, rows, query.limit)
+}
+
+/** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). Two statements. */
+export const listOwn = async (
+  db: Db,
+  viewer: Viewer,
+  query: Page & {
+    filter: 'all' | 'active' | 'sold' | 'lost'
+    priceMin?: number
+    priceMax?: number
+    address?: string
+    city?: string
+    state?: string
+    zip?: string
+  },
+) => {
+  const from = after(query.cursor)
+  if (isRefusal(from)) return from
+  const states =
+    query.filter === 'all'
+      ? LISTING_STATES.filter((s) => s !== 'DELETED')
+      : LISTING_FILTERS[query.filter].filter((s) => s !== ('DELETED' as string))
+  const rows = await ownListings(db, [
+    viewer.userId,
+    states,
+    query.priceMin === undefined ? null : query.priceMin * 100,
+    query.priceMax === undefined ? null : query.priceMax * 100,
+    likeText(query.address ?? ''),
+    likeText(query.city ?? ''),
+    likeText(query.state ?? ''),
+    likeText(query.zip ?? ''),
+    from?.createdAt ?? null,
+    from?.id ?? '',
+    query.limit + 1,
+  ])
+  return page(db, viewer, rows, query.limit)
+}

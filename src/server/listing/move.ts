@@ -1,0 +1,103 @@
+import type { ListingView } from '#api/listing.ts'
+import { closingInstant, roundDate, zoneOf } from '#domain/kernel/deadline.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { listingProblems } from '#domain/listing/complete.ts'
+import { decideListing } from '#domain/listing/decide.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isEntitled } from '../account/entitlement.ts'
+import { ensureProvisionalUser } from '../account/provisional.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { loadAgents } from '../negotiation/people.ts'
+import { answerFor } from './actions.ts'
+import { isVisible } from './read.ts'
+import { setOwners, setSale } from './store.ts'
+
+/** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
+const needsOwners = (loaded: Loaded, to: ListingState) =>
+  to === 'PENDING_SELLER_APPROVAL' || (to === 'ACTIVE' && loaded.listing.state === 'DRAFT')
+
+const withOwners = async (doing: Doing, loaded: Loaded): Promise<Loaded> => {
+  const { body } = loaded.listing
+  const owners = [body.primaryOwner, ...(body.secondaryOwners ?? [])].filter((o) => !!o?.user?.email)
+  const ids: string[] = []
+  for (const owner of owners) {
+    const { userId } = await ensureProvisionalUser(doing.tx, {
+      as: 'seller',
+      email: owner?.user?.email ?? '',
+      firstName: owner?.user?.firstName ?? '',
+      lastName: owner?.user?.lastName ?? '',
+      phone: owner?.user?.phone ?? null,
+    })
+    if (!ids.includes(userId)) ids.push(userId)
+  }
+  await setOwners(doing.tx, loaded.listing.id, ids)
+  const [primaryOwnerId = null, ...secondaryOwnerIds] = ids
+  return {
+    ...loaded,
+    n: { ...loaded.n, listing: { ...loaded.n.listing, primaryOwnerId, secondaryOwnerIds } },
+  }
+}
+
+/** 18:00 property-local, `auctionDays` from today, where the preferences name any (L08). */
+const auction = (loaded: Loaded, now: string): { date: string; deadline: number } | null => {
+  const days = loaded.n.listing.auctionDays
+  if (days === null || days < 1) return null
+  const { listing } = loaded
+  const zone = zoneOf({
+    state: listing.property_state,
+    zip: listing.zip,
+    county: listing.body.address?.county ?? '',
+  })
+  const date = roundDate(now, zone, days)
+  return { date, deadline: Date.parse(closingInstant(date, zone)) }
+}
+
+/** `PUT /listings/{id}/{status}`. */
+export const move = async (
+  doing: Doing,
+  id: string,
+  to: ListingState,
+  input: {
+    comment?: string | null
+    attested?: boolean | null
+    version?: number | null
+    agentId?: string | null
+    soldPrice?: number | null
+    soldDate?: string | null
+  },
+): Promise<ListingView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const found = await lockNegotiation(tx, id)
+  if (!found || !isVisible(found, viewer)) return refuse('not-found')
+  const loaded =
+    needsOwners(found, to) && found.n.listing.agentId === viewer.userId
+      ? await withOwners(doing, found)
+      : found
+  const agent = (await loadAgents(tx, [loaded.listing.agent_id])).get(loaded.listing.agent_id ?? '')
+  const opening = to === 'ACTIVE' && loaded.listing.state !== 'PENDING' ? auction(loaded, now) : null
+  const decided = decideListing(
+    loaded.n,
+    to,
+    actorOf(viewer, await isEntitled(tx, viewer, now)),
+    Date.parse(now),
+    {
+      comment: input.comment,
+      attested: input.attested ?? undefined,
+      version: input.version ?? undefined,
+      agentId: input.agentId ?? undefined,
+      problems: () => listingProblems(loaded.listing.body, { ownEmail: agent?.email ?? '' }),
+      auctionDeadline: opening?.deadline ?? null,
+    },
+  )
+  if (isRefusal(decided)) return decided
+  const done = await commitMove({ ...doing, auctionDate: opening?.date }, loaded, decided)
+  if (isRefusal(done)) return done
+  if (to === 'SOLD')
+    await setSale(tx, id, {
+      priceCents: input.soldPrice == null ? null : Math.round(input.soldPrice * 100),
+      date: input.soldDate ?? null,
+    })
+  return answerFor(doing, id)
+}

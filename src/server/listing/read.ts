@@ -1,0 +1,46 @@
+import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
+import type { ListingDetails, ListingView } from '#api/listing.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { maySeeListing } from '#domain/listing/masking.ts'
+import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { loadAgents } from '../negotiation/people.ts'
+import type { Db } from '../platform/db/db.ts'
+import { resolveListing } from './store.ts'
+import { detailsOf, listingViewOf, ownChain } from './view.ts'
+
+/** May this viewer know that the listing is there? */
+export const isVisible = (loaded: Loaded, viewer: Viewer | null): boolean => {
+  const roles = viewer ? rolesOnListing(actorOf(viewer), loaded.n.listing) : new Set<Role>()
+  const party = ownChain(loaded, viewer) !== null
+  return (viewer !== null && isAdmin(viewer)) || maySeeListing(loaded.listing.state, roles, party)
+}
+
+/** The listing behind an id or custom URL, if this viewer may know of it. */
+export const findVisible = async (
+  db: Db,
+  idOrUrl: string,
+  viewer: Viewer | null,
+): Promise<Loaded | Refusal> => {
+  const id = await resolveListing(db, idOrUrl)
+  const loaded = id === null ? null : await readNegotiation(db, id)
+  return loaded && isVisible(loaded, viewer) ? loaded : refuse('not-found')
+}
+
+/** The answer about a loaded listing; a verb answers with the same one. */
+export const viewLoaded = async (
+  db: Db,
+  loaded: Loaded,
+  viewer: Viewer | null,
+  now: string,
+): Promise<ListingView> =>
+  listingViewOf(loaded, viewer, await loadAgents(db, [loaded.listing.agent_id]), Date.parse(now))
+
+export const viewDetails = async (
+  db: Db,
+  loaded: Loaded,
+  viewer: Viewer | null,
+  now: string,
+): Promise<ListingDetails> =>
+  detailsOf(loaded, viewer, await loadAgents(db, [loaded.listing.agent_id]), Date.parse(now))

@@ -1,0 +1,94 @@
+import * as api from '#api/listing.ts'
+import type { Call } from '../platform/http/call.ts'
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { includedItemsFor } from '#domain/listing/included-items.ts'
+import { loanTypesFor } from '#domain/offer/loan-types.ts'
+import { doing } from '../negotiation/doing.ts'
+import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { create, save } from './actions.ts'
+import { listOwn, searchCards } from './lists.ts'
+import { move } from './move.ts'
+import { findVisible, viewDetails, viewLoaded } from './read.ts'
+import { companiesLike, isLiked, setLiked } from './store.ts'
+
+const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
+  const found = await findVisible(call.db, call.params.id, call.viewer)
+  if (isRefusal(found)) return found
+  return call.transaction(async (tx) => {
+    await setLiked(tx, call.viewer.userId, found.listing.id, wanted, call.now)
+    return { liked: wanted }
+  })
+}
+
+export const register = (app: App): void => {
+  mount(app, api.createListing, (call) => {
+    const { listingAgentId: _self, ...body } = call.body
+    return call.transaction((tx) => create(doing(call, tx), body, false))
+  })
+  mount(app, api.createProvisionalListing, (call) =>
+    call.transaction((tx) => create(doing(call, tx), call.body, true)),
+  )
+  mount(app, api.updateListing, (call) => call.transaction((tx) => save(doing(call, tx), call.body)))
+  mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query))
+  mount(app, api.viewListing, (call) => one(call))
+  mount(app, api.getListing, (call) => one(call))
+  mountPublic(app, api.getListingDetails, async (call) => {
+    const found = await findVisible(call.db, call.params.id, call.viewer)
+    return isRefusal(found) ? found : viewDetails(call.db, found, call.viewer, call.now)
+  })
+  mount(app, api.getLoanTypes, async (call) => {
+    const found = await findVisible(call.db, call.params.id, call.viewer)
+    if (isRefusal(found)) return found
+    const { listing } = found
+    return [
+      ...loanTypesFor({
+        state: listing.property_state,
+        sellerFinancingAvailable: listing.body.sellerFinancingAvailable,
+      }),
+    ]
+  })
+  mount(app, api.moveListing, (call) =>
+    call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.status, call.body)),
+  )
+  mount(app, api.deleteListing, (call) =>
+    call.transaction(async (tx) => {
+      const gone = await move(doing(call, tx), call.params.id, 'DELETED', {})
+      return isRefusal(gone) ? gone : { ok: true as const }
+    }),
+  )
+  mount(app, api.searchListings, (call) => searchCards(call.db, call.viewer, { ...call.query, agentId: '' }))
+  mount(app, api.searchAgentListings, (call) =>
+    searchCards(call.db, call.viewer, { ...call.query, city: '', address: '' }),
+  )
+  mount(app, api.getLiked, async (call) => {
+    const found = await findVisible(call.db, call.params.id, call.viewer)
+    return isRefusal(found) ? found : { liked: await isLiked(call.db, call.viewer.userId, found.listing.id) }
+  })
+  mount(app, api.putLiked, like(true))
+  mount(app, api.deleteLiked, like(false))
+  mount(app, api.listItems, async (call) => {
+    const state = call.params.state.toUpperCase()
+    return state === 'CA' || state === 'FL' ? [...includedItemsFor(state)] : refuse('not-found')
+  })
+  mount(app, api.listCompanies, async (call) => {
+    if (call.query.companyName.trim() === '') return []
+    const rows = await companiesLike(
+      call.db,
+      call.query.companyName.trim(),
+      call.query.companyType === 'CLOSING_AGENT' ? 'TITLE' : call.query.companyType,
+    )
+    return rows.map((r) => ({
+      name: r.name,
+      officerName: r.officer_name,
+      email: r.email,
+      phone: r.phone,
+      address: null,
+      type: r.type,
+    }))
+  })
+}
+
+const one = async (call: Call<typeof api.getListing>) => {
+  const found = await findVisible(call.db, call.params.id, call.viewer)
+  return isRefusal(found) ? found : viewLoaded(call.db, found, call.viewer, call.now)
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
+
+/** What a card shows of a listing. */
+export interface CardRow {
+  id: string
+  state: ListingState
+  property_state: PropertyState
+  agent_id: string | null
+  creator_id: string
+  primary_owner_id: string | null
+  price_cents: number | null
+  address_line1: string
+  address_line2: string | null
+  city: string
+  zip: string
+  custom_url: string | null
+  property_type: string | null
+  bedrooms: number | null
+  baths: number | null
+  square_feet: number | null
+  image_url: string | null
+  offer_count: number
+  highest_offer_cents: number | null
+  auction_date: string | null
+  announced_deadline: string | null
+  round_accepted: boolean
+  buy_side_signed: boolean
+  liked: boolean
+  owner_name: string | null
+  owner_email: string | null
+  owner_phone: string | null
+  is_secondary: boolean
+  pending: boolean
+  created_at: string
+}
+
+const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
+  l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
+  (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
+  (l.body -> 'squareFeet')::float8 as square_feet, l.body #>> '{primaryImage,url}' as image_url,
+  l.offer_count, l.highest_offer_cents, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at`
+
+/** jsonb null would not cast: such answers are dropped when a body is saved. */
+/** $1 viewer, $2 state, $3 city, $4 address, $5/$6 cursor, $7 agent, $8 limit. */
+const search = (name: string, city: string) =>
+  prepared<CardRow>(
+    name,
+    `select ${CARD}, k.user_id is not null as liked, null as owner_name, null as owner_email, null as owner_phone,
+       false as is_secondary, false as pending
+     from listings l left join likes k on k.listing_id = l.id and k.user_id = $1
+     where l.state = 'ACTIVE' and ($2 = '' or l.property_state = $2) and ${city}
+       and ($4 = '' or l.address_line1 ilike '%' || $4 || '%')
+       and ($5::timestamptz is null or (l.created_at, l.id) < ($5::timestamptz, $6))
+       and ($7 = '' or l.agent_id = $7)
+     order by l.created_at desc, l.id desc limit $8`,
+  )
+
+const anywhere = search('listing.search', `$3::text = ''`)
+/** By the start of the city's name, so that the index serves. */
+const inCity = search('listing.searchCity', `lower(l.city) like lower($3) || '%'`)
+
+export interface Search {
+  viewerId: string
+  state: string
+  city: string
+  address: string
+  after: { createdAt: string; id: string } | null
+  agentId: string
+  limit: number
+}
+
+export const searchActive = (db: Db, q: Search): Promise<CardRow[]> =>
+  (q.city === '' ? anywhere : inCity)(db, [
+    q.viewerId,
+    q.state,
+    likeText(q.city),
+    likeText(q.address),
+    q.after?.createdAt ?? null,
+    q.after?.id ?? '',
+    q.agentId,
+    q.limit,
+  ])
+
+/** What somebody typed, without a wildcard's meaning. */
+export const likeText = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
+
+/** A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor. */
+export const ownListings = prepared<CardRow>(
+  'listing.own',
+  `with mine as (
+     select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
+     union select id from listings where creator_id = $1 and agent_id is null)
+   select ${CARD}, k.user_id is not null as liked,
+     nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' || coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') as owner_name,
+     l.body #>> '{primaryOwner,user,email}' as owner_email, l.body #>> '{primaryOwner,user,phone}' as owner_phone,
+     (l.primary_owner_id is distinct from $1 and l.agent_id is distinct from $1 and l.creator_id <> $1) as is_secondary,
+     exists (select 1 from offers o where o.listing_id = l.id and (
+       (l.agent_id = $1 and o.state = 'PENDING_SELLER_AGENT_RESPONSE' and o.delivered_at is not null) or
+       (l.primary_owner_id = $1 and o.state in ('PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_COUNTER_REVIEW')))) as pending
+   from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1
+   where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
+     and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')
+     and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
+     and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
+   order by l.created_at desc, l.id desc limit $11`,
+)

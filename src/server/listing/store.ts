@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { ListingBody } from '#domain/listing/body.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+
+/** The columns that search and lists read, lifted from the body. */
+const lifted = (body: ListingBody) => ({
+  price_cents: body.price == null ? null : Math.round(body.price * 100),
+  address_line1: body.address?.addressLine1 ?? '',
+  city: body.address?.city ?? '',
+  zip: body.address?.zip ?? '',
+  custom_url: body.customListingUrl?.toLowerCase() ?? null,
+})
+
+export interface NewListing {
+  id: string
+  agentId: string | null
+  creatorId: string
+  provisional: boolean
+  propertyState: PropertyState
+  body: ListingBody
+  now: string
+}
+
+export const insertListing = async (tx: Tx, l: NewListing): Promise<void> => {
+  await tx
+    .insertInto('listings')
+    .values({
+      id: l.id,
+      state: 'DRAFT',
+      property_state: l.propertyState,
+      agent_id: l.agentId,
+      creator_id: l.creatorId,
+      provisional: l.provisional,
+      body: JSON.stringify(l.body),
+      ...lifted(l.body),
+      state_since: l.now,
+      created_at: l.now,
+      updated_at: l.now,
+    })
+    .execute()
+}
+
+export const saveBody = async (
+  tx: Tx,
+  id: string,
+  body: ListingBody,
+  propertyState: PropertyState,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('listings')
+    .set((eb) => ({
+      body: JSON.stringify(body),
+      ...lifted(body),
+      property_state: propertyState,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes the named people the owners, the primary one first. */
+export const setOwners = async (tx: Tx, listingId: string, userIds: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('listing_owners').where('listing_id', '=', listingId).execute()
+  if (userIds.length > 0)
+    await tx
+      .insertInto('listing_owners')
+      .values(userIds.map((user_id, position) => ({ listing_id: listingId, user_id, position })))
+      .execute()
+  await tx
+    .updateTable('listings')
+    .set({ primary_owner_id: userIds[0] ?? null })
+    .where('id', '=', listingId)
+    .execute()
+}
+
+export const setSale = async (
+  tx: Tx,
+  id: string,
+  sale: { priceCents: number | null; date: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('listings')
+    .set({ sold_price_cents: sale.priceCents, sold_date: sale.date })
+    .where('id', '=', id)
+    .execute()
+}
+
+const idOf = prepared<{ id: string }>(
+  'listing.idOf',
+  'select id from listings where id = $1 or custom_url = lower($1) limit 1',
+)
+
+/** The id behind an id or a custom URL. */
+export const resolveListing = async (db: Db, idOrUrl: string): Promise<string | null> =>
+  (await idOf(db, [idOrUrl]))[0]?.id ?? null
+
+export const urlTaken = async (db: Db, url: string, exceptId: string): Promise<boolean> => {
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from listings where (custom_url = lower(${url}) or id = lower(${url})) and id <> ${exceptId}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export const isLiked = async (db: Db, userId: string, listingId: string): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('likes')
+      .select('listing_id')
+      .where('user_id', '=', userId)
+      .where('listing_id', '=', listingId)
+      .execute()
+  ).length > 0
+
+export const setLiked = async (
+  tx: Tx,
+  userId: string,
+  listingId: string,
+  liked: boolean,
+  now: string,
+): Promise<void> => {
+  if (liked)
+    await tx
+      .insertInto('likes')
+      .values({ user_id: userId, listing_id: listingId, created_at: now })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  else
+    await tx.deleteFrom('likes').where('user_id', '=', userId).where('listing_id', '=', listingId).execute()
+}
+
+export const companiesLike = async (db: Db, name: string, type: string) => {
+  const { rows } = await sql<{
+    name: string
+    officer_name: string | null
+    email: string | null
+    phone: string | null
+    type: string
+  }>`
+    select distinct on (lower(c.value ->> 'name')) c.value ->> 'name' as name, c.value ->> 'officerName' as officer_name,
+      c.value ->> 'email' as email, c.value ->> 'phone' as phone, c.key as type
+    from listings l, lateral jsonb_each(jsonb_build_object('TITLE', l.body -> 'titleCompany', 'ESCROW', l.body -> 'escrowCompany',
+      'HAZARD', l.body -> 'hazardCompany')) c
+    where l.state = 'ACTIVE' and (${type} = '' or c.key = ${type})
+      and c.value ->> 'name' ilike ${`${name.replace(/[\\%_]/g, '\\$&')}%`}
+    order by lower(c.value ->> 'name') limit 20`.execute(db)
+  return rows
+}

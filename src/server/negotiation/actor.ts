@@ -1,0 +1,20 @@
+import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
+import type { Actor } from '#domain/negotiation/actor.ts'
+
+/** The viewer as the rules know one. `entitled` is asked by the calls that need it; elsewhere the role alone counts. */
+export const actorOf = (viewer: Viewer, entitled = viewer.roles.includes('LISTING')): Actor => ({
+  userId: viewer.userId,
+  isAdmin: isAdmin(viewer),
+  licenceState: viewer.agent?.licenseState ?? null,
+  entitled,
+  impersonated: viewer.impersonatorId !== null,
+})
+
+/** Somebody without a session, for the public page. No role fits. */
+export const VISITOR: Actor = {
+  userId: '',
+  isAdmin: false,
+  licenceState: null,
+  entitled: false,
+  impersonated: false,
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { cents } from '#domain/kernel/money.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { netToSeller } from '#domain/offer/net.ts'
+import { newId } from '../platform/id.ts'
+import { rowOf, type Loaded } from './aggregate.ts'
+import type { Doing } from './commit.ts'
+import { deliverSnapshot } from './store-commit.ts'
+import { bodyOf } from './texts.ts'
+
+/** Text that is the same for the same terms, whatever order the keys came in. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, v: unknown) =>
+    typeof v === 'object' && v !== null && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
+  )
+
+export const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex')
+
+/** Estimated net to seller of terms on this listing today, in cents (negotiation.md §6); null without an amount. */
+export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now: string): number | null => {
+  if (body.terms?.offerAmount == null) return null
+  const { listing } = loaded
+  const zone = zoneOf({
+    state: listing.property_state,
+    zip: listing.zip,
+    county: listing.body.address?.county ?? '',
+  })
+  const property = {
+    state: listing.property_state,
+    address: listing.body.address ?? {},
+    propertyType: listing.body.propertyType,
+  }
+  return Number(netToSeller({ offer: body, listing: property, on: localDateOf(now, zone) }).netCents)
+}
+
+/** Freezes a document's terms as an immutable snapshot: from now on the other side reads these. */
+export const deliver = async (doing: Doing, loaded: Loaded, offerId: string) => {
+  const { tx, now } = doing
+  const row = rowOf(loaded, offerId)
+  const body = row?.body ?? (await bodyOf(tx, offerId))
+  const amount = body.terms?.offerAmount
+  const snapshot = {
+    id: newId(),
+    listingId: loaded.listing.id,
+    offerId,
+    body,
+    hash: hashOf(body),
+    amountCents: amount == null ? null : Number(cents(amount)),
+    netCents: netCentsOf(body, loaded, now),
+    at: now,
+  }
+  await deliverSnapshot(tx, snapshot)
+  return snapshot
+}

@@ -1,0 +1,82 @@
+import type { Change, Move } from '#domain/negotiation/change.ts'
+import { newId } from '../platform/id.ts'
+import type { Loaded } from './aggregate.ts'
+import type { Doing } from './commit.ts'
+import type { EventRow } from './store-commit.ts'
+
+type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'> & {
+  reason?: string | null
+  snapshot_hash?: string | null
+}
+
+const stepOf = (c: Change, loaded: Loaded, hashes: ReadonlyMap<string, string>): Step | null => {
+  switch (c.kind) {
+    case 'create-offer':
+      return { subject: 'offer', subject_id: c.offer.id, from_state: null, to_state: c.offer.state }
+    case 'offer':
+      return {
+        subject: 'offer',
+        subject_id: c.id,
+        from_state: c.from,
+        to_state: c.to,
+        reason: c.reason ?? null,
+        snapshot_hash: hashes.get(c.id) ?? null,
+      }
+    case 'listing':
+      return { subject: 'listing', subject_id: loaded.listing.id, from_state: c.from, to_state: c.to }
+    case 'create-contract':
+      return {
+        subject: 'contract',
+        subject_id: c.contract.offerId,
+        from_state: null,
+        to_state: c.contract.state,
+      }
+    case 'contract':
+      return {
+        subject: 'contract',
+        subject_id: loaded.contract?.offer_id ?? c.id,
+        from_state: c.from,
+        to_state: c.to,
+      }
+    case 'sign': {
+      const state = loaded.contract?.state ?? c.signer.stage
+      return {
+        subject: 'contract',
+        subject_id: loaded.contract?.offer_id ?? c.contractId,
+        from_state: state,
+        to_state: state,
+        reason: 'SIGNED',
+      }
+    }
+    case 'deliver':
+      return null
+  }
+}
+
+/** One audit row per change of state, who did it and why. The comment stands on the person's own row only. */
+export const eventsOf = (
+  { viewer, now, ip }: Doing,
+  loaded: Loaded,
+  move: Move,
+  verbId: string,
+  hashes: ReadonlyMap<string, string>,
+): EventRow[] =>
+  move.changes
+    .map((c) => stepOf(c, loaded, hashes))
+    .filter((s): s is Step => s !== null)
+    .map((s, index) => ({
+      id: newId(),
+      listing_id: loaded.listing.id,
+      verb_id: verbId,
+      row_id: move.row,
+      action: move.action,
+      actor_id: viewer.userId,
+      impersonator_id: viewer.impersonatorId,
+      comment: index === 0 ? move.comment : null,
+      attested: index === 0 && move.attested,
+      ip,
+      at: now,
+      ...s,
+      reason: s.reason ?? null,
+      snapshot_hash: s.snapshot_hash ?? null,
+    }))

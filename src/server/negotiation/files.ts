@@ -1,0 +1,56 @@
+import { filesIn } from '#domain/file/refs.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { attachFile, fileViewOf } from '../file/attach.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { fileNames } from './store-files.ts'
+
+/**
+ * Settles every file a body names: a new one must be an upload of the saver, one that was already there may stay.
+ * Answers the body with server-known names and addresses; whatever name the client sent does not count.
+ */
+export const settleFiles = async <B extends object>(
+  tx: Tx,
+  args: {
+    body: B
+    before: object
+    uploaderId: string
+    audience: (path: string) => string
+    listingId: string
+    offerId?: string
+  },
+): Promise<B | Refusal> => {
+  const found = filesIn(args.body)
+  if (found.length === 0) return args.body
+  const known = new Set(filesIn(args.before).map((f) => f.id))
+  const fresh = new Map(
+    found.filter((f) => !known.has(f.id)).map((f) => [`${f.id} ${args.audience(f.path)}`, f]),
+  )
+  for (const f of fresh.values()) {
+    const attached = await attachFile(tx, f.id, args.uploaderId, {
+      audience: args.audience(f.path),
+      listingId: args.listingId,
+      offerId: args.offerId,
+    })
+    if (isRefusal(attached))
+      return refuse('invalid', { details: [{ path: f.path, message: 'Please upload this file again.' }] })
+  }
+  const names = new Map((await fileNames(tx, [found.map((f) => f.id)])).map((f) => [f.id, f.name]))
+  return rewrite(args.body, ({ id }) => fileViewOf({ id, name: names.get(id) ?? 'file' })) as B
+}
+
+interface NamedFile {
+  readonly id: string
+  readonly name?: string | null
+}
+
+/** Replaces every file reference in a body; `path` is dotted from where the walk began. */
+export const rewrite = (
+  value: unknown,
+  make: (file: NamedFile, path: string) => unknown,
+  path = '',
+): unknown => {
+  if (Array.isArray(value)) return value.map((v, i) => rewrite(v, make, `${path}.${i}`))
+  if (typeof value !== 'object' || value === null) return value
+  if ('id' in value && typeof value.id === 'string') return make(value as NamedFile, path.slice(1))
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, rewrite(v, make, `${path}.${k}`)]))
+}

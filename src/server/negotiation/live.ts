@@ -1,0 +1,43 @@
+import { sideOf } from '#domain/negotiation/chain.ts'
+import type { Move } from '#domain/negotiation/change.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { notifyLive } from '../platform/live/live.ts'
+
+const buyersOf = (root: OfferHead | undefined): string[] =>
+  root ? [root.agentId ?? root.creatorId, ...root.buyers.map((b) => b.userId)] : []
+
+const touched = (move: Move): Set<string> =>
+  new Set(
+    move.changes.flatMap((c) =>
+      c.kind === 'offer' || c.kind === 'deliver' ? [c.id] : c.kind === 'create-offer' ? [c.offer.id] : [],
+    ),
+  )
+
+/** Who may know that something moved: the own side always, the other side once the document was delivered. */
+const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
+  const ids = touched(move)
+  const docs = n.offers.filter((o) => ids.has(o.id))
+  const everyone = move.changes.some(
+    (c) => c.kind === 'listing' || c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract',
+  )
+  const sell =
+    everyone ||
+    docs.some((o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null)
+  const told = docs
+    .filter((o) => o.type !== 'GLOBAL_COUNTER' && (sideOf(o) === 'buyer' || o.deliveredAt !== null))
+    .map((o) => o.chainId)
+  const all = everyone ? n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) : []
+  return { sell, chains: new Set([...told, ...all]) }
+}
+
+/** Tells the open pages of everyone whose view changed that it did; never what. */
+export const fireLive = async (tx: Tx, n: Negotiation, move: Move): Promise<void> => {
+  const { sell, chains } = watchers(n, move)
+  const owners = [n.listing.agentId, n.listing.primaryOwnerId, ...n.listing.secondaryOwnerIds].filter(
+    (id): id is string => id !== null,
+  )
+  const buyers = [...chains].flatMap((id) => buyersOf(n.offers.find((o) => o.id === id)))
+  const users = [...(sell ? owners : []), ...buyers]
+  if (users.length > 0) await notifyLive(tx, users, { kind: 'listing', id: n.listing.id })
+}

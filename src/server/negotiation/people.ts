@@ -1,0 +1,29 @@
+import type { AgentView } from '#api/kernel/records.ts'
+import type { Db } from '../platform/db/db.ts'
+import { agentsById, type AgentRow } from './store-people.ts'
+
+/** How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8). */
+export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentView | null => {
+  if (!a) return null
+  const brokerage = (a.brokerage ?? {}) as { name?: string; licenseNumber?: string }
+  return {
+    id: a.id,
+    firstName: a.first_name,
+    lastName: a.last_name,
+    profilePictureUrl: a.profile_picture_url,
+    ...(contact ? { email: a.email, phone: a.phone } : {}),
+    agent: a.license_number
+      ? {
+          licenseNumber: a.license_number,
+          licenseState: a.license_state ?? '',
+          brokerage: { name: brokerage.name ?? null, licenseNumber: brokerage.licenseNumber ?? null },
+        }
+      : null,
+  }
+}
+
+/** Agents by id, in one statement. */
+export const loadAgents = async (db: Db, ids: readonly (string | null)[]): Promise<Map<string, AgentRow>> => {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))]
+  return new Map((wanted.length === 0 ? [] : await agentsById(db, [wanted])).map((a) => [a.id, a]))
+}

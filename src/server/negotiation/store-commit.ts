@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Change } from '#domain/negotiation/change.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+
+type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
+
+const iso = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
+
+const movedOffers = prepared<{ id: string; version: number }>(
+  'negotiation.moveOffers',
+  `update offers o set state = m.to_state, reason = coalesce(m.reason, o.reason),
+      version = o.version + 1, updated_at = $2,
+      state_since = case when o.state = m.to_state then o.state_since else $2::timestamptz end,
+      revived = coalesce(m.revived, o.revived),
+      agent_id = coalesce(m.agent_id, o.agent_id),
+      deadline = coalesce(m.deadline, o.deadline),
+      auction_date = coalesce(m.auction_date, o.auction_date)
+    from jsonb_to_recordset($1::jsonb) as m(id text, from_state text, to_state text, reason text, revived boolean,
+      agent_id text, deadline timestamptz, auction_date date)
+    where o.id = m.id and o.state = m.from_state returning o.id, o.version`,
+)
+
+/** Moves documents, each guarded by the state it was read in; answers how many moved. One statement. */
+export const moveOffers = async (
+  tx: Tx,
+  moves: readonly Of<'offer'>[],
+  now: string,
+  auctionDate?: string,
+): Promise<number> => {
+  const rows = moves.map((m) => ({
+    id: m.id,
+    from_state: m.from,
+    to_state: m.to,
+    reason: m.reason ?? null,
+    revived: m.set?.revived ?? null,
+    agent_id: m.set?.agentId ?? null,
+    deadline: iso(m.set?.deadline),
+    auction_date: m.set?.deadline ? (auctionDate ?? null) : null,
+  }))
+  return (await movedOffers(tx, [JSON.stringify(rows), now])).length
+}
+
+export interface SnapshotRow {
+  id: string
+  listingId: string
+  offerId: string
+  body: unknown
+  hash: string
+  amountCents: number | null
+  netCents: number | null
+  at: string
+}
+
+/** Stores the terms as delivered and points the document to them. */
+export const deliverSnapshot = async (tx: Tx, s: SnapshotRow): Promise<void> => {
+  await sql`
+    insert into snapshots (id, listing_id, offer_id, number, body, hash, amount_cents, net_cents, delivered_at)
+    values (${s.id}, ${s.listingId}, ${s.offerId},
+      (select coalesce(max(number), 0) + 1 from snapshots where offer_id = ${s.offerId}),
+      ${JSON.stringify(s.body)}::jsonb, ${s.hash}, ${s.amountCents}, ${s.netCents}, ${s.at})`.execute(tx)
+  await sql`
+    update offers set snapshot_id = ${s.id}, delivered_at = ${s.at}, dirty = false, delivered_amount_cents = ${s.amountCents},
+      delivered_net_cents = ${s.netCents} where id = ${s.offerId}`.execute(tx)
+}
+
+/** Moves the listing, guarded by the state it was read in. */
+export const moveListing = async (
+  tx: Tx,
+  listingId: string,
+  change: Of<'listing'>,
+  now: string,
+  auctionDate: string | null,
+): Promise<boolean> => {
+  const set = change.set ?? {}
+  const result = await tx
+    .updateTable('listings')
+    .set((eb) => ({
+      state: change.to,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      ...(change.from === change.to ? {} : { state_since: now }),
+      ...('agentId' in set ? { agent_id: set.agentId } : {}),
+      ...('primaryOwnerId' in set ? { primary_owner_id: set.primaryOwnerId } : {}),
+      ...('acceptedOfferId' in set ? { accepted_offer_id: set.acceptedOfferId } : {}),
+      ...(set.confirmAuthorizationToSell === undefined
+        ? {}
+        : { confirm_authorization: set.confirmAuthorizationToSell }),
+      ...('announcedDeadline' in set
+        ? {
+            announced_deadline: iso(set.announcedDeadline),
+            announced_at: iso(set.announcedAt),
+            auction_date: set.announcedDeadline ? auctionDate : null,
+          }
+        : {}),
+      ...(set.buySideSigned === undefined ? {} : { buy_side_signed: set.buySideSigned }),
+      ...(set.provisional === undefined ? {} : { provisional: set.provisional }),
+      ...('comment' in set ? { comment: set.comment ?? null } : {}),
+    }))
+    .where('id', '=', listingId)
+    .where('state', '=', change.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const summary = prepared<{ id: string }>(
+  'negotiation.summary',
+  `update listings set offer_count = $2, highest_offer_cents = $3, received_count = $4, round_accepted = $5 where id = $1
+     and (offer_count, coalesce(highest_offer_cents, -1), received_count, round_accepted) is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean)
+   returning id`,
+)
+
+/** What lists show of a negotiation, kept on the listing so that a page of fifty costs what a page of ten does. */
+export const writeSummary = (
+  tx: Tx,
+  listingId: string,
+  s: { offerCount: number; highestCents: number | null; receivedCount: number; roundAccepted: boolean },
+) => summary(tx, [listingId, s.offerCount, s.highestCents, s.receivedCount, s.roundAccepted])
+
+export interface EventRow {
+  id: string
+  listing_id: string
+  verb_id: string
+  subject: 'listing' | 'offer' | 'contract'
+  subject_id: string
+  row_id: string
+  action: string
+  from_state: string | null
+  to_state: string
+  actor_id: string
+  impersonator_id: string | null
+  comment: string | null
+  attested: boolean
+  snapshot_hash: string | null
+  reason: string | null
+  ip: string | null
+  at: string
+}
+
+const insertEvents = prepared<{ id: string }>(
+  'negotiation.events',
+  `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
+      impersonator_id, comment, attested, snapshot_hash, reason, ip, at)
+    select id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
+      impersonator_id, comment, attested, snapshot_hash, reason, ip, at
+    from jsonb_to_recordset($1::jsonb) as e(id text, listing_id text, verb_id text, subject text, subject_id text,
+      row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
+      attested boolean, snapshot_hash text, reason text, ip text, at timestamptz)`,
+)
+
+export const appendEvents = async (tx: Tx, events: readonly EventRow[]): Promise<void> => {
+  if (events.length > 0) await insertEvents(tx, [JSON.stringify(events)])
+}
+
+export const moveContract = async (
+  tx: Tx,
+  change: Of<'contract'>,
+  now: string,
+  effectiveDate: string | null,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('contracts')
+    .set({
+      state: change.to,
+      updated_at: now,
+      ...(change.to === 'COMPLETED' ? { completed_at: now, effective_date: effectiveDate } : {}),
+    })
+    .where('id', '=', change.id)
+    .where('state', '=', change.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const insertContract = async (
+  tx: Tx,
+  c: { id: string; listingId: string; offerId: string; state: string; now: string },
+  signers: readonly { userId: string; side: string; stage: string; name: string; role: string }[],
+): Promise<void> => {
+  await tx
+    .insertInto('contracts')
+    .values({
+      id: c.id,
+      listing_id: c.listingId,
+      offer_id: c.offerId,
+      state: c.state,
+      created_at: c.now,
+      updated_at: c.now,
+    })
+    .execute()
+  await tx
+    .insertInto('contract_signers')
+    .values(
+      signers.map((s, position) => ({
+        contract_id: c.id,
+        listing_id: c.listingId,
+        user_id: s.userId,
+        side: s.side,
+        stage: s.stage,
+        position,
+        name: s.name,
+        role: s.role,
+      })),
+    )
+    .execute()
+}
+
+export const namesOf = async (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .execute()

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { Listings, Offers, Contracts } from './rows.ts'
+
+/** A listing with what its head needs besides its own row. */
+export const LISTING_COLUMNS = `l.*,
+    (select coalesce(json_agg(o.user_id order by o.position), '[]') from listing_owners o
+      where o.listing_id = l.id and o.position > 0) as secondary_owner_ids,
+    case when l.agent_id is null then
+      (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email where i.listing_id = l.id)
+      else '[]' end as invited_agent_ids`
+
+const LISTING = `select ${LISTING_COLUMNS} from listings l where l.id = $1`
+
+/** Locks the aggregate: every verb of a negotiation goes through here first. */
+export const lockListing = prepared<Listings>('negotiation.lock', `${LISTING} for update of l`)
+export const readListing = prepared<Listings>('negotiation.read', LISTING)
+
+/** A document without its text. */
+export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.seq, o.agent_id, o.creator_id, o.answers_id,
+    o.snapshot_id, o.delivered_at, o.delivered_amount_cents, o.delivered_net_cents, o.dirty, o.revived, o.outside,
+    o.request_buyer_approval, o.primary_buyer_email, o.expires_at, o.auction_date, o.deadline, o.reason, o.state_since,
+    o.created_at, o.updated_at,
+    (select coalesce(json_agg(json_build_object('userId', b.user_id, 'primary', b.position = 0) order by b.position), '[]')
+      from offer_buyers b where b.chain_id = o.chain_id) as buyers,
+    case when o.agent_id is null and o.offer_type = 'INITIAL' then
+      (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email
+        where i.offer_id = o.id or i.listing_id = o.listing_id)
+      else '[]' end as invited_agent_ids`
+
+/** Every document of a listing without its text; the text of `$2` (working copies) comes along. */
+export const readOffers = prepared<Offers>(
+  'negotiation.offers',
+  `select ${OFFER_COLUMNS}, case when o.id = any($2) then o.body end as body from offers o where o.listing_id = $1 order by o.seq`,
+)
+/** The newest contract of a listing, cancelled or not. */
+export const readContract = prepared<Contracts>(
+  'negotiation.contract',
+  `select c.*,
+    (select coalesce(json_agg(json_build_object('userId', s.user_id, 'side', s.side, 'stage', s.stage, 'name', s.name,
+      'role', s.role, 'signedAt', s.signed_at) order by s.position), '[]')
+      from contract_signers s where s.contract_id = c.id) as signers
+  from contracts c where c.listing_id = $1 order by c.created_at desc, c.id desc limit 1`,
+)
+
+const listingOfOffer = prepared<{ listing_id: string }>(
+  'negotiation.listingOfOffer',
+  'select listing_id from offers where id = $1',
+)
+
+export const findListingOfOffer = async (db: Db, offerId: string): Promise<string | null> =>
+  (await listingOfOffer(db, [offerId]))[0]?.listing_id ?? null
+
+/** The next place in the listing's order of documents. The listing is locked. */
+export const takeSeq = async (tx: Tx, listingId: string): Promise<number> => {
+  const { rows } = await sql<{ seq: number }>`
+    update listings set next_seq = next_seq + 1 where id = ${listingId} returning next_seq - 1 as seq`.execute(
+    tx,
+  )
+  return rows[0]?.seq ?? 0
+}

@@ -1,0 +1,91 @@
+import { isSellRole } from '#domain/negotiation/actor.ts'
+import type { Move } from '#domain/negotiation/change.ts'
+import { firstSigners } from '#domain/contract/lifecycle.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { NOTICES, type NoticeText } from '#domain/negotiation/notice-table.ts'
+import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
+import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import type { Message } from '../platform/outbox/message.ts'
+import { enqueue } from '../platform/outbox/outbox.ts'
+import type { Loaded } from './aggregate.ts'
+import type { Doing } from './commit.ts'
+
+const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
+
+const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string => {
+  const id = loaded.listing.id
+  const sell = isSellRole(r.role)
+  const buySide =
+    r.chainId &&
+    ['DRAFT', 'PENDING_BUYER_APPROVAL', 'BUYER_REJECTED', 'PROVISIONAL'].includes(
+      loaded.n.offers.find((o) => o.id === r.chainId)?.state ?? '',
+    )
+  switch (url) {
+    case 'listing-editor':
+      return `/create-listing/${id}`
+    case 'offer':
+      return r.chainId && !sell ? `/offers/${r.chainId}` : `/offer-status/${id}/seller`
+    case 'contract':
+      return `/property-contract/${id}`
+    case 'profile':
+      return '/agent-profile'
+    case 'home':
+      return '/home'
+    default:
+      if (sell) return `/offer-status/${id}/seller`
+      if (!r.chainId) return `/listing/${id}`
+      return buySide ? `/offers/${r.chainId}` : `/offer-status/${id}/buyer`
+  }
+}
+
+/**
+ * Turns a move's notices into messages in the outbox, in the same transaction. Never an amount in an SMS, never the
+ * other side's contact, one message per person and channel. Source: negotiation.md §9.
+ */
+export const tell = async (
+  doing: Doing,
+  loaded: Loaded,
+  after: Negotiation,
+  move: Move,
+  verbId: string,
+): Promise<void> => {
+  const { tx, ctx, viewer } = doing
+  const contract = move.changes.find((c) => c.kind === 'create-contract')
+  const notices: Notice[] = [
+    ...move.notices,
+    ...(contract?.kind === 'create-contract' ? [firstSigners(contract.contract)] : []),
+  ]
+  const actor = viewer.userId
+  const date = doing.auctionDate ?? loaded.listing.auction_date
+  const fill = (text: string) =>
+    text
+      .replaceAll('{addr}', loaded.listing.address_line1)
+      .replaceAll('{name}', `${viewer.firstName} ${viewer.lastName}`.trim())
+      .replaceAll('{state}', listingWorkflowLabel(after.listing.state, after.listing.buySideSigned))
+      .replaceAll('{comment}', move.comment ?? '')
+      .replaceAll('{date}', date ? usDate(date) : '')
+      .replaceAll('{action}', move.action.toLowerCase().replaceAll('_', ' '))
+      .trim()
+  const messages = notices.flatMap((notice): Message[] => {
+    const table: NoticeText = NOTICES[notice.n]
+    return recipientsOf(after, notice, actor).flatMap((r) => {
+      const words = !isSellRole(r.role) && table.buySide ? table.buySide : table
+      return r.channels.map((channel): Message => ({
+        eventId: `${verbId}:${notice.n}`,
+        to: { userId: r.userId },
+        channel: CHANNELS[channel],
+        subject: fill(words.title),
+        lines: [fill(words.text)],
+        button: { label: table.button, path: pathOf(table.url, loaded, r) },
+        consented: true,
+        ...(r.role === 'OB'
+          ? { inviteAs: 'buyer' as const }
+          : r.role === 'PS' || r.role === 'SS'
+            ? { inviteAs: 'seller' as const }
+            : {}),
+      }))
+    })
+  })
+  await enqueue(tx, ctx, messages)
+}

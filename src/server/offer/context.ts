@@ -1,0 +1,25 @@
+import type { OfferContext } from '#domain/offer/context.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { normalEmail } from '#domain/kernel/email.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import { loadAgents } from '../negotiation/people.ts'
+
+/** What of the listing an offer's answers are judged by. One statement. */
+export const contextOf = async (tx: Tx, loaded: Loaded, sellerSide = false): Promise<OfferContext> => {
+  const { listing } = loaded
+  const agent = (await loadAgents(tx, [listing.agent_id])).get(listing.agent_id ?? '')
+  return {
+    state: listing.property_state,
+    proofOfFundsRequired: listing.body.proofOfFundsRequired,
+    sellerAgentEmail: agent?.email ?? null,
+    sellerFinancingAvailable: listing.body.sellerFinancingAvailable,
+    sellerSide,
+  }
+}
+
+/** Lower-cased; null while none is named. */
+export const primaryEmailOf = (body: Pick<OfferBody, 'primaryBuyer'>): string | null => {
+  const email = body.primaryBuyer?.user?.email
+  return email ? normalEmail(email) : null
+}

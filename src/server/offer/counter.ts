@@ -1,0 +1,149 @@
+import type { OfferView } from '#api/offer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { mergeBody } from '#domain/kernel/merge.ts'
+import { newestDelivered, chainOf } from '#domain/negotiation/chain.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { decideCounter, decideCounterEdit } from '#domain/offer/decide-counter.ts'
+import { offerStepProblems } from '#domain/offer/complete.ts'
+import { termsOnly } from '#domain/offer/masking.ts'
+import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { hashOf } from '../negotiation/deliver.ts'
+import { settleFiles } from '../negotiation/files.ts'
+import { takeSeq } from '../negotiation/seq.ts'
+import { snapshotsOf } from '../negotiation/texts.ts'
+import { newId } from '../platform/id.ts'
+import { contextOf } from './context.ts'
+import { answerOffer } from './read.ts'
+import { insertOffer, saveOffer } from './store.ts'
+import { standing } from './view.ts'
+
+export interface CounterInput {
+  counteredOfferId: string
+  offerType: OfferType
+  answersOfferId?: string | null
+  answersVersion?: number | null
+  comment?: string | null
+}
+
+/** Only the buyer side may change its own papers; a seller's counter leaves them as they were delivered. */
+const BUYER_PAPERS = [
+  'proofOfFunds',
+  'loanApproval',
+  'letterToSeller',
+  'additionalOfferDocument',
+  'expiresAt',
+] as const
+
+const patchFor = (patch: Partial<OfferBody>, seller: boolean): Partial<OfferBody> => {
+  const terms = termsOnly(patch as OfferBody)
+  return seller
+    ? (Object.fromEntries(
+        Object.entries(terms).filter(([k]) => !(BUYER_PAPERS as readonly string[]).includes(k)),
+      ) as Partial<OfferBody>)
+    : terms
+}
+
+const answeredTerms = async (
+  doing: Doing,
+  loaded: Loaded,
+  answersId: string | undefined,
+): Promise<Partial<OfferBody>> => {
+  const snapshotId = loaded.offers.find((o) => o.id === answersId)?.snapshot_id
+  const snapshot = snapshotId ? (await snapshotsOf(doing.tx, [snapshotId])).get(snapshotId) : undefined
+  return termsOnly(snapshot?.body ?? {})
+}
+
+const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, seller: boolean) => {
+  const ctx = await contextOf(doing.tx, loaded, seller)
+  return () => ([2, 3, 4, 5, 6, 7] as const).flatMap((step) => offerStepProblems(step, body, ctx))
+}
+
+/** O29, O45: writes a counter and puts it before its own principal. */
+export const createCounter = async (
+  doing: Doing,
+  input: CounterInput,
+  patch: Partial<OfferBody>,
+): Promise<OfferView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockByOffer(tx, input.counteredOfferId)
+  const root = loaded?.n.offers.find((o) => o.id === input.counteredOfferId)
+  if (!loaded || !root || root.type !== 'INITIAL' || !standing(loaded, root, viewer))
+    return refuse('not-found')
+  const listingId = loaded.listing.id
+  const seller = isSellerType(input.offerType)
+  const answered = newestDelivered(chainOf(loaded.n, root.id))
+  const base = await answeredTerms(doing, loaded, answered?.id)
+  const body = mergeBody(base as OfferBody, patchFor(patch, seller))
+  const id = newId()
+  const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
+    ...input,
+    newId: id,
+    seq: await takeSeq(tx, listingId),
+    changed: hashOf(body) !== hashOf(base),
+    problems: await problemsOf(doing, loaded, body, seller),
+  })
+  if (isRefusal(decided)) return decided
+  const settled = await settleFiles(tx, {
+    body,
+    before: base,
+    uploaderId: viewer.userId,
+    audience: () => (seller ? 'offer-sell' : 'offer-buy'),
+    listingId,
+    offerId: root.id,
+  })
+  if (isRefusal(settled)) return settled
+  await insertOffer(tx, listingId, decided.offer, settled, now)
+  const done = await commitMove(doing, loaded, decided.move)
+  return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
+}
+
+/** O30, O48: the unsent counter's form is sent again. */
+export const updateCounter = async (
+  doing: Doing,
+  id: string,
+  version: number | null | undefined,
+  patch: Partial<OfferBody>,
+): Promise<OfferView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockByOffer(tx, id)
+  const head = loaded?.n.offers.find((o) => o.id === id)
+  if (!loaded || !head || head.type === 'INITIAL' || !standing(loaded, head, viewer))
+    return refuse('not-found')
+  const seller = isSellerType(head.type)
+  const row = rowOf(loaded, id)
+  const before = row?.body ?? {}
+  const body = mergeBody(before, patchFor(patch, seller))
+  const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
+  const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
+    version: version ?? undefined,
+    changed: hashOf(termsOnly(body)) !== hashOf(base),
+    problems: await problemsOf(doing, loaded, body, seller),
+  })
+  if (isRefusal(decided)) return decided
+  const settled = await settleFiles(tx, {
+    body,
+    before,
+    uploaderId: viewer.userId,
+    audience: () => (seller ? 'offer-sell' : 'offer-buy'),
+    listingId: loaded.listing.id,
+    offerId: head.chainId,
+  })
+  if (isRefusal(settled)) return settled
+  await saveOffer(
+    tx,
+    id,
+    {
+      body: settled,
+      primaryBuyerEmail: row?.primary_buyer_email ?? null,
+      requestBuyerApproval: row?.request_buyer_approval ?? true,
+      expiresAt: settled.expiresAt ?? row?.expires_at ?? null,
+      dirty: true,
+    },
+    now,
+  )
+  const done = await commitMove(doing, loaded, decided)
+  return isRefusal(done) ? done : answerOffer(tx, loaded.listing.id, id, viewer, now)
+}

@@ -1,0 +1,165 @@
+import type { ListingOffers, OfferGroup } from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isSellRole, rolesOnListing } from '#domain/negotiation/actor.ts'
+import {
+  chainIds,
+  chainOf,
+  currentFor,
+  isFrozen,
+  newestFor,
+  openRound,
+  type Side,
+} from '#domain/negotiation/chain.ts'
+import { isActionRequired, offerActions } from '#domain/offer/actions.ts'
+import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/grouping.ts'
+import { maySeeHighest, newestBuyerDocument } from '#domain/offer/highest.ts'
+import { offerViewerIs } from '#domain/offer/masking.ts'
+import { netToSeller } from '#domain/offer/net.ts'
+import { rolesOnOffer } from '#domain/negotiation/actor.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { agentViewOf } from '../negotiation/people.ts'
+import { ownChain } from '../listing/view.ts'
+import { isVisible } from '../listing/read.ts'
+import type { Db } from '../platform/db/db.ts'
+import { loadTexts } from './read.ts'
+import { viewOfRound } from './round.ts'
+import { viewsOf } from './store.ts'
+import { offerViewOf, type Texts } from './view.ts'
+
+/** The chains a viewer may see from a side: the sell side every delivered one, the buy side its own. Deleted ones are gone. */
+const chainsFor = (loaded: Loaded, viewer: Viewer, side: Side): string[] =>
+  chainIds(loaded.n).filter((id) => {
+    const root = chainOf(loaded.n, id)[0]
+    if (!root || root.state === 'DELETED') return false
+    const is = offerViewerIs(rolesOnOffer(actorOf(viewer), loaded.n, root))
+    if (side === 'seller')
+      return root.deliveredAt !== null && (is === 'listingAgent' || is === 'seller' || is === 'admin')
+    return is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'admin'
+  })
+
+const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) => {
+  const doc = newestBuyerDocument(chainOf(loaded.n, chainId))
+  const row = doc && rowOf(loaded, doc.id)
+  const body = row && texts.snapshots.get(row.snapshot_id ?? '')?.body
+  if (!row || !body || body.terms?.offerAmount == null) return undefined
+  const { listing } = loaded
+  const zone = zoneOf({
+    state: listing.property_state,
+    zip: listing.zip,
+    county: listing.body.address?.county ?? '',
+  })
+  const sheet = netToSeller({
+    offer: body,
+    listing: {
+      state: listing.property_state,
+      address: listing.body.address ?? {},
+      propertyType: listing.body.propertyType,
+    },
+    on: localDateOf(row.delivered_at ?? now, zone),
+  })
+  return {
+    net: Number(sheet.netCents) / 100,
+    lines: sheet.lines.map((l) => ({
+      key: l.key,
+      label: l.label,
+      amount: Number(l.cents) / 100,
+      explanation: l.explanation,
+    })),
+  }
+}
+
+const groupOf = (
+  loaded: Loaded,
+  chainId: string,
+  side: Side,
+  viewer: Viewer,
+  texts: Texts,
+  seen: ReadonlySet<string>,
+  now: string,
+): OfferGroup | null => {
+  const at = Date.parse(now)
+  const actor = actorOf(viewer)
+  const chain = chainOf(loaded.n, chainId)
+  const original = offerViewOf(loaded, chainId, viewer, texts, at)
+  if (!original) return null
+  const counters = chain
+    .slice(1)
+    .toReversed()
+    .map((o) => offerViewOf(loaded, o.id, viewer, texts, at))
+    .filter((v) => v !== null)
+  const current = newestFor(side, chain)
+  const required = isActionRequired(loaded.n, chainId, side, actor, at)
+  const net = side === 'seller' ? netLines(loaded, texts, chainId, now) : undefined
+  const shown = counters.find((c) => c.id === current?.id) ?? original
+  return {
+    originalOffer: original,
+    counterOffers: counters,
+    offerActions: offerActions(loaded.n, chainId, side, actor, at),
+    isActionRequired: required,
+    bannerMessage: bannerFor(loaded.n, chain, side, required),
+    highestNetAmount: net?.net ?? null,
+    ...(net ? { netLines: net.lines } : {}),
+    otherTerms: shown.otherTerms ?? null,
+    agent: agentViewOf(texts.agents.get(chain[0]?.agentId ?? ''), original.viewerIs !== 'seller'),
+    currentOfferId: currentFor(side, chain)?.id ?? null,
+    frozen: isFrozen(loaded.n, chain),
+    ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
+    afterDueDate: isAfterDueDate(loaded.n, chain[0]),
+  }
+}
+
+/** `GET /offers/listings/{id}`: the negotiation from one side. A constant number of statements. */
+export const offersOf = async (
+  db: Db,
+  listingId: string,
+  side: Side,
+  viewer: Viewer,
+  now: string,
+): Promise<ListingOffers | Refusal> => {
+  const loaded = await readNegotiation(db, listingId)
+  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const actor = actorOf(viewer)
+  const sellSide = [...rolesOnListing(actor, loaded.n.listing)].some(isSellRole)
+  if (side === 'seller' && !sellSide && !actor.isAdmin) return refuse('not-found')
+  const chains = chainsFor(loaded, viewer, side)
+  const ids = loaded.offers.filter((o) => chains.includes(o.chain_id)).map((o) => o.id)
+  const texts = await loadTexts(db, loaded, ids)
+  const seen = new Set(
+    (side === 'seller' ? await viewsOf(db, [ids]) : [])
+      .filter((v) => v.user_id === viewer.userId && v.snapshot_id === rowOf(loaded, v.offer_id)?.snapshot_id)
+      .map((v) => v.offer_id),
+  )
+  const facts = (g: OfferGroup) => ({
+    accepted: [g.originalOffer, ...g.counterOffers].some((o) => o.state === 'ACCEPTED'),
+    actions: g.offerActions,
+    netCents: g.highestNetAmount === null ? null : Math.round(g.highestNetAmount * 100),
+    deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
+  })
+  const offers = chains
+    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, now))
+    .filter((g) => g !== null)
+    .toSorted((a, b) => compareGroups(facts(a), facts(b)))
+  const { listing, n } = loaded
+  const highest = maySeeHighest(n, {
+    signedIn: true,
+    sellSide,
+    isAdmin: actor.isAdmin,
+    chainId: ownChain(loaded, viewer),
+  })
+  const acceptedId = n.offers.find((o) => o.state === 'ACCEPTED' && o.type !== 'GLOBAL_COUNTER')?.id
+  const round = openRound(n)
+  return {
+    offers,
+    offerCount: listing.offer_count,
+    highestOffer: highest && listing.highest_offer_cents !== null ? listing.highest_offer_cents / 100 : null,
+    acceptedOffer:
+      (acceptedId &&
+        ids.includes(acceptedId) &&
+        offerViewOf(loaded, acceptedId, viewer, texts, Date.parse(now))) ||
+      null,
+    globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
+  }
+}

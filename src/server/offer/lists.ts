@@ -1,0 +1,82 @@
+import type { OfferView } from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { readOwnChains } from '../negotiation/many.ts'
+import type { Db } from '../platform/db/db.ts'
+import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { loadTexts } from './read.ts'
+import { myOfferIds } from './store.ts'
+import { buyerById, buyersOf, chainsWithBuyer } from './store-buyers.ts'
+import { offerViewOf } from './view.ts'
+
+const cursorOf = (cursor: string | undefined): { createdAt: string; id: string } | null | Refusal => {
+  const values = decodeCursor(cursor, 2)
+  if (values === null || isRefusal(values)) return values
+  return { createdAt: String(values[0]), id: String(values[1]) }
+}
+
+const views = async (
+  db: Db,
+  viewer: Viewer,
+  found: readonly { id: string; listing_id: string }[],
+  now: string,
+): Promise<OfferView[]> => {
+  const loaded = await readOwnChains(
+    db,
+    [...new Set(found.map((f) => f.listing_id))],
+    found.map((f) => f.id),
+  )
+  const texts = await loadTexts(
+    db,
+    { offers: [...loaded.values()].flatMap((l) => l.offers) },
+    found.map((f) => f.id),
+  )
+  return found.flatMap((f) => {
+    const negotiation = loaded.get(f.listing_id)
+    const view = negotiation ? offerViewOf(negotiation, f.id, viewer, texts, Date.parse(now)) : null
+    return view ? [view] : []
+  })
+}
+
+/** `GET /offers`: the caller's INITIAL offers, newest first. Eight statements, ten rows or fifty. */
+export const listMine = async (
+  db: Db,
+  viewer: Viewer,
+  query: { limit: number; cursor?: string },
+  now: string,
+) => {
+  const after = cursorOf(query.cursor)
+  if (isRefusal(after)) return after
+  const found = await myOfferIds(db, viewer.userId, after, query.limit + 1)
+  const page = found.slice(0, query.limit)
+  const last = page.at(-1)
+  return {
+    items: await views(db, viewer, page, now),
+    nextCursor: found.length > query.limit && last ? encodeCursor([last.created_at, last.id]) : null,
+  }
+}
+
+/** `GET /offers/buyers`: the people the caller writes offers for. */
+export const listBuyers = async (db: Db, viewer: Viewer, query: { limit: number; cursor?: string }) => {
+  const values = decodeCursor(query.cursor, 2)
+  if (isRefusal(values)) return values
+  const rows = await buyersOf(db, [viewer.userId, values?.[0] ?? null, values?.[1] ?? '', query.limit + 1])
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((r) => ({ user: r.person, secondaryUser: r.secondary, activeOffers: r.active })),
+    nextCursor: rows.length > query.limit && last ? encodeCursor([last.latest, last.person.id]) : null,
+  }
+}
+
+export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: string) => {
+  const row = (await buyerById(db, [viewer.userId, buyerId]))[0]
+  if (!row) return refuse('not-found')
+  const chains = await chainsWithBuyer(db, [viewer.userId, buyerId])
+  return {
+    user: row.person,
+    secondaryUser: row.secondary,
+    activeOffers: row.active,
+    offers: await views(db, viewer, chains, now),
+  }
+}

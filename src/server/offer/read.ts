@@ -1,0 +1,73 @@
+import type { OfferView } from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { loadAgents } from '../negotiation/people.ts'
+import { bodiesOf, snapshotsOf } from '../negotiation/texts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { commentsOn, viewsOf } from './store.ts'
+import { offerViewOf, type Texts } from './view.ts'
+
+/** Everything the views of some documents need beside the loaded negotiation: five statements, however many. */
+export const loadTexts = async (
+  db: Db,
+  loaded: Pick<Loaded, 'offers'>,
+  ids: readonly string[],
+): Promise<Texts> => {
+  const wanted = loaded.offers.filter(
+    (o) => ids.includes(o.id) || loaded.offers.some((x) => ids.includes(x.id) && x.chain_id === o.id),
+  )
+  const snapshotIds = wanted.flatMap((o) => o.snapshot_id ?? [])
+  const [bodies, snapshots, comments, agents, views] = [
+    await bodiesOf(
+      db,
+      wanted.map((o) => o.id),
+    ),
+    await snapshotsOf(db, snapshotIds),
+    await commentsOn(db, [wanted.map((o) => o.id)]),
+    await loadAgents(
+      db,
+      wanted.map((o) => o.agent_id),
+    ),
+    await viewsOf(db, [wanted.map((o) => o.id)]),
+  ]
+  const opened = new Map<string, string>()
+  for (const v of views) {
+    const before = opened.get(v.offer_id)
+    if (before === undefined || v.first_at < before) opened.set(v.offer_id, v.first_at)
+  }
+  return { bodies, snapshots, comments, agents, opened }
+}
+
+export const viewOffer = async (
+  db: Db,
+  loaded: Loaded,
+  offerId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<OfferView | Refusal> => {
+  const texts = await loadTexts(db, loaded, [offerId])
+  return offerViewOf(loaded, offerId, viewer, texts, Date.parse(now)) ?? refuse('not-found')
+}
+
+export const readOffer = async (
+  db: Db,
+  offerId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<OfferView | Refusal> => {
+  const loaded = await readByOffer(db, offerId)
+  return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
+}
+
+/** A verb's answer: the record as it stands after it. */
+export const answerOffer = async (
+  db: Db,
+  listingId: string,
+  offerId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<OfferView | Refusal> => {
+  const loaded = await readNegotiation(db, listingId)
+  return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
+}

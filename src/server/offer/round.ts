@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { globalCounterView } from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { closingInstant, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isSellRole, rolesOnListing } from '#domain/negotiation/actor.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { roundActions } from '#domain/offer/actions.ts'
+import { decideRound } from '#domain/offer/decide-create.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockNegotiation, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { takeSeq } from '../negotiation/seq.ts'
+import { isVisible } from '../listing/read.ts'
+import type { Db } from '../platform/db/db.ts'
+import { newId } from '../platform/id.ts'
+import { insertOffer } from './store.ts'
+
+export type RoundView = z.output<typeof globalCounterView>
+export type RoundAnswer = RoundView & { state: OfferState; listingId: string }
+
+/** Invariant 8: before the seller approved a round, only the sell side and an administrator know of it. */
+export const maySeeRound = (loaded: Loaded, round: OfferHead, viewer: Viewer): boolean => {
+  const actor = actorOf(viewer)
+  const inside = actor.isAdmin || [...rolesOnListing(actor, loaded.n.listing)].some(isSellRole)
+  return inside || round.state === 'ACCEPTED'
+}
+
+export const viewOfRound = (
+  loaded: Loaded,
+  roundId: string,
+  viewer: Viewer,
+  now: string,
+): RoundView | null => {
+  const row = rowOf(loaded, roundId)
+  const head = loaded.n.offers.find((o) => o.id === roundId)
+  if (!row?.auction_date || !row.deadline || !head || !maySeeRound(loaded, head, viewer)) return null
+  return {
+    id: row.id,
+    version: row.version,
+    auctionExpirationDate: row.auction_date,
+    deadline: row.deadline,
+    globalCounterDetails: { state: row.state },
+    actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
+  }
+}
+
+export const roundView = async (
+  db: Db,
+  listingId: string,
+  roundId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<RoundAnswer | Refusal> => {
+  const loaded = await readNegotiation(db, listingId)
+  const view = loaded && viewOfRound(loaded, roundId, viewer, now)
+  return view ? { ...view, state: view.globalCounterDetails.state, listingId } : refuse('not-found')
+}
+
+/** G01, G02, G06: 6 PM on the wished day, in the property's own time zone. */
+export const setRound = async (
+  doing: Doing,
+  listingId: string,
+  date: string,
+  version?: number | null,
+): Promise<RoundView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockNegotiation(tx, listingId)
+  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const { listing } = loaded
+  const zone = zoneOf({
+    state: listing.property_state,
+    zip: listing.zip,
+    county: listing.body.address?.county ?? '',
+  })
+  const deadline = closingInstant(date, zone)
+  const decided = decideRound(loaded.n, actorOf(viewer), Date.parse(now), {
+    newId: newId(),
+    seq: await takeSeq(tx, listingId),
+    deadline: Date.parse(deadline),
+    afterToday: date >= addDays(localDateOf(now, zone), 1),
+    version: version ?? undefined,
+  })
+  if (isRefusal(decided)) return decided
+  if (decided.move.row === 'G01') await insertOffer(tx, listingId, decided.offer, {}, now, date)
+  const done = await commitMove({ ...doing, auctionDate: date }, loaded, decided.move)
+  if (isRefusal(done)) return done
+  const again = await readNegotiation(tx, listingId)
+  return (again && viewOfRound(again, decided.offer.id, viewer, now)) ?? refuse('not-found')
+}

@@ -1,0 +1,115 @@
+import type { OfferView } from '#api/offer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { mergeBody } from '#domain/kernel/merge.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { decideSave } from '#domain/offer/decide-save.ts'
+import { PEOPLE } from '#domain/offer/masking.ts'
+import { changeOfferAmount } from '#domain/offer/answers-pairs.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import type { Doing } from '../negotiation/commit.ts'
+import { canonical, hashOf } from '../negotiation/deliver.ts'
+import { settleFiles } from '../negotiation/files.ts'
+import { snapshotsOf } from '../negotiation/texts.ts'
+import { primaryEmailOf } from './context.ts'
+import { moveLoaded } from './move.ts'
+import { answerOffer } from './read.ts'
+import { saveOffer } from './store.ts'
+import { standing } from './view.ts'
+
+export type SaveInput = Partial<OfferBody> & {
+  id: string
+  listingId?: string | null
+  version?: number | null
+  state?: OfferState | null
+  attested?: boolean | null
+  comment?: string | null
+}
+
+const differs = (a: unknown, b: unknown) => canonical(a ?? null) !== canonical(b ?? null)
+
+const people = (body: OfferBody) =>
+  [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].map((b) => [
+    b?.user?.firstName,
+    b?.user?.lastName,
+    b?.user?.email,
+    b?.orgName,
+  ])
+
+/** Saves the working copy; `dirty` says whether it differs from what was delivered. */
+export const writeBody = async (
+  doing: Doing,
+  loaded: Loaded,
+  offerId: string,
+  merged: OfferBody,
+  before: OfferBody,
+): Promise<OfferBody | Refusal> => {
+  const { tx, viewer, now } = doing
+  const row = rowOf(loaded, offerId)
+  const settled = await settleFiles(tx, {
+    body: merged,
+    before,
+    uploaderId: viewer.userId,
+    audience: () => 'offer-buy',
+    listingId: loaded.listing.id,
+    offerId,
+  })
+  if (isRefusal(settled)) return settled
+  const snapshot = row?.snapshot_id
+    ? (await snapshotsOf(tx, [row.snapshot_id])).get(row.snapshot_id)
+    : undefined
+  await saveOffer(
+    tx,
+    offerId,
+    {
+      body: settled,
+      primaryBuyerEmail: row?.agent_id === null ? (row.primary_buyer_email ?? null) : primaryEmailOf(settled),
+      requestBuyerApproval: settled.requestBuyerApproval ?? true,
+      expiresAt: settled.expiresAt ?? null,
+      dirty: snapshot === undefined || hashOf(settled) !== snapshot.hash,
+    },
+    now,
+  )
+  return settled
+}
+
+/** O02, and with `state` O19 and O20: edit and move in one transaction. */
+export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockByOffer(tx, input.id)
+  const head = loaded?.n.offers.find((o) => o.id === input.id)
+  if (!loaded || !head || !standing(loaded, head, viewer)) return refuse('not-found')
+  const { id, listingId: _listing, version, state, attested, comment, ...patch } = input
+  const before = rowOf(loaded, id)?.body ?? {}
+  const fixed = head.deliveredAt !== null
+  const moving = state != null && sendsAlong(head.state, state)
+  const merged = settleAmount(before, mergeBody(before, patch), patch)
+  const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
+    version: version ?? undefined,
+    withMove: moving,
+    changesBuyers: PEOPLE.some((key) => key in patch) && differs(people(before), people(merged)),
+  })
+  if (isRefusal(decided)) return decided
+  const kept = fixed
+    ? { ...merged, primaryBuyer: before.primaryBuyer, secondaryBuyers: before.secondaryBuyers }
+    : merged
+  const written = await writeBody(doing, loaded, id, kept, before)
+  if (isRefusal(written)) return written
+  if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
+  const again = await lockByOffer(tx, id)
+  return again ? moveLoaded(doing, again, id, state, { comment, attested }) : refuse('not-found')
+}
+
+/** A client may send the whole record back: its state counts only where it asks for O19 or O20. */
+const sendsAlong = (from: OfferState, to: OfferState): boolean =>
+  (from === 'PENDING_SELLER_AGENT_RESPONSE' && (to === from || to === 'LIVE_EDIT_BUYER')) ||
+  (from === 'LIVE_EDIT' && to === 'LIVE_EDIT_BUYER')
+
+/** The amount dialog sends the amount alone: dollars that are a share of it follow (O19, spec 3 §4 "Dependent answers"). */
+const settleAmount = (before: OfferBody, merged: OfferBody, patch: Partial<OfferBody>): OfferBody => {
+  const sent = Object.keys(patch.terms ?? {})
+  const amountAlone =
+    sent.length === 1 && sent[0] === 'offerAmount' && before.terms?.offerAmount !== merged.terms?.offerAmount
+  return amountAlone ? changeOfferAmount(before, merged.terms?.offerAmount ?? null) : merged
+}

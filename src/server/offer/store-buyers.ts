@@ -1,0 +1,46 @@
+import { prepared } from '../platform/db/prepared.ts'
+
+export interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+interface BuyerRow {
+  person: Person
+  secondary: Person | null
+  active: number
+  latest: string
+}
+
+const PERSON = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone)`
+
+/** The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive. */
+const buyers = (name: string, tail: string) =>
+  prepared<BuyerRow>(
+    name,
+    `select ${PERSON('u')} as person, b.active, b.latest,
+       (select ${PERSON('s')} from offer_buyers x join users s on s.id = x.user_id
+          where x.chain_id = b.newest and x.position = 1) as secondary
+     from (
+       select ob.user_id, max(o.created_at) as latest, (array_agg(o.id order by o.created_at desc))[1] as newest,
+         (count(*) filter (where o.state not in ('CANCELLED', 'DELETED', 'REJECTED')))::int as active
+       from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
+       where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
+     join users u on u.id = b.user_id ${tail}`,
+  )
+
+export const buyersOf = buyers(
+  'offer.buyers',
+  'where ($2::timestamptz is null or (b.latest, u.id) < ($2::timestamptz, $3)) order by b.latest desc, u.id desc limit $4',
+)
+export const buyerById = buyers('offer.buyer', 'where u.id = $2')
+
+export const chainsWithBuyer = prepared<{ id: string; listing_id: string }>(
+  'offer.chainsWithBuyer',
+  `select o.id, o.listing_id from offers o join offer_buyers b on b.chain_id = o.id
+   where o.agent_id = $1 and b.user_id = $2 and o.state <> 'DELETED' order by o.created_at desc limit 200`,
+)

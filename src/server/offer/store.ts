@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+
+const insert = prepared<{ id: string }>(
+  'offer.insert',
+  `insert into offers (id, listing_id, chain_id, offer_type, state, seq, agent_id, creator_id, body, answers_id, outside,
+     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
+   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$17,$17)`,
+)
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** A new document of a negotiation; its listing is locked. */
+export const insertOffer = async (
+  tx: Tx,
+  listingId: string,
+  o: OfferHead,
+  body: Partial<OfferBody>,
+  now: string,
+  auctionDate: string | null = null,
+): Promise<void> => {
+  await insert(tx, [
+    o.id,
+    listingId,
+    o.chainId,
+    o.type,
+    o.state,
+    o.seq,
+    o.agentId,
+    o.creatorId,
+    JSON.stringify(body),
+    o.answersId,
+    o.outside,
+    o.requestBuyerApproval,
+    o.primaryBuyerEmail,
+    iso(o.expiresAt),
+    auctionDate,
+    iso(o.deadline),
+    now,
+  ])
+}
+
+const saveStatement = prepared<{ version: number }>(
+  'offer.save',
+  `update offers set body = $2, primary_buyer_email = $3, request_buyer_approval = $4, expires_at = $5, dirty = $6,
+     version = version + 1, updated_at = $7 where id = $1 returning version`,
+)
+
+export interface SavedOffer {
+  body: OfferBody
+  primaryBuyerEmail: string | null
+  requestBuyerApproval: boolean
+  expiresAt: string | null
+  dirty: boolean
+}
+
+/** Saves a working copy; answers its new version. */
+export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string): Promise<number> => {
+  const rows = await saveStatement(tx, [
+    id,
+    JSON.stringify(o.body),
+    o.primaryBuyerEmail,
+    o.requestBuyerApproval,
+    o.expiresAt,
+    o.dirty,
+    now,
+  ])
+  return rows[0]?.version ?? 0
+}
+
+/** Makes the named people the buyers of a chain, the primary one first. */
+export const setBuyers = async (
+  tx: Tx,
+  chainId: string,
+  listingId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('offer_buyers').where('chain_id', '=', chainId).execute()
+  if (userIds.length > 0)
+    await tx
+      .insertInto('offer_buyers')
+      .values(
+        userIds.map((user_id, position) => ({ chain_id: chainId, listing_id: listingId, user_id, position })),
+      )
+      .execute()
+}
+
+export const markViews = async (
+  tx: Tx,
+  userId: string,
+  listingId: string,
+  views: readonly { offerId: string; snapshotId: string | null }[],
+  now: string,
+): Promise<void> => {
+  if (views.length === 0) return
+  await sql`
+    insert into offer_views (offer_id, listing_id, user_id, snapshot_id, first_at, at)
+    select v.offer_id, ${listingId}, ${userId}, v.snapshot_id, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(views.map((v) => ({ offer_id: v.offerId, snapshot_id: v.snapshotId })))}::jsonb)
+      as v(offer_id text, snapshot_id text)
+    on conflict (offer_id, user_id) do update set snapshot_id = excluded.snapshot_id, at = excluded.at`.execute(
+    tx,
+  )
+}
+
+/** Links of a delivered document's files for the side that may read it from now on. */
+export const linkFiles = async (
+  tx: Tx,
+  fileIds: readonly string[],
+  audience: string,
+  listingId: string,
+  offerId: string,
+): Promise<void> => {
+  if (fileIds.length === 0) return
+  await sql`
+    insert into file_links (file_id, audience, listing_id, offer_id)
+    select f.id, ${audience}, ${listingId}, ${offerId} from files f where f.id = any(${[...fileIds]})
+    on conflict do nothing`.execute(tx)
+}
+
+const mine = prepared<{ id: string; listing_id: string; created_at: string }>(
+  'offer.mine',
+  `select id, listing_id, created_at from (
+     (select id, listing_id, created_at from offers where offer_type = 'INITIAL' and agent_id = $1 and state <> 'DELETED'
+        and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3)) order by created_at desc, id desc limit $4)
+     union
+     (select o.id, o.listing_id, o.created_at from offer_buyers b join offers o on o.id = b.chain_id
+        where b.user_id = $1 and o.state <> 'DELETED'
+        and ($2::timestamptz is null or (o.created_at, o.id) < ($2::timestamptz, $3)) order by o.created_at desc, o.id desc limit $4)
+     union
+     (select id, listing_id, created_at from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and state <> 'DELETED'
+        and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3)) order by created_at desc, id desc limit $4)
+   ) m order by created_at desc, id desc limit $4`,
+)
+
+/** Ids of a person's INITIAL offers, newest first. */
+export const myOfferIds = (
+  db: Db,
+  userId: string,
+  after: { createdAt: string; id: string } | null,
+  limit: number,
+) => mine(db, [userId, after?.createdAt ?? null, after?.id ?? '', limit])
+
+export interface CommentRow {
+  subject_id: string
+  row_id: string
+  to_state: string
+  comment: string
+}
+/** Reasons given, newest first. */
+export const commentsOn = prepared<CommentRow>(
+  'offer.comments',
+  `select subject_id, row_id, to_state, comment from events
+   where subject_id = any($1) and comment is not null order by id desc limit 500`,
+)
+
+export const viewsOf = prepared<{
+  offer_id: string
+  user_id: string
+  snapshot_id: string | null
+  first_at: string
+}>('offer.views', 'select offer_id, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)')
+
+export const findProfile = async (db: Db, id: string, agentId: string) =>
+  db
+    .selectFrom('buyer_profiles')
+    .select(['id', 'details'])
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()
+
+/** Keeps a buyer's answers for the next offer (O04 "optional buyer profile save"). */
+export const insertProfile = async (
+  tx: Tx,
+  p: {
+    id: string
+    agentId: string
+    buyerId: string | null
+    offerId: string
+    label: string
+    details: unknown
+    now: string
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('buyer_profiles')
+    .values({
+      id: p.id,
+      agent_id: p.agentId,
+      buyer_id: p.buyerId,
+      offer_id: p.offerId,
+      label: p.label,
+      details: JSON.stringify(p.details),
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .execute()
+}

@@ -1,0 +1,129 @@
+import type { OfferView } from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { offerActions } from '#domain/offer/actions.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import {
+  forBuySide,
+  forSellSide,
+  isBuySide,
+  mayReadComment,
+  neutralFileName,
+  offerViewerIs,
+  type OfferViewerIs,
+} from '#domain/offer/masking.ts'
+import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
+import { rolesOnOffer } from '#domain/negotiation/actor.ts'
+import { isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import { fileViewOf } from '../file/attach.ts'
+import { rewrite } from '../negotiation/files.ts'
+import { agentViewOf } from '../negotiation/people.ts'
+import type { Offers } from '../negotiation/rows.ts'
+import type { AgentRow } from '../negotiation/store-people.ts'
+import type { CommentRow } from './store.ts'
+
+/** All texts a page of offers needs, loaded in a constant number of statements. */
+export interface Texts {
+  readonly bodies: ReadonlyMap<string, OfferBody>
+  readonly snapshots: ReadonlyMap<string, { body: OfferBody }>
+  readonly comments: readonly CommentRow[]
+  readonly agents: ReadonlyMap<string, AgentRow>
+  /** First look of an owner or the listing agent, by offer. */
+  readonly opened: ReadonlyMap<string, string>
+}
+
+/** Who the viewer is to a document, and from which side he reads it; null when it does not exist for him. */
+export const standing = (
+  loaded: Loaded,
+  offer: OfferHead,
+  viewer: Viewer,
+): { is: OfferViewerIs; side: Side } | null => {
+  const is = offerViewerIs(rolesOnOffer(actorOf(viewer), loaded.n, offer))
+  if (is === null || offer.type === 'GLOBAL_COUNTER') return null
+  if (is === 'admin') return { is, side: 'seller' }
+  if (is === 'invited')
+    return loaded.n.offers.find((o) => o.id === offer.chainId)?.state === 'PROVISIONAL'
+      ? { is, side: 'buyer' }
+      : null
+  const side: Side = isBuySide(is) ? 'buyer' : 'seller'
+  return isVisibleTo(side, offer) ? { is, side } : null
+}
+
+/** Which text of a document a viewer reads: the own side's working copy, the other side's last snapshot. */
+export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
+  const own = is === 'admin' || isBuySide(is) === isBuyerType(row.offer_type)
+  if (own) return texts.bodies.get(row.id) ?? row.body ?? {}
+  return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
+}
+
+/** The sell side reads type names; what the uploader called a file could name a buyer's phone. */
+const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
+  rewrite(body, (file, path) =>
+    fileViewOf({ id: file.id, name: neutralFileName(path, file.name ?? '') }),
+  ) as Partial<OfferBody>
+
+const approval = (row: Offers): OfferView['approvalStatus'] =>
+  row.delivered_at === null ||
+  row.state === 'PENDING_BUYER_ACCEPT_REVIEW' ||
+  row.state === 'PENDING_SELLER_ACCEPT_REVIEW'
+    ? 'UNAPPROVED'
+    : 'APPROVED'
+
+/** One document as the viewer may see it; null when for him it does not exist. */
+export const offerViewOf = (
+  loaded: Loaded,
+  offerId: string,
+  viewer: Viewer,
+  texts: Texts,
+  now: number,
+): OfferView | null => {
+  const offer = loaded.n.offers.find((o) => o.id === offerId)
+  const row = loaded.offers.find((o) => o.id === offerId)
+  const root = loaded.offers.find((o) => o.id === offer?.chainId)
+  if (!offer || !row || !root) return null
+  const stand = standing(loaded, offer, viewer)
+  if (!stand) return null
+  const { is, side } = stand
+  const body = textOf(texts, row, is)
+  const people = textOf(texts, root, is)
+  const sellSide = is === 'listingAgent' || is === 'seller'
+  const shown = sellSide ? neutral(forSellSide(body, people)) : forBuySide(body, people)
+  const comment = texts.comments.find(
+    (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
+  )
+  const actions =
+    isOpen(offer.state) || offer.state === 'ACCEPTED'
+      ? offerActions(loaded.n, offer.chainId, side, actorOf(viewer), now)
+      : []
+  return {
+    ...shown,
+    id: row.id,
+    listingId: row.listing_id,
+    chainId: row.chain_id,
+    state: row.state,
+    label: offerStateLabel(row.state),
+    typeLabel: OFFER_TYPE_LABELS[row.offer_type],
+    offerType: row.offer_type,
+    counteredOfferId: row.id === row.chain_id ? null : row.chain_id,
+    answersOfferId: row.answers_id,
+    version: row.version,
+    offerAmount: body.terms?.offerAmount ?? null,
+    comment: comment?.comment ?? null,
+    agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), is !== 'seller'),
+    createdByUser: sellSide ? null : row.creator_id,
+    createTime: row.created_at,
+    updateTime:
+      sellSide && row.delivered_at && isBuyerType(row.offer_type) ? row.delivered_at : row.updated_at,
+    deliveredAt: row.delivered_at,
+    revived: row.revived,
+    outside: row.outside,
+    approvalStatus: approval(row),
+    rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
+    reason: row.reason,
+    offerActions: actions,
+    viewerIs: is,
+    ...(is === 'buyerAgent' || is === 'buyer' ? { firstOpenedAt: texts.opened.get(offerId) ?? null } : {}),
+  }
+}
