@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What is on the wire when we are told to stop still arrives within this time. */
+const GRACE_MS = 250
+
 /**
- * A clean stop: requests under way are answered, then every connection is closed. Without this the server would wait a
- * minute for connections on which nothing was ever asked, such as those a browser opens ahead.
+ * A clean stop: for a moment requests are still taken, and their callers told to come back elsewhere; then the port
+ * closes, what is under way is answered, and every connection is closed. Without this, connections on which nothing
+ * was asked yet would be reset at once, or waited for.
  */
 export const closeWhenQuiet = (http: FastifyInstance): void => {
   let active = 0
+  let closing = false
   let timer: NodeJS.Timeout | undefined
   http.addHook('onRequest', async (_request, reply) => {
     active++
+    if (closing) reply.header('connection', 'close')
     reply.raw.once('close', () => active--)
   })
   http.addHook('preClose', async () => {
+    closing = true
+    await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
     timer = setInterval(() => {
       if (active === 0) http.server.closeAllConnections()
     }, 25)

@@ -38,7 +38,9 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
+    // Connections are closed by closeWhenQuiet, requests that still arrive are answered.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   })
   await http.register(cookie)

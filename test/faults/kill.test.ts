@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { signIn, startLoad } from './load.ts'
+import { createProduct, wait, type Product } from './process.ts'
+
+const ROUNDS = 10
+let product: Product
+let buyer: Caller
+let agentId: string
+beforeAll(async () => {
+  product = await createProduct()
+  await product.start()
+  buyer = await signIn(product.origin, 'buyer-ca@parley.example')
+  agentId = ok(await (await signIn(product.origin, 'listing-ca@parley.example')).get('/users')).id
+})
+afterAll(() => product.close())
+
+/** Every acknowledged write once, and no write twice. */
+const check = async (acknowledged: ReadonlySet<string>) => {
+  const rows = await product.sql<{ text: string; n: number }>(
+    `select payload->'lines'->>1 as text, count(*)::int as n from outbox where payload->'lines'->>1 like 'write %' group by 1`,
+  )
+  const kept = new Map(rows.map((row) => [row.text, row.n]))
+  expect([...acknowledged].filter((text) => !kept.has(text))).toEqual([])
+  expect([...kept].filter(([, n]) => n !== 1)).toEqual([])
+}
+
+describe(`kill -9 under a write load, ${ROUNDS} rounds`, () => {
+  it('of the process: no acknowledged write lost, none twice; sessions live on', async () => {
+    const load = startLoad(buyer, agentId, 8)
+    for (let round = 0; round < ROUNDS; round++) {
+      await wait(300 + 40 * round)
+      await product.kill('SIGKILL')
+      await product.start()
+    }
+    await load.stop()
+    expect(load.wrong).toEqual([])
+    expect(load.acknowledged.size).toBeGreaterThan(100)
+    expect(load.repeated()).toBeGreaterThan(0)
+    await check(load.acknowledged)
+    expect((await buyer.get('/billing/subscriptions')).status).toBe(200)
+  })
+
+  it('of the database: 503 meanwhile, no acknowledged write lost, none twice; it comes back by itself', async () => {
+    const load = startLoad(buyer, agentId, 8)
+    for (let round = 0; round < ROUNDS; round++) {
+      await wait(300 + 40 * round)
+      process.kill(product.databasePid(), 'SIGKILL')
+      await wait(50)
+      await product.ready()
+    }
+    await load.stop()
+    expect(load.wrong).toEqual([])
+    expect(load.acknowledged.size).toBeGreaterThan(100)
+    await check(load.acknowledged)
+  })
+})

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runSql } from '#test/database.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** The product as `npm start` runs it: a process of its own with its embedded database, on a data folder of its own. */
+export interface Product {
+  readonly origin: string
+  readonly dataDir: string
+  /** What it has said so far. */
+  said(): string
+  start(): Promise<void>
+  /** Waits until it says that it can serve. */
+  ready(): Promise<void>
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  databasePid(): number
+  sql<Row extends object>(text: string): Promise<Row[]>
+  /** Ends everything and takes the folder away. */
+  close(): Promise<void>
+}
+
+export const createProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  let said = ''
+  const postmaster = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+
+  const product: Product = {
+    origin,
+    dataDir,
+    said: () => said,
+    async start() {
+      child = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-20_000)))
+      await product.ready()
+    },
+    async ready() {
+      for (const until = Date.now() + 60_000; Date.now() < until; await wait(50)) {
+        if (child && child.exitCode !== null) throw new Error(`It ended while starting: ${said}`)
+        const answer = await fetch(`${origin}/api/ready`).catch(() => null)
+        if (answer?.status === 200) return
+      }
+      throw new Error(`Not ready within a minute: ${said}`)
+    },
+    async kill(signal) {
+      const dying = child
+      if (!dying || dying.exitCode !== null) return dying?.exitCode ?? null
+      const ended = new Promise<number | null>((resolve) => dying.once('exit', (code) => resolve(code)))
+      dying.kill(signal)
+      return ended
+    },
+    databasePid: () => Number(postmaster()[0]),
+    sql(text) {
+      const password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
+      return runSql(`postgres://parley:${password}@127.0.0.1:${postmaster()[3]}/postgres`, text)
+    },
+    async close() {
+      await product.kill('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
