@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import classes from './shell.module.css'
 
 /** The cookie that keeps the choice (spec 1 §2.2), for a year. */
 const NAME = 'enableCookies'
@@ -15,24 +16,10 @@ export const CookieConsent = () => {
     document.cookie = `${NAME}=${answer}; path=/; max-age=${YEAR}; SameSite=Lax`
     setAsked(false)
   }
+  // In the flow, above the page: it never lies over a button.
   return (
-    <Paper
-      role="region"
-      aria-label="Cookies"
-      shadow="md"
-      p="sm"
-      withBorder
-      style={{
-        position: 'fixed',
-        right: 16,
-        bottom: 16,
-        left: 16,
-        maxWidth: 460,
-        marginLeft: 'auto',
-        zIndex: 120,
-      }}
-    >
-      <Text fz="sm" mb="xs">
+    <section aria-label="Cookies" className={classes.cookies}>
+      <Text fz="sm">
         Parley keeps you signed in with one cookie. May it also count page views, so that we see what to make
         better?
       </Text>
@@ -44,6 +31,6 @@ export const CookieConsent = () => {
           Only what is needed
         </Button>
       </Group>
-    </Paper>
+    </section>
   )
 }

@@ -49,12 +49,13 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </>
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
+        <CookieConsent />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
         <MemberFooter />
       </div>
-      {needsConsent(user) ? <ConsentDialog user={user} /> : <CookieConsent />}
+      {needsConsent(user) && <ConsentDialog user={user} />}
     </div>
   )
 }

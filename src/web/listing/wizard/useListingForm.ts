@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
+import { LISTING_SECTIONS, type ListingBody } from '#domain/listing/body.ts'
 import { listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
@@ -10,7 +10,7 @@ import { Outgoing } from '#web/lib/outgoing.ts'
 import { useAutosave } from '#web/lib/useAutosave.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { saveListing, type ListingSave } from '../queries.ts'
-import { bodyOf, changedSections } from './body.ts'
+import { bodyOf, changedSections, sameAnswer } from './body.ts'
 
 /** States in which typing is saved by itself; elsewhere a save tells others, so Back and Continue do it. */
 const QUIET_STATES = ['DRAFT', 'PENDING_AGENT_UPDATES']
@@ -48,6 +48,18 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
         : [],
     ),
   })
+
+  // A newer version from elsewhere (the URL dialog, another window): what was not touched here follows it.
+  useLayoutEffect(() => {
+    if (!listing || !current.current || listing.version <= current.current.version) return
+    const newer = bodyOf(listing)
+    for (const key of LISTING_SECTIONS) {
+      const untouched = sameAnswer(form.getValues(key), base.current[key])
+      if (untouched && !sameAnswer(newer[key], base.current[key])) form.setValue(key, newer[key])
+    }
+    current.current = listing
+    base.current = newer
+  }, [listing, form])
 
   const took = (saved: ListingView): void => {
     const created = current.current === null

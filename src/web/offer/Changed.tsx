@@ -1,0 +1,16 @@
+/** A value; when it changed, the old one struck through and the new one beside it (look.md "Numbers"). */
+export const Changed = ({ old, text }: { old?: string | undefined; text: string }) => {
+  if (old === undefined) return <span className="prose">{text}</span>
+  return (
+    <span className="prose">
+      <del style={{ color: 'var(--p-muted)' }}>
+        <span className="visually-hidden">before: </span>
+        {old === '' ? 'none' : old}
+      </del>{' '}
+      <ins style={{ textDecoration: 'none', fontWeight: 650, color: 'var(--p-accent)' }}>
+        <span className="visually-hidden">now: </span>
+        {text === '' ? 'none' : text}
+      </ins>
+    </span>
+  )
+}

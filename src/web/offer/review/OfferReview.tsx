@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import type { AgentView } from '#api/kernel/records.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import type { Section as SectionName } from '#domain/offer/shown.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { readableTerms } from '../terms.ts'
+import { AgentFacts } from './AgentFacts.tsx'
+import { ContactFacts } from './ContactFacts.tsx'
+import { DocumentFacts } from './DocumentFacts.tsx'
+import { TermFacts } from './TermFacts.tsx'
+
+const DOCUMENTS_NUMBER = 8
+const AGENT_NUMBER = 9
+
+/**
+ * The nine numbered, foldable sections (spec 3 §2 "Review screen"). `onEdit` adds Edit buttons and marks the steps that
+ * have gaps; without it the offer is only read. `documents` replaces section 8, where files may be uploaded.
+ */
+export const OfferReview = (props: {
+  body: OfferBody
+  state: PropertyState
+  agent: AgentView | null
+  ctx?: OfferContext
+  old?: ReadonlyMap<string, string>
+  onEdit?: (step: number) => void
+  documents?: React.ReactNode
+}) => {
+  const { body, ctx, onEdit } = props
+  const rows = readableTerms(body)
+  const gaps = (step: OfferStep) => (ctx && onEdit ? offerStepProblems(step, body, ctx).length : 0)
+  const mark = (step: OfferStep) =>
+    gaps(step) > 0 && (
+      <StatusBadge tone="warn" size="sm">
+        Some Answers Required
+      </StatusBadge>
+    )
+  return (
+    <Stack gap="sm">
+      {OFFER_STEPS.slice(0, 7).map((title, index) => {
+        const step = (index + 1) as OfferStep
+        return (
+          <div key={title} data-error={gaps(step) > 0 ? '' : undefined}>
+            <Section number={step} title={title} mark={mark(step)} onEdit={onEdit && (() => onEdit(step))}>
+              {step === 1 ? (
+                <ContactFacts body={body} />
+              ) : (
+                <TermFacts rows={rows} section={title as SectionName} old={props.old} />
+              )}
+            </Section>
+          </div>
+        )
+      })}
+      <div data-error={gaps(8) > 0 ? '' : undefined}>
+        <Section number={DOCUMENTS_NUMBER} title="Documents" mark={mark(8)}>
+          {props.documents ?? <DocumentFacts body={body} state={props.state} />}
+        </Section>
+      </div>
+      <Section number={AGENT_NUMBER} title="Agent Details">
+        <AgentFacts agent={props.agent} />
+      </Section>
+    </Stack>
+  )
+}

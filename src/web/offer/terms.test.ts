@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { oldWords, readableTerms, rowsOfSection } from './terms.ts'
+
+const body = {
+  terms: {
+    offerAmount: 1_250_000,
+    earnestDepositPercentage: 3,
+    earnestDepositDollar: 37_500,
+    termsComments: 'We can be flexible.',
+  },
+}
+
+describe('an offer as the screens read it', () => {
+  it('shows an amount as a percentage plus dollars in one row (spec 2 §9)', () => {
+    const rows = readableTerms(body)
+    expect(rows.find((row) => row.path === 'terms.earnestDepositDollar')?.text).toBe('3.00% · $37,500.00')
+    expect(rows.some((row) => row.path === 'terms.earnestDepositPercentage')).toBe(false)
+  })
+
+  it('keeps a percentage whose dollars are not known yet', () => {
+    const rows = readableTerms({ terms: { earnestDepositPercentage: 3 } })
+    expect(rows).toMatchObject([{ path: 'terms.earnestDepositDollar', text: '3.00%' }])
+  })
+
+  it('marks a changed pair once, with its old words', () => {
+    const after = {
+      terms: { ...body.terms, earnestDepositPercentage: 4, earnestDepositDollar: 50_000 },
+    }
+    expect([...oldWords(body, after)]).toEqual([['terms.earnestDepositDollar', '3.00% · $37,500.00']])
+  })
+
+  it('puts a comment with its own step', () => {
+    const rows = rowsOfSection(readableTerms(body), 'Terms of Offer')
+    expect(rows.at(-1)).toMatchObject({ path: 'terms.termsComments', section: 'Comments' })
+    expect(rowsOfSection(readableTerms(body), 'Services')).toEqual([])
+  })
+})

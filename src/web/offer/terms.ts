@@ -1,0 +1,69 @@
+import type { OfferBody } from '#domain/offer/body.ts'
+import { PAIRS } from '#domain/offer/pairs.ts'
+import { redline, shownTerms } from '#domain/offer/redline.ts'
+import type { Section } from '#domain/offer/shown.ts'
+
+/** One answer as the screens show it. */
+export interface Row {
+  readonly path: string
+  readonly label: string
+  readonly section: Section
+  readonly text: string
+}
+
+/** `terms.downPaymentPercentage` -> `terms.downPaymentDollar`: the two stand in one row. */
+const PARTNER = new Map<string, string>(
+  PAIRS.map((pair) => [`${pair.section}.${pair.percent}`, `${pair.section}.${pair.dollar}`]),
+)
+
+/**
+ * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
+ * '3.00% · $37,500.00' (spec 2 §9 "shown as a percentage plus a dollar amount").
+ */
+export const readableTerms = (body: OfferBody): Row[] => {
+  const shown = shownTerms(body)
+  const percentOf = new Map(
+    shown.flatMap((row) => {
+      const dollar = PARTNER.get(row.path)
+      return dollar ? [[dollar, row] as const] : []
+    }),
+  )
+  const dollars = new Set(shown.map((row) => row.path))
+  return shown.flatMap((row): Row[] => {
+    const partner = PARTNER.get(row.path)
+    if (partner) return dollars.has(partner) ? [] : [{ ...row, path: partner }]
+    const percent = percentOf.get(row.path)
+    return [percent ? { ...row, text: `${percent.text} · ${row.text}` } : row]
+  })
+}
+
+/**
+ * What changed against an earlier version, by the row's path: the old words, '' where there were none. What differs is
+ * the domain's to say (`redline`); here it only finds its row.
+ */
+export const oldWords = (before: OfferBody, after: OfferBody): ReadonlyMap<string, string> => {
+  const old = new Map(readableTerms(before).map((row) => [row.path, row.text]))
+  return new Map(
+    redline(before, after).map(({ path }) => {
+      const row = PARTNER.get(path) ?? path
+      return [row, old.get(row) ?? '']
+    }),
+  )
+}
+
+/** Comments stand with the step they belong to, everything else in its own section. */
+const SECTION_OF_COMMENT: Record<string, Section> = {
+  terms: 'Terms of Offer',
+  contingencies: 'Contingencies',
+  creditItems: 'Credits & Items',
+  services: 'Services',
+  costAllocations: 'Cost Allocations',
+}
+
+/** The rows of one section of the review, comments last. */
+export const rowsOfSection = (rows: readonly Row[], section: Section): Row[] =>
+  rows.filter(
+    (row) =>
+      row.section === section ||
+      (row.section === 'Comments' && SECTION_OF_COMMENT[row.path.split('.')[0] ?? ''] === section),
+  )

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { SELLER_COST_ITEM_MAX } from '#domain/offer/step-costs.ts'
+import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Part } from './Part.tsx'
+
+const MOST_ITEMS = 40
+
+/** Costs the state's table does not name: each a name of its own and a payer (spec 3 §5 step 6). */
+export const AdditionalCosts = ({ sellerSide }: { sellerSide: boolean }) => {
+  const form = useFormContext<OfferBody>()
+  const items = useFieldArray<OfferBody, 'costAllocations.additionalItems'>({
+    control: form.control,
+    name: 'costAllocations.additionalItems',
+  })
+  return (
+    <Part title="Additional costs">
+      {items.fields.map((item, index) => (
+        <Group key={item.id} gap="sm" align="flex-end" wrap="wrap">
+          <div style={{ flex: '2 1 220px' }}>
+            <TextField
+              name={`costAllocations.additionalItems.${index}.item`}
+              label={`Item ${index + 1}`}
+              required
+              maxLength={sellerSide ? SELLER_COST_ITEM_MAX : 120}
+            />
+          </div>
+          <div style={{ flex: '1 1 160px' }}>
+            <SelectField
+              name={`costAllocations.additionalItems.${index}.responsiblePayer`}
+              label={`Who pays item ${index + 1}`}
+              required
+              options={optionsOf(PAYERS, PAYER_LABELS)}
+            />
+          </div>
+          <Button
+            variant="subtle"
+            onClick={() => items.remove(index)}
+            aria-label={`Remove item ${index + 1}`}
+          >
+            Remove
+          </Button>
+        </Group>
+      ))}
+      {items.fields.length < MOST_ITEMS && (
+        <Button
+          variant="default"
+          w="fit-content"
+          onClick={() => items.append({ item: null, responsiblePayer: null })}
+        >
+          Add a cost
+        </Button>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { CONTACT_WARNING, contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
+import { TextAreaField } from '#web/ui/form/TextField.tsx'
+
+/** Comment boxes hold 500 characters (spec 3 §9). */
+const COMMENT_MAX = 500
+
+/** A block of text that the other side will read: says how much room is left, and warns of contact data in it. */
+export const CommentsField = (props: {
+  name: string
+  label?: string
+  maxLength?: number
+  description?: string
+}) => {
+  const text = useWatch({ name: props.name }) as string | null
+  return (
+    <div>
+      <TextAreaField
+        name={props.name}
+        label={props.label ?? 'Comments'}
+        maxLength={props.maxLength ?? COMMENT_MAX}
+      />
+      {props.description && (
+        <Text fz="xs" c="dimmed" mt={4}>
+          {props.description}
+        </Text>
+      )}
+      {contactDetailsIn(text).length > 0 && (
+        <Text fz="sm" c="var(--p-warn)" mt={4} role="status">
+          {CONTACT_WARNING}
+        </Text>
+      )}
+    </div>
+  )
+}

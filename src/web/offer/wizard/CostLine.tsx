@@ -1,0 +1,43 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PAYER_LABELS, PAYERS, type Payer } from '#domain/kernel/payer.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { payerOfCost, type CostItem } from '#domain/offer/cost-items.ts'
+import { optionsOf } from '#web/ui/form/ChoiceField.tsx'
+import classes from './wizard.module.css'
+
+/** One line of the state's cost table; it may be missing from the body, and then gets the state's payer. */
+export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState }) => {
+  const form = useFormContext<OfferBody>()
+  const lines =
+    useWatch<OfferBody, 'costAllocations.stateItems'>({ name: 'costAllocations.stateItems' }) ?? []
+  const payer = payerOfCost({ costAllocations: { stateItems: lines } } as OfferBody, state, item.fieldId)
+
+  const choose = (responsiblePayer: Payer) => {
+    const line = { fieldId: item.fieldId, item: item.item, responsiblePayer }
+    const known = lines.some((each) => each.fieldId === item.fieldId)
+    form.setValue(
+      'costAllocations.stateItems',
+      known ? lines.map((each) => (each.fieldId === item.fieldId ? line : each)) : [...lines, line],
+      { shouldDirty: true },
+    )
+  }
+  return (
+    <div className={classes.line}>
+      <div>
+        <label htmlFor={`cost-${item.fieldId}`}>{item.item}</label>
+        {item.custom && (
+          <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>{`Usual locally: ${item.custom}`}</Text>
+        )}
+      </div>
+      <NativeSelect
+        id={`cost-${item.fieldId}`}
+        aria-describedby={item.custom ? `cost-${item.fieldId}-hint` : undefined}
+        data={optionsOf(PAYERS, PAYER_LABELS)}
+        value={payer ?? ''}
+        onChange={(event) => choose(event.currentTarget.value as Payer)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import { documentProblems } from '#domain/offer/step-documents.ts'
+import { FileField } from '#web/ui/form/FileField.tsx'
+import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
+
+/** Asked before a document goes up, since it reaches the seller as it is (negotiation.md §8). */
+const NOTICE =
+  'The documents I upload are free of the buyers’ phone numbers, e-mail addresses and postal addresses. They go to the seller as they are.'
+
+/** Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). */
+export const Documents = ({ ctx }: { ctx: OfferContext }) => {
+  const form = useFormContext<OfferBody>()
+  const body = useWatch({ control: form.control }) as OfferBody
+  const [confirmed, setConfirmed] = useState(() => hasDocuments(form.getValues()))
+  const missing = new Map(documentProblems(body, ctx).map((each) => [each.path, each.message]))
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label={NOTICE}
+        checked={confirmed}
+        onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        description={confirmed ? undefined : 'Please confirm before you upload.'}
+      />
+      <div className="fields">
+        {DOCUMENTS.map(({ key, label }) => (
+          <FileField
+            key={key}
+            name={key}
+            label={label}
+            type="OFFER_DOCUMENT"
+            required={missing.has(key)}
+            needed={missing.get(key)}
+            disabled={!confirmed}
+            w="half"
+          />
+        ))}
+      </div>
+    </Stack>
+  )
+}

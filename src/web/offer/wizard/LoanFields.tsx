@@ -1,0 +1,61 @@
+import { Alert, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { buyerAddendaFor } from '#domain/offer/addenda.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { needsSellerApproval, SELLER_APPROVAL_WARNING } from '#domain/offer/choices.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import { loanTypesFor, suggestedAddendum } from '#domain/offer/loan-types.ts'
+import { SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PairFields } from './PairFields.tsx'
+
+/** What a purchase with a loan asks (spec 3 §5 step 2). */
+export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
+  const terms = useWatch<OfferBody, 'terms'>({ name: 'terms' })
+  const key = suggestedAddendum(ctx.state, terms?.loanType)
+  const addendum = buyerAddendaFor(ctx.state).find((each) => each.key === key)
+  return (
+    <div className="fields">
+      <SelectField
+        name="terms.loanType"
+        label="Loan type"
+        required
+        options={loanTypesFor(ctx).map(({ value, label }) => ({ value, label }))}
+        w="half"
+      />
+      {terms?.loanType === 'OTHER' ? (
+        <TextField name="terms.loanOtherDesc" label="Describe the loan" required maxLength={120} w="half" />
+      ) : (
+        <span data-w="half" />
+      )}
+      {needsSellerApproval(terms?.loanType) && (
+        <Alert color="yellow" role="status" styles={{ message: { color: 'var(--p-ink)' } }}>
+          {SELLER_APPROVAL_WARNING}
+        </Alert>
+      )}
+      {addendum && (
+        <Text
+          fz="sm"
+          c="dimmed"
+        >{`This loan usually comes with the addendum "${addendum.label}" (step 7).`}</Text>
+      )}
+      <YesNoField
+        name="terms.preapproved"
+        label="Is the buyer preapproved for the loan?"
+        required={ctx.proofOfFundsRequired === true}
+      />
+      <PairFields
+        percent="terms.downPaymentPercentage"
+        dollar="terms.downPaymentDollar"
+        label="Down payment"
+        required
+      />
+      <PairFields
+        percent="terms.loanAmountPercentage"
+        dollar="terms.loanAmountDollar"
+        label="Loan amount"
+        required
+      />
+    </div>
+  )
+}

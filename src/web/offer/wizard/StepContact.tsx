@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import {
+  isOrganisation,
+  mayHaveSecondaries,
+  OWNER_TYPE_LABELS,
+  OWNER_TYPES,
+  papersOf,
+} from '#domain/kernel/party.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { mayAddBuyer } from '#domain/offer/step-contact.ts'
+import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
+import { FileField } from '#web/ui/form/FileField.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import type { StepProps } from './context.ts'
+import { Part } from './Part.tsx'
+
+const MOST_BUYERS = 10
+
+const PAPER_LABELS = {
+  signerAffidavit: 'Signer Affidavit',
+  articlesOfIncorporation: 'Articles of Incorporation',
+  partnershipAgreement: 'Partnership Agreement',
+} as const
+
+/** Step 1: who buys (spec 3 §5 step 1). */
+export const StepContact = ({ buyersFixed }: StepProps) => {
+  const form = useFormContext<OfferBody>()
+  const primary = useWatch<OfferBody, 'primaryBuyer'>({ name: 'primaryBuyer' })
+  const others = useFieldArray<OfferBody, 'secondaryBuyers'>({
+    control: form.control,
+    name: 'secondaryBuyers',
+  })
+  const type = primary?.ownerType
+  return (
+    <>
+      {buyersFixed && (
+        <Alert color="yellow" styles={{ message: { color: 'var(--p-ink)' } }}>
+          The buyers of a delivered offer cannot change. Please write a new offer.
+        </Alert>
+      )}
+      <RadioField
+        name="primaryBuyer.ownerType"
+        label="Buyer type"
+        required
+        disabled={buyersFixed}
+        options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
+      />
+      {isOrganisation(type) && (
+        <div className="fields">
+          <TextField
+            name="primaryBuyer.orgName"
+            label="Organization Name"
+            required
+            disabled={buyersFixed}
+            maxLength={120}
+          />
+          {papersOf(type).map((paper) => (
+            <FileField
+              key={paper}
+              name={`primaryBuyer.${paper}`}
+              label={PAPER_LABELS[paper]}
+              type="OWNER_DOCUMENT"
+              disabled={buyersFixed}
+              w="half"
+            />
+          ))}
+        </div>
+      )}
+      <Part title={isOrganisation(type) ? 'Who signs for the buyer' : 'Primary buyer'}>
+        <PersonFields name="primaryBuyer.user" disabled={buyersFixed} />
+      </Part>
+      {others.fields.map((buyer, index) => (
+        <Part key={buyer.id} title={`Additional buyer ${index + 1}`}>
+          <PersonFields name={`secondaryBuyers.${index}.user`} disabled={buyersFixed} />
+          {!buyersFixed && (
+            <Button
+              w="fit-content"
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => others.remove(index)}
+              aria-label={`Remove additional buyer ${index + 1}`}
+            >
+              Remove
+            </Button>
+          )}
+        </Part>
+      ))}
+      {!buyersFixed && mayAddBuyer(primary) && others.fields.length < MOST_BUYERS && (
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => others.append({ ownerType: 'INDIVIDUAL', user: {} }, { shouldFocus: true })}
+          >
+            Add Additional Buyer
+          </Button>
+        </Group>
+      )}
+      {mayHaveSecondaries(type) && !mayAddBuyer(primary) && (
+        <Text fz="sm" c="dimmed">
+          You can add another buyer once the first has a name, a phone number and an e-mail.
+        </Text>
+      )}
+      <CheckField
+        name="primaryBuyer.certifyBuyer"
+        required
+        disabled={buyersFixed}
+        label="I certify that the buyers named here are correct and complete, and that they agreed to texts about this purchase."
+      />
+      <Text fz="sm" c="dimmed">
+        Your buyers are invited by e-mail and text once you send the offer for approval. Their phone and
+        e-mail are never shared with the seller or the seller’s agent.
+      </Text>
+    </>
+  )
+}
+
+const PersonFields = ({ name, disabled }: { name: string; disabled: boolean }) => (
+  <div className="fields">
+    <TextField
+      name={`${name}.firstName`}
+      label="First Name"
+      required
+      disabled={disabled}
+      maxLength={60}
+      autoComplete="off"
+      w="half"
+    />
+    <TextField
+      name={`${name}.lastName`}
+      label="Last Name"
+      required
+      disabled={disabled}
+      maxLength={60}
+      autoComplete="off"
+      w="half"
+    />
+    <PhoneField name={`${name}.phone`} label="Mobile" required disabled={disabled} w="half" />
+    <EmailField
+      name={`${name}.email`}
+      label="Email"
+      required
+      disabled={disabled}
+      autoComplete="off"
+      w="half"
+    />
+  </div>
+)

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
+import { SPECIAL_ASSESSMENT_LABELS, SPECIAL_ASSESSMENT_PAYERS } from '#domain/offer/choices.ts'
+import { costItemsFor } from '#domain/offer/cost-items.ts'
+import { AdditionalCosts } from './AdditionalCosts.tsx'
+import { CommentsField } from './CommentsField.tsx'
+import type { StepProps } from './context.ts'
+import { CostLine } from './CostLine.tsx'
+import { Part } from './Part.tsx'
+
+/** Step 6: who bears which cost (spec 3 §5 step 6). */
+export const StepCosts = ({ ctx }: StepProps) => (
+  <>
+    <Part title={ctx.state === 'FL' ? 'Standard costs of Florida' : 'Standard costs'}>
+      <Text fz="sm" c="dimmed">
+        The state’s usual payer, or the one the seller prefers, is filled in.
+      </Text>
+      <div>
+        {costItemsFor(ctx.state).map((item) => (
+          <CostLine key={item.fieldId} item={item} state={ctx.state} />
+        ))}
+      </div>
+    </Part>
+    {ctx.state === 'FL' && (
+      <SelectField
+        name="costAllocations.specialAssessments"
+        label="Special assessments"
+        options={optionsOf(SPECIAL_ASSESSMENT_PAYERS, SPECIAL_ASSESSMENT_LABELS)}
+      />
+    )}
+    <AdditionalCosts sellerSide={ctx.sellerSide === true} />
+    <CommentsField name="costAllocations.costAllocationsComments" />
+  </>
+)

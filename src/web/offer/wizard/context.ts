@@ -1,0 +1,18 @@
+import type { ListingDetails } from '#api/listing.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+
+/** What of the home its offers are judged by (spec 3 §5). */
+export const contextOf = (listing: ListingDetails): OfferContext => ({
+  state: listing.propertyState,
+  proofOfFundsRequired: listing.proofOfFundsRequired,
+  sellerAgentEmail: listing.listingAgent?.email,
+  sellerFinancingAvailable: listing.sellerFinancingAvailable,
+})
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  listing: ListingDetails
+  ctx: OfferContext
+  /** The buyers of a delivered offer do not change (negotiation.md O02). */
+  buyersFixed: boolean
+}

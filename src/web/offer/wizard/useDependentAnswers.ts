@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { getAt } from '#domain/kernel/path.ts'
+import { answer } from '#domain/offer/answers.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { changedPaths } from './dependents.ts'
+
+/**
+ * Gives every answer the person types to the domain's `answer`, and puts what follows from it into the form. Values
+ * set by the program do not come back here: they have no event of type change.
+ */
+export const useDependentAnswers = <C>(form: UseFormReturn<OfferBody, C>, state: PropertyState): void => {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          if (!name || type !== 'change') return
+          const body = values as OfferBody
+          for (const { path, value } of changedPaths(body, answer(body, name, getAt(body, name), state)))
+            form.setValue(path as FieldPath<OfferBody>, value as never, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+        },
+      }),
+    [form, state],
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OfferView } from '#api/offer.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import type { User } from '#web/lib/user.ts'
+import { useAutosave } from '#web/lib/useAutosave.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
+import { createOffer, readOffer, updateOffer } from '../queries.ts'
+import { answered, bodyOf, changedSections } from './body.ts'
+import { useDependentAnswers } from './useDependentAnswers.ts'
+
+export interface OfferFormOptions {
+  user: User
+  listingId: string
+  /** null: not saved yet; `start` is then the pre-filled body. */
+  offer: OfferView | null
+  start: OfferBody
+  ctx: OfferContext
+  step: number
+  /** The first save gave the offer its id. */
+  onMade: (id: string) => void
+}
+
+/**
+ * The one form behind the eight steps: judged by the domain's rule of the step that is open, saved by itself, kept on
+ * the device until the server has it. The first save creates the draft (spec 3 §4 "Saving behaviour").
+ */
+export const useOfferForm = (options: OfferFormOptions) => {
+  const { user, listingId, offer, ctx, step } = options
+  const current = useRef(offer)
+  const made = useRef(options.onMade)
+  useLayoutEffect(() => {
+    made.current = options.onMade
+  })
+  const [defaultValues] = useState(() => bodyOf(offer ?? options.start))
+  const base = useRef<OfferBody>(defaultValues)
+  const form = useForm<OfferBody, { step: number; ctx: OfferContext }>({
+    defaultValues,
+    context: { step, ctx },
+    resolver: problemsResolver((values, context: { step: number; ctx: OfferContext }) =>
+      offerStepProblems(context.step as OfferStep, values, context.ctx),
+    ),
+  })
+  useDependentAnswers(form, ctx.state)
+
+  const save = async (values: OfferBody): Promise<void> => {
+    const before = current.current
+    try {
+      if (!before) {
+        const created = await createOffer({ ...answered(values), listingId })
+        current.current = created
+        base.current = bodyOf(created)
+        made.current(created.id)
+        return
+      }
+      const changed = changedSections(values, base.current)
+      if (Object.keys(changed).length === 0) return
+      const saved = await updateOffer({ ...changed, id: before.id, version: before.version })
+      current.current = saved
+      base.current = bodyOf(saved)
+    } catch (error) {
+      if (error instanceof ApiError)
+        for (const { path, message } of error.details)
+          form.setError(path as keyof OfferBody, { type: 'server', message })
+      throw error
+    }
+  }
+
+  const autosave = useAutosave<OfferBody>({
+    form,
+    user: user.id,
+    record: `offer/${offer?.id ?? `new-${listingId}`}`,
+    save,
+  })
+
+  /** Somebody else (or another tab) changed the offer while nothing of ours was waiting: show theirs. */
+  const settled = autosave.status === 'idle' || autosave.status === 'saved'
+  useEffect(() => {
+    if (!offer || !settled || offer.version <= (current.current?.version ?? 0)) return
+    current.current = offer
+    base.current = bodyOf(offer)
+    form.reset(bodyOf(offer))
+  }, [offer, settled, form])
+
+  /** After `stale-version`: put the answers of this form over the newest version. */
+  const saveOverLatest = async (): Promise<boolean> => {
+    const id = current.current?.id
+    if (!id) return autosave.flush()
+    const latest = await readOffer(id)
+    current.current = latest
+    base.current = bodyOf(latest)
+    return autosave.flush()
+  }
+
+  return { form, autosave, latest: current, saveOverLatest }
+}
