@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo-people.ts'
 import { isDemoDatabase, seedDemoAccounts } from './account/demo.ts'
+import { hasListings } from './demo/store.ts'
+import { tellStory } from './demo/story.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 
@@ -21,7 +23,8 @@ const signIns = (publicUrl: string): string =>
   ].join('\n')
 
 /** Fills an empty demo database, and says who can sign in. */
-export const prepareDemo = async (ctx: Ctx, _http: FastifyInstance): Promise<string> => {
+export const prepareDemo = async (ctx: Ctx, http: FastifyInstance): Promise<string> => {
   await seedDemoAccounts(ctx)
+  if (!(await hasListings(ctx.db))) await tellStory(http)
   return signIns(ctx.config.publicUrl)
 }
