@@ -10,6 +10,16 @@ const page = (path: string, load: () => Promise<{ Page: () => React.ReactNode }>
   errorElement: <RouteError />,
 })
 
+/** Several addresses under one page that stays while they change: `/create-offer` becomes `/offers/{id}`. */
+const pageOver = (
+  paths: readonly string[],
+  load: () => Promise<{ Page: () => React.ReactNode }>,
+): RouteObject => ({
+  lazy: async () => ({ Component: (await load()).Page }),
+  errorElement: <RouteError />,
+  children: paths.map((path) => ({ path, element: null })),
+})
+
 const routes: RouteObject[] = [
   { index: true, element: <Navigate to="/login" replace /> },
   {
@@ -43,6 +53,7 @@ const routes: RouteObject[] = [
       page('listings/filter/:filter', () => import('./pages/ListingsPage.tsx')),
       page('create-listing/:id?', () => import('./pages/CreateListingPage.tsx')),
       page('search', () => import('./pages/SearchPage.tsx')),
+      pageOver(['create-offer', 'offers/:id'], () => import('./pages/OfferPage.tsx')),
     ],
   },
 ]

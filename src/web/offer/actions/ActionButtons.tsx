@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { OfferActionView } from '#api/offer.ts'
+import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
+
+/** A button for each action of the payload, in order; `about` tells a screen reader whose offer it is. */
+export const ActionButtons = (props: {
+  actions: readonly OfferActionView[]
+  onChoose: (action: OfferActionView) => void
+  about?: string
+  disabled?: boolean
+  fullWidth?: boolean
+  size?: string
+  /** False where something else on the screen is the primary button. */
+  primary?: boolean
+}) => {
+  const main = props.primary === false ? undefined : primaryOf(props.actions)
+  return (
+    <>
+      {inOrder(props.actions).map((action) => (
+        <Button
+          key={keyOf(action)}
+          size={props.size}
+          fullWidth={props.fullWidth}
+          variant={action === main ? 'filled' : 'default'}
+          c={isDangerous(action) ? 'var(--p-bad)' : undefined}
+          disabled={props.disabled}
+          aria-label={props.about ? `${action.label}, ${props.about}` : undefined}
+          onClick={() => props.onChoose(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </>
+  )
+}

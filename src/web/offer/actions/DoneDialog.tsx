@@ -1,0 +1,13 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+
+/** Says that it is done and what happens next; closing it goes on (spec 3 §2 "Success"). */
+export const DoneDialog = (props: { title: string; text: string; button?: string; onClose: () => void }) => (
+  <Modal opened onClose={props.onClose} title={props.title} size="md">
+    <Text role="status">{props.text}</Text>
+    <Group justify="flex-end" mt="md">
+      <Button onClick={props.onClose} data-autofocus>
+        {props.button ?? 'OK'}
+      </Button>
+    </Group>
+  </Modal>
+)

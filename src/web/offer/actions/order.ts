@@ -1,0 +1,23 @@
+import type { OfferActionView } from '#api/offer.ts'
+
+/** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
+const FORWARD = ['APPROVE', 'ACCEPT', 'SEND', 'CONFIRM', 'SUBMIT', 'CLAIM', 'COUNTER', 'EDIT']
+const QUIET = ['CANCEL', 'REJECT', 'RESCIND', 'DELETE']
+
+const rank = (action: OfferActionView) => {
+  const at = [...FORWARD, ...QUIET].indexOf(action.action)
+  return at < 0 ? FORWARD.length : at
+}
+
+export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] =>
+  actions.toSorted((a, b) => rank(a) - rank(b))
+
+/** The one button that is filled: what moves the matter on. Editing and taking back are never it. */
+export const primaryOf = (actions: readonly OfferActionView[]): OfferActionView | undefined =>
+  inOrder(actions).find((action) => FORWARD.includes(action.action) && action.action !== 'EDIT')
+
+export const isDangerous = (action: OfferActionView): boolean =>
+  action.action === 'REJECT' || action.action === 'RESCIND' || action.action === 'DELETE'
+
+export const keyOf = (action: OfferActionView): string =>
+  `${action.action} ${action.offerId} ${action.transitionState} ${action.newCounterType ?? ''}`

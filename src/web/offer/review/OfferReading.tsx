@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ListingDetails } from '#api/listing.ts'
+import type { OfferView } from '#api/offer.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import type { User } from '#web/lib/user.ts'
+import { OfferActions } from '../actions/OfferActions.tsx'
+import { OfferStatus } from '../OfferStatus.tsx'
+import { PdfDialog } from '../PdfDialog.tsx'
+import { buyersOf } from '../people.ts'
+import { HomeHeader } from '../wizard/HomeHeader.tsx'
+import { OfferReview } from './OfferReview.tsx'
+
+/** An offer to read: for its buyers, who approve or reject it, and for its agent while it is not his to edit. */
+export const OfferReading = (props: { user: User; listing: ListingDetails; offer: OfferView }) => {
+  const { user, listing, offer } = props
+  const [pdf, setPdf] = useState(false)
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <title>Review offer · Parley</title>
+      <HomeHeader listing={listing} />
+      <div>
+        <Title order={1}>
+          {`${offer.typeLabel}: `}
+          <span className="num">{wholeDollars(offer.offerAmount, 'no amount yet')}</span>
+        </Title>
+        <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
+      </div>
+      <OfferStatus offer={offer} />
+      {offer.viewerIs === 'buyer' && (
+        <Alert color="sea" styles={{ message: { color: 'var(--p-ink)' } }}>
+          To change anything, contact your agent to edit the offer. Please consult your agent within 24 hrs.
+        </Alert>
+      )}
+      <OfferReview body={offer} state={listing.propertyState} agent={offer.agent} />
+      <div className="sticky-actions">
+        <Group justify="space-between" gap="xs">
+          {offer.rpaUrl ? (
+            <Button variant="subtle" onClick={() => setPdf(true)}>
+              View RPA
+            </Button>
+          ) : (
+            <span />
+          )}
+          <OfferActions user={user} offer={offer} />
+        </Group>
+      </div>
+      {pdf && offer.rpaUrl && (
+        <PdfDialog url={offer.rpaUrl} title="Purchase agreement" onClose={() => setPdf(false)} />
+      )}
+    </Stack>
+  )
+}

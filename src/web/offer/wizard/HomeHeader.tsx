@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import type { ListingDetails } from '#api/listing.ts'
+import { addressLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { Countdown } from '#web/ui/Countdown.tsx'
+import classes from './wizard.module.css'
+
+/** The home an offer is for: address, price, how many offers, the highest of them. */
+export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
+  <section className={`card ${classes.home}`} aria-label="The home">
+    <div style={{ flex: '1 1 220px' }}>
+      <Text fw={650}>{addressLine(listing.address)}</Text>
+      {listing.deadline && <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />}
+    </div>
+    <dl>
+      <div>
+        <dt>List Price</dt>
+        <dd className="num">{wholeDollars(listing.price, '$TBD')}</dd>
+      </div>
+      <div>
+        <dt>Offers</dt>
+        <dd className="num">{listing.offerCount}</dd>
+      </div>
+      <div>
+        <dt>Highest Offer</dt>
+        <dd className="num">{maskedOffer(listing.highestOffer)}</dd>
+      </div>
+    </dl>
+  </section>
+)

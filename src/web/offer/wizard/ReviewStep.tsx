@@ -1,0 +1,93 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { offerProblems } from '#domain/offer/complete.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import type { Autosave } from '#web/lib/useAutosave.ts'
+import type { User } from '#web/lib/user.ts'
+import { CheckField } from '#web/ui/form/ChoiceField.tsx'
+import { AnswersRequired } from '#web/ui/form/Form.tsx'
+import { showFirstError } from '#web/ui/form/firstError.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { OfferActions } from '../actions/OfferActions.tsx'
+import { OfferStatus } from '../OfferStatus.tsx'
+import { OfferReview } from '../review/OfferReview.tsx'
+import { Documents } from './Documents.tsx'
+
+/** Actions that need a complete offer (negotiation.md O04, O05, O16, O19, O20). */
+const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
+const SCROLL_DELAY = 300
+
+/** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
+export const ReviewStep = (props: {
+  user: User
+  form: UseFormReturn<OfferBody, { step: number; ctx: OfferContext }>
+  body: OfferBody
+  ctx: OfferContext
+  offer: OfferView | null
+  latest: { readonly current: OfferView | null }
+  autosave: Autosave
+  onEdit: (step: number) => void
+  footer: React.ReactNode
+}) => {
+  const { body, ctx, offer, autosave } = props
+  const [warned, setWarned] = useState(false)
+  const problems = offerProblems(body, ctx)
+
+  /** Missing answers come under the eye; what is unsaved is saved before a dialog opens. */
+  const before = async (action: OfferActionView) => {
+    if (NEED_ALL.includes(action.action) && problems.length > 0) {
+      setWarned(true)
+      setTimeout(() => showFirstError(document.getElementById('review')), SCROLL_DELAY)
+      return false
+    }
+    return autosave.flush()
+  }
+  return (
+    <FormProvider {...props.form}>
+      <Stack gap="sm" id="review">
+        {offer && <OfferStatus offer={offer} />}
+        {warned && problems.length > 0 && <AnswersRequired />}
+        <OfferReview
+          body={body}
+          state={ctx.state}
+          agent={offer?.agent ?? null}
+          ctx={ctx}
+          onEdit={props.onEdit}
+          documents={<Documents ctx={ctx} />}
+        />
+        {offer?.state === 'LIVE_EDIT' && (
+          <CheckField
+            name="requestBuyerApproval"
+            label="My buyer approves these edits before they are sent"
+          />
+        )}
+        {offer ? (
+          <div className="sticky-actions">
+            <Group justify="space-between" gap="xs">
+              {props.footer}
+              <OfferActions
+                user={props.user}
+                offer={offer}
+                latest={props.latest}
+                before={before}
+                onStart={autosave.discard}
+              />
+            </Group>
+            {problems.length > 0 && (
+              <Text fz="sm" c="dimmed" mt={4}>
+                {`${problems.length} ${problems.length === 1 ? 'answer is' : 'answers are'} still missing before you can send it.`}
+              </Text>
+            )}
+          </div>
+        ) : (
+          <EmptyState title="Nothing to review yet">
+            The offer is saved with its first answer; begin with step 1.
+          </EmptyState>
+        )}
+      </Stack>
+    </FormProvider>
+  )
+}

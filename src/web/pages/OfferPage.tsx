@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { ApiError, isRefusal } from '#web/lib/apiError.ts'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { isEditable } from '#web/offer/editable.ts'
+import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
+import { OfferReading } from '#web/offer/review/OfferReading.tsx'
+import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
+import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
+
+/**
+ * Both /create-offer and /offers/{id}, as one layout: the first save of a new draft changes the address under the
+ * wizard, which goes on as it is. `?listing=` (or listingId, or the route's state) names the home of a new one.
+ */
+export const Page = () => {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const routeState = useLocation().state as { listingId?: string } | null
+  const user = useUser()
+  const asked = params.get('listing') ?? params.get('listingId') ?? routeState?.listingId
+  const [made, setMade] = useState<{ id: string; key: string } | null>(null)
+  if (!id && !isAgent(user)) return <NotCertified />
+  if (!id && !asked) return <Navigate to="/search" replace />
+  const key = id ? (made?.id === id ? made.key : id) : `new-${asked}`
+  return <Offer key={key} id={id} asked={asked} onMade={(offerId) => setMade({ id: offerId, key })} />
+}
+
+const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
+  const { id, asked } = props
+  const user = useUser()
+  const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
+  const listingId = id ? offer.data?.listingId : asked
+  const home = useQuery({ ...homeQuery(listingId ?? ''), enabled: Boolean(listingId) })
+  const start = useQuery({ ...prefillQuery(asked ?? ''), enabled: !id && Boolean(asked) })
+
+  if (!id && start.error) return <NotHere error={start.error} retry={() => void start.refetch()} />
+  const failed = offer.data ? null : offer.error
+  if (failed) return <QueryError error={asNotFound(failed)} retry={() => void offer.refetch()} />
+  if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
+  const body = id ? offer.data : start.data
+  if (!body || !home.data) return <PageSkeleton />
+  if (offer.data && !isEditable(offer.data))
+    return <OfferReading user={user} listing={home.data} offer={offer.data} />
+  return (
+    <OfferWizard
+      user={user}
+      listing={home.data}
+      offer={offer.data ?? null}
+      start={start.data ?? {}}
+      onMade={props.onMade}
+    />
+  )
+}
+
+/** A 403 or a 404 on an offer both show Page Not Found (spec 3 §2). */
+const asNotFound = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 ? new ApiError(404, 'not-found', error.message) : error
+
+/** Why no offer can be begun here: another state's licence leads home, all else says what it is. */
+const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  if (isRefusal(error, 'licence-state-mismatch'))
+    return <Navigate to="/home" replace state={{ notice: (error as ApiError).message }} />
+  if (!(error instanceof ApiError) || error.transient || error.status === 404)
+    return <QueryError error={error} retry={retry} />
+  return (
+    <NoPermission
+      title={error.message}
+      action={
+        <Button component={Link} to="/search">
+          Find another home
+        </Button>
+      }
+    >
+      You cannot make an offer on this home just now.
+    </NoPermission>
+  )
+}
+
+const NotCertified = () => (
+  <NoPermission
+    title="Looks like you aren't certified to create Offers"
+    action={
+      <Button component={Link} to="/agent-profile">
+        COMPLETE AGENT PROFILE
+      </Button>
+    }
+  >
+    Offers are written by licensed agents. Ask your agent to write one for you.
+  </NoPermission>
+)
