@@ -1,6 +1,6 @@
 import { Alert, Button, Collapse, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDebounced } from '#web/lib/useDebounced.ts'
@@ -31,7 +31,6 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       priceMin: settled.priceMin ?? undefined,
       priceMax: settled.priceMax ?? undefined,
     }),
-    placeholderData: keepPreviousData,
   })
   const cards = list.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = JSON.stringify(settled) !== JSON.stringify(NO_FILTER)

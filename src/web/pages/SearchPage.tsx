@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Text, TextInput, Title, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { GridSkeleton, ListingGrid } from '#web/listing/ListingGrid.tsx'
@@ -21,7 +21,7 @@ export const Page = () => {
     state: licence ?? params.get('state') ?? '',
   }
   const [form, setForm] = useState(asked)
-  const found = useInfiniteQuery({ ...searchQuery(asked), placeholderData: keepPreviousData })
+  const found = useInfiniteQuery({ ...searchQuery(asked) })
   const cards = found.data?.pages.flatMap((page) => page.items) ?? []
 
   const search = (event: FormEvent) => {

@@ -29,7 +29,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
       </a>
       {!bare && (
         <>
-          <header className={classes.topbar}>
+          <nav aria-label="Top" className={classes.topbar}>
             <Link to="/home" aria-label="Parley, home" style={{ textDecoration: 'none' }}>
               <Logo />
             </Link>
@@ -41,7 +41,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
               aria-expanded={open}
               aria-controls="sidebar"
             />
-          </header>
+          </nav>
           <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
           <aside id="sidebar" className={classes.sidebar} data-open={open || undefined} aria-label="Sidebar">
             <Sidebar user={user} />

@@ -15,14 +15,14 @@ export const VisitorFrame = () => {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className={classes.visitorBar}>
+      <nav aria-label="Top" className={classes.visitorBar}>
         <Link to="/login" aria-label="Parley, start page" style={{ textDecoration: 'none' }}>
           <Logo />
         </Link>
         <Button component={Link} to="/login" state={carried} variant="default">
           Log In
         </Button>
-      </header>
+      </nav>
       <div className={classes.content}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -52,6 +52,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

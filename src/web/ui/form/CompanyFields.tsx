@@ -79,6 +79,7 @@ const CompanyName = (
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Autocomplete
+        comboboxProps={{ withinPortal: false }}
         label={props.label}
         withAsterisk={props.required}
         aria-required={props.required}
