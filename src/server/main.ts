@@ -28,37 +28,40 @@ const bringForward = async (url: string): Promise<void> => {
   }
 }
 
+/** What has to be ended, in the order it was begun. */
+const begun: (() => Promise<unknown>)[] = []
+const endAll = async (): Promise<void> => {
+  for (const end of begun.splice(0).reverse()) await end()
+}
+
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
-  try {
-    await bringForward(url)
-    const ctx = createContext({ config, hooks, databaseUrl: url })
-    const http = await buildApp(ctx)
-    stopOnSignals(async () => {
-      await http.close()
-      await ctx.worker.stop()
-      await ctx.db.destroy()
-      await embedded?.stop()
-    })
-    if (config.production) await guardProduction(ctx)
-    const signIns = config.demo ? await prepareDemo(ctx, http) : ''
-    await http.listen({ port: config.port, host: config.host })
-    ctx.worker.start(ctx)
-    console.log(`\nParley is ready: ${config.publicUrl}\n${signIns}`)
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+  if (embedded) begun.push(embedded.stop)
+  await bringForward(url)
+  const ctx = createContext({ config, hooks, databaseUrl: url })
+  begun.push(() => ctx.db.destroy(), ctx.worker.stop)
+  const http = await buildApp(ctx)
+  begun.push(() => http.close())
+  if (config.production) await guardProduction(ctx)
+  const signIns = config.demo ? await prepareDemo(ctx, http) : ''
+  await http.listen({ port: config.port, host: config.host })
+  ctx.worker.start(ctx)
+  console.log(`\nParley is ready: ${config.publicUrl}\n${signIns}`)
 }
 
+const signals = stopOnSignals(endAll)
 try {
   await main()
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException
-  if (isExpected(error)) console.error(error.message)
-  else if (code === 'EADDRINUSE')
-    console.error('Parley cannot start: that port is taken. Set PORT to another one.')
-  else console.error('Parley cannot start:', error)
-  process.exit(1)
+  // Told to stop while starting: what was under way fails, and nobody has to hear of it.
+  if (!signals.isStopping()) {
+    const { code } = error as NodeJS.ErrnoException
+    if (isExpected(error)) console.error(error.message)
+    else if (code === 'EADDRINUSE')
+      console.error('Parley cannot start: that port is taken. Set PORT to another one.')
+    else console.error('Parley cannot start:', error)
+    await endAll().catch(() => {})
+    process.exit(1)
+  }
 }

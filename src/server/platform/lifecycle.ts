@@ -10,7 +10,7 @@ export const isExpected = (error: unknown): error is Error =>
  * Runs `stop` once, on Ctrl-C, on SIGTERM, or when the start script that began us is gone. A second Ctrl-C ends at
  * once. `stop` gets 25 seconds to answer what is under way.
  */
-export const stopOnSignals = (stop: () => Promise<void>): void => {
+export const stopOnSignals = (stop: () => Promise<void>): { isStopping: () => boolean } => {
   let stopping = false
   const once = () => {
     if (stopping) return
@@ -29,4 +29,5 @@ export const stopOnSignals = (stop: () => Promise<void>): void => {
   })
   process.on('SIGHUP', once)
   process.on('disconnect', once)
+  return { isStopping: () => stopping }
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { route } from '#api/kernel/route.ts'
+import { checkAnswer } from './strict.ts'
+
+const example = route({
+  method: 'GET',
+  path: '/example',
+  summary: 'x',
+  output: z.object({ id: z.string(), items: z.array(z.object({ n: z.number() })) }),
+})
+
+describe('strict answers', () => {
+  const check = (answer: unknown) => () => checkAnswer(example, JSON.stringify(answer))
+  it('an answer is what its route promises, no more and no less', () => {
+    expect(check({ id: 'a', items: [{ n: 1 }] })).not.toThrow()
+    expect(check({ id: 'a' })).toThrow(/breaks its schema/)
+    expect(check({ id: 'a', items: [], buyerPhone: '555' })).toThrow(/holds buyerPhone/)
+    expect(check({ id: 'a', items: [{ n: 1 }, { n: 2, secret: 1 }] })).toThrow(/holds items.1.secret/)
+  })
+})
