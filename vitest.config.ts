@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/domain/**/*.test.ts',
+            'test/unit/**/*.test.ts',
             'src/api/**/*.test.ts',
             'src/web/**/*.test.ts',
             'src/server/**/*.test.ts',

@@ -1,0 +1,323 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSigning } from '#domain/contract/lifecycle.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
+import { offerActions } from '#domain/offer/actions.ts'
+import {
+  isBindingCounter,
+  isBuyerCounter,
+  isOpen,
+  isSellerType,
+  isTerminal,
+  OFFER_TYPES,
+  type OfferState,
+} from '#domain/offer/vocabulary.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { chainIds, chainOf, isFrozen } from './chain.ts'
+import {
+  ACTORS,
+  fresh,
+  STATES,
+  step,
+  type Attempt,
+  type Step,
+  type Who,
+  type World,
+} from './histories.fixture.ts'
+import type { Negotiation } from './heads.ts'
+
+const PARTIES: Who[] = ['LA', 'PS', 'SS', 'BA1', 'BA2', 'PB1', 'SB1', 'PB2']
+const who = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...PARTIES) },
+  { weight: 1, arbitrary: fc.constantFrom<Who>('AD', 'FLA', 'stranger') },
+)
+const pick = fc.nat(12)
+
+/** Attempts that a real negotiation is full of are tried most, so that histories go deep. */
+const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+  {
+    weight: 22,
+    arbitrary: fc.record({ kind: fc.constant('offered' as const), pick: fc.noBias(fc.nat(9999)) }),
+  },
+  { weight: 3, arbitrary: fc.constant({ kind: 'signNext' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('create' as const),
+      who: fc.constantFrom<Who>('BA1', 'BA2', 'LA', 'FLA'),
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      who,
+      pick,
+      to: fc.constantFrom<OfferState>(...STATES.offer),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      who: fc.constantFrom<Who>('BA1', 'BA2'),
+      pick,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('counter' as const),
+      who: fc.constantFrom<Who>('LA', 'BA1', 'BA2', 'PS'),
+      pick,
+      type: fc.constantFrom(...OFFER_TYPES.filter((t) => t !== 'INITIAL' && t !== 'GLOBAL_COUNTER')),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), who, pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('round' as const),
+      who: fc.constantFrom<Who>('LA', 'BA1'),
+      days: fc.integer({ min: 0, max: 5 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('listing' as const),
+      who,
+      to: fc.constantFrom<ListingState>('DRAFT', 'SOLD', 'DELETED', 'PENDING', 'ACTIVE'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('sign' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  },
+)
+
+/** A history that begins with two delivered offers, so that the interesting part is reached quickly. */
+const OPENING: Attempt[] = [
+  { kind: 'create', who: 'BA1' },
+  { kind: 'move', who: 'BA1', pick: 0, to: 'PENDING_BUYER_APPROVAL' },
+  { kind: 'move', who: 'PB1', pick: 0, to: 'PENDING_SELLER_AGENT_RESPONSE' },
+  { kind: 'create', who: 'BA2' },
+  { kind: 'move', who: 'BA2', pick: 1, to: 'PENDING_BUYER_APPROVAL' },
+  { kind: 'move', who: 'PB2', pick: 1, to: 'PENDING_SELLER_AGENT_RESPONSE' },
+]
+
+const play = (attempts: readonly Attempt[], state: 'CA' | 'FL' = 'CA'): Step[] => {
+  let world: World = { n: fresh('ACTIVE', state), now: 1_800_000_000_000, next: 1 }
+  return attempts.map((a) => {
+    const done = step(world, a)
+    world = done.world
+    return done.step
+  })
+}
+
+const liveContract = (n: Negotiation) => n.contract !== null && n.contract.state !== 'CANCELLED'
+const acceptedOffers = (n: Negotiation) =>
+  n.offers.filter((o) => o.type !== 'GLOBAL_COUNTER' && o.state === 'ACCEPTED')
+
+const SELLER_APPROVALS = new Set(['O24', 'O25', 'O31', 'O32', 'O40', 'O41', 'G03', 'G04', 'L06', 'L07'])
+const BUYER_APPROVALS = new Set(['O09', 'O10', 'O17', 'O18', 'O37', 'O38', 'O39', 'O46', 'O47'])
+
+/** Every invariant of negotiation.md §4 that needs no database, after every step. */
+const check = (s: Step): void => {
+  const { after: n, before, move, attempt: a } = s
+  const accepted = acceptedOffers(n)
+  expect(accepted.length, 'I1').toBeLessThanOrEqual(1)
+  const inContract = n.listing.state === 'SELLER_REVIEW' || n.listing.state === 'PENDING_ESCROW'
+  if (inContract) {
+    expect(accepted.length, 'I3').toBe(1)
+    expect(liveContract(n), 'I3').toBe(true)
+    expect(n.listing.acceptedOfferId, 'I3').toBe(accepted[0]?.id)
+    expect(n.listing.state === 'PENDING_ESCROW', 'I3').toBe(n.contract?.state === 'COMPLETED')
+  } else if (n.listing.state !== 'SOLD') {
+    expect(accepted.length, 'I3').toBe(0)
+    expect(liveContract(n), 'I3').toBe(false)
+  }
+  for (const o of n.offers) {
+    if (o.id === o.chainId) continue
+    expect(n.offers.find((r) => r.id === o.chainId)?.type, 'I19').toBe('INITIAL')
+  }
+  const binding = new Set(
+    n.offers.filter((o) => isBindingCounter(o.type) && isOpen(o.state)).map((o) => o.chainId),
+  )
+  expect(binding.size, 'I20').toBeLessThanOrEqual(1)
+  for (const id of chainIds(n)) {
+    const chain = chainOf(n, id)
+    expect(
+      chain.filter((o) => isSellerType(o.type) && isOpen(o.state) && o.deliveredAt === null).length,
+      'I20',
+    ).toBeLessThanOrEqual(1)
+    expect(
+      chain.filter((o) => isBuyerCounter(o.type) && isOpen(o.state) && o.deliveredAt === null).length,
+      'I20',
+    ).toBeLessThanOrEqual(1)
+  }
+  if (!move) {
+    expect(n.offers, 'a refusal changes nothing').toEqual(before.offers)
+    return
+  }
+  if ('who' in a) {
+    if (SELLER_APPROVALS.has(move.row)) expect(a.who, 'I14').toBe('PS')
+    if (BUYER_APPROVALS.has(move.row)) expect(['PB1', 'SB1', 'PB2'], 'I15').toContain(a.who)
+    for (const c of move.changes) {
+      if (c.kind !== 'create-offer' || c.offer.type === 'INITIAL' || c.offer.type === 'GLOBAL_COUNTER')
+        continue
+      expect(a.who, 'I21').toBe(isSellerType(c.offer.type) ? 'LA' : c.offer.agentId === 'ba1' ? 'BA1' : 'BA2')
+    }
+  }
+  for (const c of move.changes) {
+    if (c.kind === 'offer') {
+      expect(isTerminal(c.from), 'I29: a terminal state moves').toBe(false)
+      expect(
+        before.offers.find((o) => o.id === c.id)?.state,
+        'I17: each change starts where the record stood',
+      ).toBe(c.from)
+    }
+    if (c.kind === 'deliver' && c.first && n.offers.find((o) => o.id === c.id)?.type === 'INITIAL')
+      expect(before.listing.state, 'I22').toBe('ACTIVE')
+  }
+  if ((n.listing.state === 'DELETED' || n.listing.state === 'DRAFT') && before.listing.state === 'ACTIVE')
+    expect(n.listing.receivedCount, 'I24').toBe(0)
+  frozenChains(s)
+  signing(s)
+}
+
+const frozenChains = ({ before, after, move, attempt: a }: Step): void => {
+  if (!move || a.kind !== 'move') return
+  for (const id of chainIds(before)) {
+    const chain = chainOf(before, id)
+    if (!isFrozen(before, chain)) continue
+    const touched = move.changes.some((c) => c.kind === 'offer' && chain.some((o) => o.id === c.id))
+    if (touched) expect(['RESCIND', 'CANCEL', 'DELETE'], 'I23').toContain(move.action)
+    if (touched) expect(['BA1', 'BA2', 'PB1', 'SB1', 'PB2'], 'I23').toContain(a.who)
+  }
+  void after
+}
+
+const signing = ({ after: n, move }: Step): void => {
+  if (!move || !n.contract) return
+  const { contract } = n
+  const buyers = contract.signers.filter((x) => x.side === 'BUYER')
+  const sellers = contract.signers.filter((x) => x.side === 'SELLER')
+  if (sellers.some((x) => x.signedAt !== null))
+    expect(
+      buyers.every((x) => x.signedAt !== null),
+      'I25',
+    ).toBe(true)
+  if (contract.state === 'COMPLETED')
+    expect(
+      contract.signers.every((x) => x.signedAt !== null),
+      'I25',
+    ).toBe(true)
+  if (isSigning(contract.state))
+    expect(
+      contract.signers.every((x) => x.signedAt !== null),
+      'I25',
+    ).toBe(false)
+  if (move.row === 'K5' || move.row === 'K6') {
+    expect(n.listing.state, 'I26').toBe('ACTIVE')
+    expect(n.offers.find((o) => o.id === contract.offerId)?.state, 'I26').toBe('CANCELLED')
+  }
+}
+
+describe('random histories by all actors (negotiation.md §4)', () => {
+  it.each(['CA', 'FL'] as const)('never break an invariant, %s', (state) => {
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 10, maxLength: 70 }), (attempts) => {
+        for (const s of play([...OPENING, ...attempts], state)) check(s)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reach agreements, rounds and sealed contracts, so that the test above means something', () => {
+    const rows = new Set<string>()
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 60, maxLength: 120 }), (attempts) => {
+        for (const s of play([...OPENING, ...attempts])) if (s.move) rows.add(s.move.row)
+      }),
+      { numRuns: 1500, seed: 7 },
+    )
+    const consumers = ['O06', 'O07', 'O08', 'O53']
+    const wanted = OFFER_ROWS.filter((r) => r.via === undefined && !consumers.includes(r.id)).map((r) => r.id)
+    for (const id of [
+      ...wanted,
+      'O01',
+      'O29',
+      'O30',
+      'O45',
+      'O48',
+      'G01',
+      'G02',
+      'K1',
+      'K2',
+      'K3',
+      'K4',
+      'K5',
+      'K6',
+      'L18',
+    ])
+      expect([...rows], id).toContain(id)
+  })
+
+  it('I32: frozen, terminal and superseded documents offer nothing but the buy side its way out', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 10, maxLength: 60 }), (attempts) => {
+        const last = play([...OPENING, ...attempts]).at(-1)
+        if (!last) return
+        const { after: n, now } = last
+        for (const id of chainIds(n)) {
+          const chain = chainOf(n, id)
+          const over = chain.every((o) => isTerminal(o.state))
+          for (const [name, actor] of Object.entries(ACTORS)) {
+            for (const side of ['buyer', 'seller'] as const) {
+              const actions = offerActions(n, id, side, actor, now)
+              if (over) expect(actions, name).toEqual([])
+              else if (isFrozen(n, chain))
+                for (const x of actions) expect(['RESCIND', 'CANCEL', 'DELETE'], name).toContain(x.action)
+              for (const x of actions)
+                expect(n.offers.find((o) => o.id === x.offerId)?.state, name).not.toBe('ACCEPTED')
+            }
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('every offered action is one that decide allows', () => {
+  it('offerActions and decide agree', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 5, maxLength: 60 }), (attempts) => {
+        let world: World = { n: fresh(), now: 1_800_000_000_000, next: 1 }
+        for (const a of [...OPENING, ...attempts]) world = step(world, a).world
+        for (const id of chainIds(world.n)) {
+          for (const [name, actor] of Object.entries(ACTORS)) {
+            for (const side of ['buyer', 'seller'] as const) {
+              for (const x of offerActions(world.n, id, side, actor, world.now)) {
+                if (x.action === 'COUNTER' || x.transitionState === 'PENDING_BUYER_APPROVAL') continue
+                const at = world.n.offers.findIndex((o) => o.id === x.offerId)
+                if (x.action === 'EDIT' && world.n.offers[at]?.type !== 'INITIAL') continue
+                const done = step(world, {
+                  kind: 'move',
+                  who: name as Who,
+                  pick: at,
+                  to: x.transitionState,
+                }).step
+                expect(done.refused, `${name} ${x.action} -> ${x.transitionState}`).toBeNull()
+              }
+            }
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
