@@ -52,6 +52,7 @@ const routes: RouteObject[] = [
       page('all-listings', () => import('./pages/AllListingsPage.tsx')),
       page('listings/filter/:filter', () => import('./pages/ListingsPage.tsx')),
       page('create-listing/:id?', () => import('./pages/CreateListingPage.tsx')),
+      page('admin/:section', () => import('./pages/AdminPage.tsx')),
       page('search', () => import('./pages/SearchPage.tsx')),
       pageOver(['create-offer', 'offers/:id'], () => import('./pages/OfferPage.tsx')),
     ],

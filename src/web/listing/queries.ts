@@ -88,12 +88,6 @@ export const useLike = () =>
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['listings'] }),
   })
 
-export const likedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['listing', id, 'liked'],
-    queryFn: ({ signal }) => call(api.getLiked, { params: { id }, signal }),
-  })
-
 /** Looks up service companies by name, for the fields of step 4. */
 export const companyFinder = (companyType: string) => (companyName: string) =>
   call(api.listCompanies, { query: { companyName, companyType } })

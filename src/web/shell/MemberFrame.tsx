@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import type { User } from '#web/lib/user.ts'
+import { fullName, type User } from '#web/lib/user.ts'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
@@ -49,6 +49,11 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </>
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
+        {user.impersonated && (
+          <p role="status" className={classes.cookies} style={{ margin: 0 }}>
+            {`You are signed in as ${fullName(user)}. Everything is recorded as yours, and you cannot sign or attest.`}
+          </p>
+        )}
         <CookieConsent />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -34,10 +34,10 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
   },
 ]
 
-/** The Admin group, for administrators only. */
+/** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? ['Users', 'Agents', 'Listings', 'Contracts'].map((label) => ({
+    ? ['Users', 'Agents'].map((label) => ({
         label,
         to: `/admin/${label.toLowerCase()}`,
         active: under(`/admin/${label.toLowerCase()}`),

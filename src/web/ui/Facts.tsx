@@ -11,7 +11,9 @@ export const Facts = ({
       item ? (
         <div key={index} style={{ display: 'contents' }}>
           <dt>{item[0]}</dt>
-          <dd>{item[1] === null || item[1] === undefined || item[1] === '' ? '–' : item[1]}</dd>
+          <dd>
+            {item[1] === null || item[1] === undefined || item[1] === false || item[1] === '' ? '–' : item[1]}
+          </dd>
         </div>
       ) : null,
     )}

@@ -156,6 +156,8 @@ export const CheckListField = (props: FieldProps & { options: readonly Option[] 
               value={option.value}
               label={option.label}
               disabled={props.disabled || option.disabled}
+              // What is fixed is still to be read.
+              styles={option.disabled ? { label: { color: 'var(--p-ink)', opacity: 1 } } : undefined}
             />
           ))}
         </div>

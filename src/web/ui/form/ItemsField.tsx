@@ -16,7 +16,7 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
   }
   return (
     <Cell name={props.name} w={props.w} error={error}>
-      <Group align="flex-end" gap="xs" wrap="nowrap">
+      <Group align="flex-start" gap="xs" wrap="nowrap">
         <TextInput
           style={{ flex: 1 }}
           label={props.label}
@@ -35,7 +35,7 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
           }}
         />
         {!props.disabled && (
-          <Button variant="default" onClick={add} mb={error ? 26 : 0}>
+          <Button variant="default" onClick={add} mt={24} style={{ flexShrink: 0 }}>
             {props.add ?? 'Add'}
           </Button>
         )}

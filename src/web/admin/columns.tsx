@@ -1,0 +1,60 @@
+import { Button, Switch } from '@mantine/core'
+import { phone } from '#web/lib/format.ts'
+import { fullName, hasRole } from '#web/lib/user.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import type { Column } from './AdminTable.tsx'
+import { useApproval, useImpersonation, type UserRow } from './queries.ts'
+
+const Approved = ({ row }: { row: UserRow }) => {
+  const change = useApproval()
+  const approved = hasRole(row, 'LISTING')
+  return (
+    <Switch
+      aria-label={`Approved: ${fullName(row)}`}
+      checked={change.isPending ? change.variables.approved : approved}
+      onChange={(event) => change.mutate({ userId: row.id, approved: event.currentTarget.checked })}
+    />
+  )
+}
+
+const LoginAs = ({ row }: { row: UserRow }) => {
+  const impersonate = useImpersonation()
+  if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={impersonate.isPending}
+      onClick={() => impersonate.mutate(row.email)}
+      aria-label={`Login As ${fullName(row)}`}
+    >
+      Login As
+    </Button>
+  )
+}
+
+/** An asterisk marks a user with a licence number (spec 1 §2.15). */
+export const USER_COLUMNS: readonly Column[] = [
+  {
+    title: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={row.status === 'ACTIVE' ? 'active' : 'else'} size="sm">
+        {row.status}
+      </StatusBadge>
+    ),
+  },
+  { title: 'Name', cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}` },
+  { title: 'Phone', cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span> },
+  { title: 'Email', cell: (row) => row.email },
+  { title: 'Login As', cell: (row) => <LoginAs row={row} /> },
+]
+
+export const AGENT_COLUMNS: readonly Column[] = [
+  { title: 'Name', cell: (row) => fullName(row) },
+  { title: 'Approved', cell: (row) => <Approved row={row} /> },
+  { title: 'Phone', cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span> },
+  { title: 'Email', cell: (row) => row.email },
+  { title: 'State', cell: (row) => row.agent?.licenseState },
+  { title: 'DRE License', cell: (row) => row.agent?.licenseNumber },
+  { title: 'Broker', cell: (row) => row.agent?.brokerage.name },
+]

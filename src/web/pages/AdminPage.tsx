@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { AdminTable } from '#web/admin/AdminTable.tsx'
+import { AGENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { hasRole } from '#web/lib/user.ts'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { NotFound } from '#web/ui/states.tsx'
+
+/** /admin/{section}, for administrators; everyone else sees not-found (spec 1 §2.15). */
+export const Page = () => {
+  const { section } = useParams()
+  const user = useUser()
+  if (!hasRole(user, 'ADMIN')) return <NotFound />
+  if (section === 'users')
+    return (
+      <Frame title="Users">
+        <AdminTable key="users" label="Users" columns={USER_COLUMNS} />
+      </Frame>
+    )
+  if (section === 'agents')
+    return (
+      <Frame title="Agents">
+        <AdminTable key="agents" label="Agents" filter="agents" columns={AGENT_COLUMNS} />
+      </Frame>
+    )
+  return <NotFound />
+}
