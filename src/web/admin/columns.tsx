@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { phone } from '#web/lib/format.ts'
 import { fullName, hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -19,13 +20,14 @@ const Approved = ({ row }: { row: UserRow }) => {
 
 const LoginAs = ({ row }: { row: UserRow }) => {
   const impersonate = useImpersonation()
+  const navigate = useNavigate()
   if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button
       size="xs"
       variant="default"
       loading={impersonate.isPending}
-      onClick={() => impersonate.mutate(row.email)}
+      onClick={() => impersonate.mutate(row.email, { onSuccess: () => void navigate('/home') })}
       aria-label={`Login As ${fullName(row)}`}
     >
       Login As

@@ -4,10 +4,16 @@ import { Link } from 'react-router'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
 
 /** Nothing here yet: says so, and what to do about it. */
-export const EmptyState = (props: { title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = (props: {
+  title: string
+  /** The whole page is empty: its title is the page's heading. */
+  page?: boolean
+  children?: ReactNode
+  action?: ReactNode
+}) => (
   <Paper className="card" p="lg" ta="center">
     <Stack align="center" gap="xs">
-      <Title order={2}>{props.title}</Title>
+      <Title order={props.page ? 1 : 2}>{props.title}</Title>
       {props.children && (
         <Text c="dimmed" maw="60ch">
           {props.children}
@@ -36,6 +42,7 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
 /** A known thing, but not for this person. */
 export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
   <EmptyState
+    page
     title={props.title ?? 'You do not have access to this page'}
     action={
       props.action ?? (
