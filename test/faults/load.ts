@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { caller, type Caller } from '#test/client.ts'
+import { caller, type Answered, type Caller, type CallOptions } from '#test/client.ts'
 import { wait } from './process.ts'
 
 /** Writes without pause, each with its own key; a write whose answer is lost is sent again under the same key. */
@@ -14,37 +14,39 @@ export interface Load {
   stop(): Promise<void>
 }
 
-export const signIn = async (origin: string, email: string): Promise<Caller> => {
-  const answer = await caller(origin, null).post('/login', { email, password: 'Parley-demo-1' })
+export const signIn = async (origin: string, email: string, password = 'Parley-demo-1'): Promise<Caller> => {
+  const answer = await caller(origin, null).post('/login', { email, password })
   const token = answer.headers.get('authorization')?.slice('Bearer '.length)
   if (!token) throw new Error(`No session: ${JSON.stringify(answer.body)}`)
   return caller(origin, token)
 }
 
-export const startLoad = (who: Caller, recipientId: string, writers: number): Load => {
+/** One kind of write: the request that carries `text`. */
+export type Write = (text: string, options: CallOptions) => Promise<Answered>
+
+export const startLoad = (writes: readonly Write[], writers: number): Load => {
   const acknowledged = new Set<string>()
   const wrong: string[] = []
   let running = true
   let repeats = 0
 
-  const write = async () => {
+  const once = async (write: Write) => {
     const text = `write ${randomUUID()}`
-    const body = { message: text, recipient: { id: recipientId } }
     for (let tries = 1; ; tries++) {
-      const answer = await who
-        .put('/notifications', body, { headers: { 'idempotency-key': text.slice(6) } })
-        .catch(() => null)
-      if (tries > 1 && answer?.status === 200) repeats++
-      if (answer?.status === 200) return void acknowledged.add(text)
+      const answer = await write(text, { headers: { 'idempotency-key': text.slice(6) } }).catch(() => null)
+      if (answer && answer.status < 300) {
+        if (tries > 1) repeats++
+        return void acknowledged.add(text)
+      }
       if (answer && answer.status !== 503)
         return void wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`)
       await wait(20)
     }
   }
-  const writer = async () => {
-    while (running) await write()
+  const writer = async (n: number) => {
+    for (let turn = n; running; turn++) await once(writes[turn % writes.length]!)
   }
-  const all = Array.from({ length: writers }, writer)
+  const all = Array.from({ length: writers }, (_, n) => writer(n))
   return {
     acknowledged,
     wrong,

@@ -1,0 +1,31 @@
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { caller } from '#test/client.ts'
+import type { TestServer } from '#test/server.ts'
+import { signIn } from './load.ts'
+
+/** What the factories of test/make need of a server, for a product that runs as a process of its own. */
+export const remote = (origin: string): TestServer => {
+  const visitor = caller(origin, null)
+  const sessions = new Map<string, ReturnType<typeof signIn>>()
+  const outbox = async (to: string, channel: 'email' | 'sms' = 'email') =>
+    (await visitor.get(`/dev/outbox?${new URLSearchParams({ to, channel })}`)).body
+  const parts: Partial<TestServer> = {
+    origin,
+    visitor,
+    outbox,
+    signIn: (email, password = DEMO_PASSWORD) => signIn(origin, email, password),
+    as(who) {
+      const email = who.includes('@') ? who : `${who}@parley.example`
+      const session = sessions.get(email) ?? signIn(origin, email)
+      sessions.set(email, session)
+      return session
+    },
+    async link(to, path) {
+      const links: string[] = (await outbox(to)).flatMap((mail: { links: string[] }) => mail.links)
+      const found = links.map((link) => new URL(link)).find((link) => link.pathname.startsWith(path))
+      if (!found) throw new Error(`No mail to ${to} links to ${path}.`)
+      return found
+    },
+  }
+  return parts as TestServer
+}
