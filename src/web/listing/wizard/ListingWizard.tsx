@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,7 +7,7 @@ import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/li
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
-import type { User } from '#web/lib/user.ts'
+import { hasRole, type User } from '#web/lib/user.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
 import { StepHeader } from '#web/ui/StepHeader.tsx'
@@ -89,6 +89,16 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
         open={() => listing !== null}
         aside={<SaveState autosave={autosave} />}
       />
+      {!hasRole(user, 'LISTING') && (
+        <Alert
+          color="yellow"
+          title="A listing application is required"
+          styles={{ title: { color: 'var(--p-ink)' } }}
+        >
+          You can prepare the listing now. It is not shared until your application as a listing agent is
+          approved.
+        </Alert>
+      )}
       {Step ? (
         <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
           <Form key={step} form={form} warn onSubmit={proceed} label={LISTING_STEPS[step - 1]}>
