@@ -6,7 +6,7 @@ import { RequestRefused } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/id.ts'
 import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
 import { passwordFits } from './password.ts'
-import { forgetAttempt, forgetFailures, recordAttempt } from './store-login.ts'
+import { forgetAttempt, forgetFailures, forgetOldFailures, recordAttempt } from './store-login.ts'
 import { findByEmail, touchLastLogin } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
@@ -52,3 +52,7 @@ export const signIn = async (
   // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
   return { user: userViewOf(row, now, false), session }
 }
+
+/** Attempts that no longer count. */
+export const forgetOldAttempts = (ctx: Ctx): Promise<void> =>
+  forgetOldFailures(ctx.db, new Date(ctx.clock().getTime() - WINDOW_MS).toISOString())

@@ -5,7 +5,7 @@ import { hashOf } from '#server/platform/secret.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
-import { signIn } from './login.ts'
+import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { updateProfile } from './profile.ts'
 import { activate, prepareRegistration } from './registration.ts'
@@ -79,4 +79,5 @@ export const register = (app: App): void => {
   registerSession(app)
   registerAccounts(app)
   registerBilling(app)
+  app.ctx.worker.every('login.forget', 10 * 60 * 1000, forgetOldAttempts)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export interface Recipient {
@@ -90,12 +90,4 @@ export const tryLock = async (tx: Tx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 7201944)) as held`.execute(tx)
   return rows[0]?.held ?? false
-}
-
-/** Waiting mails and jobs, for the log and the tests. */
-export const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from outbox where state = 'waiting'`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
 }
