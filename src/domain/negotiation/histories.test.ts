@@ -226,7 +226,7 @@ const signing = ({ after: n, move }: Step): void => {
   }
 }
 
-describe('random histories by all actors (negotiation.md §4)', () => {
+describe('random histories by all actors (negotiation.md §4)', { timeout: 60_000 }, () => {
   it.each(['CA', 'FL'] as const)('never break an invariant, %s', (state) => {
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 10, maxLength: 70 }), (attempts) => {
@@ -292,7 +292,7 @@ describe('random histories by all actors (negotiation.md §4)', () => {
   })
 })
 
-describe('every offered action is one that decide allows', () => {
+describe('every offered action is one that decide allows', { timeout: 60_000 }, () => {
   it('offerActions and decide agree', () => {
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 5, maxLength: 60 }), (attempts) => {

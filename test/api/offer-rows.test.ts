@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
+import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
+import { ok } from '#test/client.ts'
+import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+type Walk = readonly [
+  row: string,
+  situation: SituationName,
+  actor: Role,
+  document: string,
+  to: string,
+  reason?: string,
+]
+
+/** Every row that names its target state, walked by the right actor: row, where it stands, who, which document, to. */
+const WALKS: Walk[] = [
+  ['O03', 'draft', 'BA', 'I', 'DELETED'],
+  ['O04', 'draft', 'BA', 'I', 'PENDING_BUYER_APPROVAL'],
+  ['O05', 'rejected', 'BA', 'I', 'PENDING_BUYER_APPROVAL'],
+  ['O09', 'sent', 'SB', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O10', 'sent', 'PB', 'I', 'BUYER_REJECTED', 'Too much'],
+  ['O11', 'sent', 'BA', 'I', 'DRAFT'],
+  ['O12', 'sent', 'PB', 'I', 'DELETED'],
+  ['O13', 'rejected', 'SB', 'I', 'DELETED'],
+  ['O14', 'rejected', 'BA', 'I', 'DELETED'],
+  ['O15', 'delivered', 'BA', 'I', 'LIVE_EDIT'],
+  ['O16', 'liveEdit', 'BA', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O17', 'liveEditBuyer', 'PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O18', 'liveEditBuyer', 'SB', 'I', 'LIVE_EDIT', 'Keep the old price'],
+  ['O19', 'delivered', 'BA', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O20', 'liveEdit', 'BA', 'I', 'LIVE_EDIT_BUYER'],
+  ['O21', 'delivered', 'PB', 'I', 'DELETED'],
+  ['O22', 'liveEdit', 'PB', 'I', 'DELETED'],
+  ['O51', 'liveEditBuyer', 'BA', 'I', 'LIVE_EDIT'],
+  ['O23', 'delivered', 'LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW'],
+  ['O24', 'acceptReview', 'PS', 'I', 'ACCEPTED'],
+  ['O25', 'acceptReview', 'PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', 'Ask for more'],
+  ['O26', 'acceptReview', 'LA', 'I', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O27', 'delivered', 'PS', 'I', 'REJECTED'],
+  ['O31', 'counterReview', 'PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE'],
+  ['O32', 'counterReview', 'PS', 'SC', 'CANCELLED', 'Not yet'],
+  ['O33', 'counterReview', 'LA', 'SC', 'CANCELLED'],
+  ['O34', 'counterSent', 'LA', 'SC', 'CANCELLED'],
+  ['O35', 'mcoSent', 'LA', 'MCO', 'CANCELLED'],
+  ['O36', 'counterSent', 'BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW'],
+  ['O37', 'counterAccepted', 'PB', 'SC', 'ACCEPTED'],
+  ['O38', 'mcoAccepted', 'PB', 'MCO', 'PENDING_SELLER_ACCEPT_REVIEW'],
+  ['O39', 'counterAccepted', 'SB', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', 'Let us think'],
+  ['O40', 'mcoConfirm', 'PS', 'MCO', 'ACCEPTED'],
+  ['O41', 'mcoConfirm', 'PS', 'MCO', 'CANCELLED'],
+  ['O42', 'revivedConfirm', 'PB', 'SC', 'PENDING_BUYER_AGENT_RESPONSE'],
+  ['O43', 'counterSent', 'BA', 'SC', 'REJECTED', 'We stand by our offer'],
+  ['O46', 'buyerCounter', 'PB', 'BC', 'PENDING_SELLER_AGENT_RESPONSE'],
+  ['O47', 'buyerCounter', 'PB', 'BC', 'BUYER_REJECTED_COUNTER_OFFER_CREATION', 'Lower'],
+  ['O49', 'buyerCounterRejected', 'BA', 'BC', 'CANCELLED'],
+  ['O50', 'buyerCounterSent', 'SB', 'BC', 'CANCELLED'],
+  ['G03', 'roundReview', 'PS', 'GC', 'ACCEPTED'],
+  ['G04', 'roundReview', 'PS', 'GC', 'CANCELLED', 'Too early'],
+  ['G05', 'roundOpen', 'LA', 'GC', 'CANCELLED'],
+]
+
+const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
+const FAMILY: Record<Role, string> = {
+  BA: 'BA',
+  PB: 'OB',
+  SB: 'OB',
+  LA: 'LA',
+  PS: 'PS',
+  SS: 'SS',
+  AD: 'AD',
+  oB: '',
+  U: '',
+}
+
+const stateOf = async (w: World, doc: string): Promise<string> => {
+  const answer = await w.people.AD.get(`/offers/${w.ids[doc]}`)
+  if (answer.status === 200) return answer.body.state
+  return (
+    ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`)).globalCounter?.globalCounterDetails
+      .state ?? 'CANCELLED'
+  )
+}
+
+const bodyFor = (rowId: string, reason?: string) => {
+  const row = OFFER_ROWS.find((r) => r.id === rowId)
+  return { ...(row?.attest ? { attested: true } : {}), ...(reason ? { comment: reason } : {}) }
+}
+
+/** Which targets a row opens from a state for a role, straight from the table. */
+const opens = (from: string, type: string, role: Role, to: string) =>
+  OFFER_ROWS.some(
+    (r) =>
+      r.via === undefined &&
+      r.from.includes(from as never) &&
+      r.types.includes(type as never) &&
+      r.to === to &&
+      r.actors.some((a) => a === FAMILY[role]),
+  )
+
+const TYPES: Record<string, string> = {
+  I: 'INITIAL',
+  SC: 'SELLER_COUNTER',
+  MCO: 'SELLER_MULTIPLE_COUNTER',
+  SF: 'SELLER_FINAL_COUNTER',
+  BC: 'BUYER_COUNTER',
+  GCR: 'GLOBAL_COUNTER_RESPONSE',
+  GC: 'GLOBAL_COUNTER',
+}
+
+describe('each row by the right actor, refused to every other (negotiation.md §1)', () => {
+  it('the walks cover every row that names its target state, consumer rows apart', () => {
+    const named = OFFER_ROWS.filter((r) => r.via === undefined).map((r) => r.id)
+    const consumers = ['O06', 'O07', 'O08', 'O53']
+    expect([...WALKS.map(([id]) => id), ...consumers].sort()).toEqual(named.sort())
+  })
+
+  it.each(
+    WALKS.map(([id, situation, actor, doc, to, reason]) => ({ id, situation, actor, doc, to, reason })),
+  )(
+    '$id from $situation by $actor',
+    { timeout: 60_000 },
+    async ({ id, situation, actor, doc, to, reason }) => {
+      const w = await SITUATIONS[situation](server)
+      const row = OFFER_ROWS.find((r) => r.id === id)
+      const from = await stateOf(w, doc)
+      expect(row?.from).toContain(from)
+      const body = bodyFor(id, reason)
+      for (const other of ROLES) {
+        if (opens(from, TYPES[doc] ?? '', other, to)) continue
+        const answer = await w.move(other, doc, to, body)
+        expect([403, 404, 409], `${other} may not`).toContain(answer.status)
+      }
+      expect(await stateOf(w, doc), 'nobody else changed anything').toBe(from)
+      if (row?.attest)
+        expect((await w.move(actor, doc, to, reason ? { comment: reason } : {})).body.code).toBe(
+          'attestation-required',
+        )
+      if (row?.comment === 'required')
+        expect((await w.move(actor, doc, to, { ...body, comment: '   ' })).body.code).toBe('comment-required')
+      ok(await w.move(actor, doc, to, body))
+      expect(await stateOf(w, doc)).toBe(to)
+      if (!opens(to, TYPES[doc] ?? '', actor, to))
+        expect([403, 404, 409], 'a repetition is refused (I30)').toContain(
+          (await w.move(actor, doc, to, body)).status,
+        )
+    },
+  )
+})
+
+describe('from every situation, every state by every actor that no row opens is refused and changes nothing', () => {
+  it.each(Object.keys(SITUATIONS) as SituationName[])('%s', { timeout: 120_000 }, async (situation) => {
+    const w = await SITUATIONS[situation](server)
+    for (const doc of Object.keys(w.ids).filter((d) => d !== 'I2')) {
+      const from = await stateOf(w, doc)
+      for (const role of ROLES) {
+        for (const to of OFFER_STATES) {
+          if (opens(from, TYPES[doc] ?? '', role, to)) continue
+          const answer = await w.move(role, doc, to, { attested: true, comment: 'trying' })
+          expect(
+            [403, 404, 409],
+            `${role}: ${doc} ${from} -> ${to}: ${answer.status} ${JSON.stringify(answer.body)}`,
+          ).toContain(answer.status)
+        }
+      }
+      expect(await stateOf(w, doc)).toBe(from)
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import { ok, type Answered, type Caller } from '#test/client.ts'
+import { acceptInvitation } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
+import { activeListing, draftOffer, type Body, type Sale } from './sale.ts'
+
+export type Role = 'BA' | 'PB' | 'SB' | 'LA' | 'PS' | 'SS' | 'AD' | 'oB' | 'U'
+
+/** A listing with two sellers and a chain with two buyers, and everybody who might try something. */
+export interface World {
+  readonly sale: Sale
+  readonly listingId: string
+  readonly people: Record<Role, Caller>
+  /** The documents by a short name: I, SC, MCO, SF, BC, BMC, GCR, GC, I2 (another agent's chain). */
+  readonly ids: Record<string, string>
+  move(role: Role, doc: string, to: string, body?: object): Promise<Answered>
+  counter(role: 'LA' | 'BA', offerType: string, as: string, amount: number): Promise<string>
+}
+
+const YES = { attested: true }
+let count = 0
+const fresh = (who: string) => `${who}-${++count}-${process.pid}@negotiation.example`
+
+const secondary = (email: string) => ({
+  ownerType: 'INDIVIDUAL',
+  user: { firstName: 'Second', lastName: 'Person', email, phone: '(310) 555-0177' },
+})
+
+/** A draft offer on a fresh listing; everybody signed in. */
+export const world = async (server: TestServer, change: (body: Body) => void = () => {}): Promise<World> => {
+  const secondSeller = fresh('ss')
+  const sale = await activeListing(server, 'ca', (body) => {
+    body.secondaryOwners = [{ ...secondary(secondSeller), address: body.primaryOwner.address }]
+    change(body)
+  })
+  const secondBuyer = fresh('sb')
+  const { offerId, agent, buyerEmail } = await draftOffer(server, sale, 'agent-ca', (body) => {
+    body.secondaryBuyers = [{ ...secondary(secondBuyer), certifyBuyer: true }]
+    body.requestBuyerApproval = false
+  })
+  ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, YES))
+  const people: World['people'] = {
+    BA: agent,
+    PB: await acceptInvitation(server, buyerEmail),
+    SB: await acceptInvitation(server, secondBuyer),
+    LA: sale.listingAgent,
+    PS: sale.seller,
+    SS: await acceptInvitation(server, secondSeller),
+    AD: await server.as('admin'),
+    oB: await server.as('agent2-ca'),
+    U: await server.as('buyer2-ca'),
+  }
+  const ids: Record<string, string> = { I: offerId }
+  ok(await people.BA.put(`/offers/${offerId}/DRAFT`))
+  return {
+    sale,
+    listingId: sale.listingId,
+    people,
+    ids,
+    move: (role, doc, to, body = {}) => people[role].put(`/offers/${ids[doc]}/${to}`, body),
+    async counter(role, offerType, as, amount) {
+      const made = await people[role].post('/offers/counter', {
+        id: null,
+        counteredOfferId: ids.I,
+        offerType,
+        state: role === 'LA' ? 'PENDING_SELLER_COUNTER_REVIEW' : 'PENDING_BUYER_COUNTER_REVIEW',
+        otherTerms: `Price and terms of ${as}, ${amount}`,
+      })
+      ids[as] = ok(made, 201).id
+      return ids[as]
+    },
+  }
+}
+
+export type Situation = (server: TestServer) => Promise<World>
+
+const after =
+  (before: Situation, ...steps: ((w: World, server: TestServer) => Promise<unknown>)[]): Situation =>
+  async (server) => {
+    const w = await before(server)
+    for (const step of steps) await step(w, server)
+    return w
+  }
+const moved =
+  (role: Role, doc: string, to: string, body: object = YES) =>
+  async (w: World) =>
+    ok(await w.move(role, doc, to, body))
+const countered = (role: 'LA' | 'BA', type: string, as: string) => (w: World) =>
+  w.counter(role, type, as, 1_000_000 + Object.keys(w.ids).length)
+
+const draft: Situation = (server) => world(server)
+const sent = after(draft, moved('BA', 'I', 'PENDING_BUYER_APPROVAL'))
+const rejected = after(sent, moved('PB', 'I', 'BUYER_REJECTED', { comment: 'Not this price' }))
+const delivered = after(sent, moved('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE'))
+const liveEdit = after(delivered, moved('BA', 'I', 'LIVE_EDIT', {}))
+const liveEditBuyer = after(liveEdit, moved('BA', 'I', 'LIVE_EDIT_BUYER'))
+const acceptReview = after(delivered, moved('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+const counterReview = after(delivered, countered('LA', 'SELLER_COUNTER', 'SC'))
+const counterSent = after(counterReview, moved('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE'))
+const counterAccepted = after(counterSent, moved('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW', {}))
+const buyerCounter = after(counterSent, countered('BA', 'BUYER_COUNTER', 'BC'))
+const buyerCounterRejected = after(
+  buyerCounter,
+  moved('PB', 'BC', 'BUYER_REJECTED_COUNTER_OFFER_CREATION', { comment: 'Lower' }),
+)
+const buyerCounterSent = after(buyerCounter, moved('PB', 'BC', 'PENDING_SELLER_AGENT_RESPONSE'))
+const buyerCounterAccept = after(buyerCounterSent, moved('LA', 'BC', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+const revived = after(buyerCounterSent, moved('BA', 'BC', 'CANCELLED', {}))
+const revivedConfirm = after(
+  revived,
+  moved('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW', {}),
+  moved('PB', 'SC', 'PENDING_SELLER_ACCEPT_REVIEW'),
+)
+const secondChain = after(delivered, async (w, server) => {
+  const other = await draftOffer(server, w.sale, 'agent2-ca')
+  ok(await other.agent.put(`/offers/${other.offerId}/PENDING_BUYER_APPROVAL`, YES))
+  const buyer = await acceptInvitation(server, other.buyerEmail)
+  ok(await buyer.put(`/offers/${other.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES))
+  w.ids.I2 = other.offerId
+})
+const mcoReview = after(secondChain, countered('LA', 'SELLER_MULTIPLE_COUNTER', 'MCO'))
+const mcoSent = after(mcoReview, moved('PS', 'MCO', 'PENDING_BUYER_AGENT_RESPONSE'))
+const mcoAccepted = after(mcoSent, moved('BA', 'MCO', 'PENDING_BUYER_ACCEPT_REVIEW', {}))
+const mcoConfirm = after(mcoAccepted, moved('PB', 'MCO', 'PENDING_SELLER_ACCEPT_REVIEW'))
+const roundReview = after(delivered, async (w) => {
+  const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  w.ids.GC = ok(
+    await w.people.LA.put(`/listings/global-counter/${w.listingId}`, { auctionExpirationDate: day }),
+  ).id
+})
+const roundOpen = after(roundReview, moved('PS', 'GC', 'ACCEPTED'))
+const answer = after(roundOpen, countered('BA', 'GLOBAL_COUNTER_RESPONSE', 'GCR'))
+const answerSent = after(answer, moved('PB', 'GCR', 'PENDING_SELLER_AGENT_RESPONSE'))
+const finalSent = after(
+  buyerCounterSent,
+  countered('LA', 'SELLER_FINAL_COUNTER', 'SF'),
+  moved('PS', 'SF', 'PENDING_BUYER_AGENT_RESPONSE'),
+)
+const agreed = after(acceptReview, moved('PS', 'I', 'ACCEPTED'))
+
+/** Where a negotiation can stand, each made call by call. */
+export const SITUATIONS = {
+  draft,
+  sent,
+  rejected,
+  delivered,
+  liveEdit,
+  liveEditBuyer,
+  acceptReview,
+  counterReview,
+  counterSent,
+  counterAccepted,
+  buyerCounter,
+  buyerCounterRejected,
+  buyerCounterSent,
+  buyerCounterAccept,
+  revived,
+  revivedConfirm,
+  mcoReview,
+  mcoSent,
+  mcoAccepted,
+  mcoConfirm,
+  roundReview,
+  roundOpen,
+  answer,
+  answerSent,
+  finalSent,
+  agreed,
+} as const
+export type SituationName = keyof typeof SITUATIONS
