@@ -54,6 +54,8 @@ const routes: RouteObject[] = [
       page('create-listing/:id?', () => import('./pages/CreateListingPage.tsx')),
       page('admin/:section', () => import('./pages/AdminPage.tsx')),
       page('search', () => import('./pages/SearchPage.tsx')),
+      page('offers', () => import('./pages/OffersPage.tsx')),
+      page('buying', () => import('./pages/BuyingPage.tsx')),
       pageOver(['create-offer', 'offers/:id'], () => import('./pages/OfferPage.tsx')),
     ],
   },

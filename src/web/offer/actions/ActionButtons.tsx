@@ -14,9 +14,11 @@ export const ActionButtons = (props: {
   primary?: boolean
 }) => {
   const main = props.primary === false ? undefined : primaryOf(props.actions)
+  // In a row the button that leads on stands at the right, in a column on top.
+  const ordered = props.fullWidth ? inOrder(props.actions) : inOrder(props.actions).toReversed()
   return (
     <>
-      {inOrder(props.actions).map((action) => (
+      {ordered.map((action) => (
         <Button
           key={keyOf(action)}
           size={props.size}

@@ -124,7 +124,7 @@ export const OfferWizard = (props: {
         steps={OFFER_STEPS.map((name, index) => ({ name, done: done(index + 1) }))}
         current={step}
         go={(next) => void leave(next)}
-        open={(next) => offer !== null || next < step || done(next - 1)}
+        open={(next) => offer !== null || next < step}
         aside={<SaveState autosave={autosave} />}
       />
       {Step ? (

@@ -66,7 +66,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           )}
         </div>
       </Part>
-      <Part title="Method of purchase">
+      <Part title="Financing">
         <ChoiceOfTwo name="terms.loan" label="Method of purchase" required yes="Loan" no="Cash" />
         {terms?.loan === true && <LoanFields ctx={ctx} />}
       </Part>

@@ -1,0 +1,48 @@
+import { Badge, Modal, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { phone } from '#web/lib/format.ts'
+import { fullName } from '#web/lib/user.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
+import { buyerQuery } from '../queries.ts'
+import { OfferCard } from './OfferCard.tsx'
+
+/** A buyer's active offers and contact (spec 3 §2 "Buyer cards open a dialog with tabs"). */
+export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const query = useQuery(buyerQuery(id))
+  const buyer = query.data
+  return (
+    <Modal opened onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
+      {query.isPending && <Lines rows={5} />}
+      {query.isError && !buyer && <QueryError error={query.error} retry={() => void query.refetch()} />}
+      {buyer && (
+        <Tabs defaultValue="offers" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="offers" rightSection={<Badge size="sm">{buyer.activeOffers}</Badge>}>
+              Active Offers
+            </Tabs.Tab>
+            <Tabs.Tab value="details">Buyer Details</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="offers" pt="sm">
+            <Stack gap="xs">
+              {buyer.offers.length === 0 && <EmptyState title="No active offers" />}
+              {buyer.offers.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} showBuyer={false} />
+              ))}
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="details" pt="sm">
+            <Facts
+              items={[
+                ['Name', fullName(buyer.user)],
+                ['Mobile', buyer.user.phone ? phone(buyer.user.phone) : null],
+                ['Email', buyer.user.email],
+                buyer.secondaryUser ? ['Additional buyer', fullName(buyer.secondaryUser)] : null,
+              ]}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '#web/lib/user.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { myBuyersQuery } from '../queries.ts'
+import { BuyerDialog } from './BuyerDialog.tsx'
+import classes from './list.module.css'
+
+/** The agent's buyers, each a card that opens their offers and contact (spec 3 §2 "Your Buyers"). */
+export const Buyers = () => {
+  const list = useInfiniteQuery(myBuyersQuery())
+  const [open, setOpen] = useState<string | null>(null)
+  const buyers = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.isSuccess && buyers.length === 0) return null
+  return (
+    <Stack gap="xs" component="section" aria-label="Buyers">
+      <Title order={2}>Buyers</Title>
+      {list.isPending && <Skeleton h={80} radius="md" />}
+      {list.isError && !list.data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      <div className={classes.buyers}>
+        {buyers.map(({ user, secondaryUser, activeOffers }) => (
+          <article key={user.id} className={`card ${classes.buyer}`} aria-label={fullName(user)}>
+            <div style={{ minWidth: 0 }}>
+              <Text fw={650}>{fullName(user)}</Text>
+              {secondaryUser && (
+                <Text fz="sm" c="dimmed">
+                  {`with ${fullName(secondaryUser)}`}
+                </Text>
+              )}
+              <Text fz="sm" c="dimmed">
+                {`${activeOffers} active ${activeOffers === 1 ? 'offer' : 'offers'}`}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setOpen(user.id)}
+              aria-label={`Open ${fullName(user)}`}
+            >
+              Open
+            </Button>
+          </article>
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <Group>
+          <Button
+            variant="subtle"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            More buyers
+          </Button>
+        </Group>
+      )}
+      {open && <BuyerDialog id={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OfferView } from '#api/offer.ts'
+import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { Countdown } from '#web/ui/Countdown.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { nextWords } from '../next.ts'
+import { buyersOf } from '../people.ts'
+import { homeQuery } from '../queries.ts'
+import { offerTone } from '../tone.ts'
+import { offerPath, waitsOnViewer } from './asked.ts'
+import classes from './list.module.css'
+
+/** One offer of a dashboard: the home, what is offered, where it stands and what comes next (spec 3 §2). */
+export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
+  const home = useQuery(homeQuery(offer.listingId))
+  const address = home.data?.address
+  const street = address?.addressLine1 ?? 'a home'
+  const asked = waitsOnViewer(offer)
+  return (
+    <article className={classes.card} aria-label={`Offer on ${street}, ${buyersOf(offer)}`}>
+      <img
+        className={classes.photo}
+        src={home.data?.primaryImageUrl ?? '/house.svg'}
+        alt={home.data?.primaryImageUrl ? street : 'No photograph yet'}
+        loading="lazy"
+      />
+      <div className={classes.body}>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <div style={{ minWidth: 0 }}>
+            {home.isPending ? <Skeleton h={16} w={180} /> : <Text fw={650}>{street}</Text>}
+            <Text fz="sm" c="dimmed">
+              {cityLine(address)}
+            </Text>
+            {showBuyer && <Text fz="sm">{buyersOf(offer)}</Text>}
+          </div>
+          <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
+        </Group>
+        <dl className={classes.figures}>
+          <div>
+            <dt>Your offer</dt>
+            <dd className="num">{wholeDollars(offer.offerAmount, '–')}</dd>
+          </div>
+          <div>
+            <dt>List Price</dt>
+            <dd className="num">{wholeDollars(home.data?.price, '$TBD')}</dd>
+          </div>
+          <div>
+            <dt>Offers</dt>
+            <dd className="num">{home.data?.offerCount ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>Highest Offer</dt>
+            <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
+          </div>
+        </dl>
+        {home.data?.deadline && (
+          <Countdown deadline={home.data.deadline} day={home.data.auctionExpirationDate} />
+        )}
+        <Group justify="space-between" gap="xs" mt="auto">
+          <Text fz="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
+            {nextWords(offer)}
+          </Text>
+          <Group gap="xs">
+            {offer.state === 'ACCEPTED' && (
+              <Button
+                component={Link}
+                to={`/property-contract/${offer.listingId}`}
+                aria-label={`Sign Contract, ${street}`}
+              >
+                Sign Contract
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={offerPath(offer)}
+              variant={asked ? 'filled' : 'default'}
+              aria-label={`View Details, ${street}, ${buyersOf(offer)}`}
+            >
+              View Details
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </article>
+  )
+}
