@@ -66,7 +66,7 @@ export const world = async (server: TestServer, change: (body: Body) => void = (
         otherTerms: `Price and terms of ${as}, ${amount}`,
       })
       ids[as] = ok(made, 201).id
-      return ids[as]
+      return ids[as] ?? ''
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOfferAmount } from '#domain/offer/answers-pairs.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
-import { DEMO_PASSWORD } from '../account/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts'
 import { exampleBody, listingBodyOf, offerBodyOf, type Buyer } from './bodies.ts'
 import { acceptInvitation, signIn, type Client } from './client.ts'
 import { HOMES, type Home } from './homes.ts'
@@ -17,21 +17,23 @@ const person = (firstName: string, lastName: string, email: string, phone: strin
   phone,
 })
 
+/** Somebody with a demo sign-in, under the name of the account. */
+const demo = (name: string): Buyer => {
+  const known = DEMO_PEOPLE.find((p) => p.name === name)
+  return person(known?.firstName ?? '', known?.lastName ?? '', name, known?.phone ?? '')
+}
+
 const BUYERS = {
-  ca: person('Benjamin', 'Hart', 'buyer-ca', '(310) 555-0161'),
-  ca2: person('Camila', 'Reyes', 'buyer2-ca', '(310) 555-0162'),
+  ca: demo('buyer-ca'),
+  ca2: demo('buyer2-ca'),
   priya: person('Priya', 'Shah', 'priya.shah', '(424) 555-0163'),
   tomas: person('Tomás', 'Lindqvist', 'tomas.lindqvist', '(424) 555-0164'),
   grace: person('Grace', 'Okafor', 'grace.okafor', '(424) 555-0165'),
-  fl: person('Frank', 'Lopez', 'buyer-fl', '(407) 555-0166'),
+  fl: demo('buyer-fl'),
   iris: person('Iris', 'Nguyen', 'iris.nguyen', '(305) 555-0167'),
 }
 
-const OWNERS = {
-  ca: person('Sofia', 'Lane', 'seller-ca', '(213) 555-0143'),
-  ca2: person('Samuel', 'Ortiz', 'seller2-ca', '(415) 555-0144'),
-  fl: person('Flora', 'Price', 'seller-fl', '(407) 555-0145'),
-}
+const OWNERS = { ca: demo('seller-ca'), ca2: demo('seller2-ca'), fl: demo('seller-fl') }
 
 /** The demo story, told call by call through the product itself, so that events, snapshots and papers are real. */
 export const tellStory = async (http: FastifyInstance): Promise<void> => {

@@ -28,11 +28,15 @@ const resized = async (ctx: Ctx, file: FileRow, wanted: number): Promise<Buffer 
   return body
 }
 
-/** A file for whoever may see what it hangs on; for everyone else it does not exist. */
+/**
+ * A file for whoever may see what it hangs on; for everyone else it does not exist. It is offered under the name in
+ * the address: what its uploader called it is the uploader's alone (negotiation.md §8).
+ */
 export const readFile = async (
   ctx: Ctx,
   viewer: Viewer | null,
   id: string,
+  name: string,
   width: number | undefined,
 ): Promise<FileAnswer | Refusal> => {
   const file = await findFile(ctx.db, id)
@@ -40,5 +44,5 @@ export const readFile = async (
   const body =
     width && isImage(file.mime) ? await resized(ctx, file, width) : await ctx.storage.stream(file.storage_key)
   if (!body) return refuse('not-found')
-  return fileAnswer({ body, type: file.mime, name: file.name })
+  return fileAnswer({ body, type: file.mime, name: viewer?.userId === file.uploader_id ? file.name : name })
 }

@@ -18,7 +18,7 @@ export const register = (app: App): void => {
   mountPublic(
     app,
     api.readFile,
-    (call) => readFile(call.ctx, call.viewer, call.params.id, call.query.width),
+    (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width),
     {
       cookieCounts: true,
     },
