@@ -16,7 +16,7 @@ const CHECKS = [
   {
     name: 'fences',
     args: [
-      tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+      tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
       'src',

@@ -85,7 +85,7 @@ export const updateUser = route({
   summary: 'Change the own profile; read-only fields are ignored',
   body: userUpdate,
   output: userView,
-  refusals: ['invalid'],
+  refusals: ['invalid', 'impersonator-may-not'],
 })
 
 export const register = route({

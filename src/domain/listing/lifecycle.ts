@@ -1,4 +1,3 @@
-import type { Role } from '#domain/negotiation/actor.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { Ask, Row, Telling } from '#domain/negotiation/row.ts'
 import { cancelRound, close, dropUndelivered } from './effects.ts'
@@ -234,18 +233,3 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'system',
   },
 ]
-
-/** Who is waited for while a listing is in a state. */
-export const LISTING_RESPONSIBLE: Record<ListingState, Role | null> = {
-  DRAFT: 'LA',
-  PENDING_SELLER_APPROVAL: 'PS',
-  PENDING_AGENT_UPDATES: 'LA',
-  SELLER_APPROVED: 'LA',
-  ACTIVE: null,
-  SELLER_REVIEW: null,
-  PENDING: 'AD',
-  PENDING_ESCROW: 'LA',
-  SOLD: null,
-  CANCELLED: null,
-  DELETED: null,
-}

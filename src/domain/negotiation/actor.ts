@@ -65,4 +65,3 @@ export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Se
 }
 
 export const isSellRole = (r: Role) => r === 'LA' || r === 'PS' || r === 'SS'
-export const isBuyRole = (r: Role) => r === 'BA' || r === 'OB' || r === 'CB'

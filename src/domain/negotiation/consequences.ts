@@ -1,4 +1,4 @@
-import { isOpen, isSellerType, isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { isOpen, isSellerType, type OfferState } from '#domain/offer/vocabulary.ts'
 import {
   chainIds,
   chainOf,
@@ -140,5 +140,3 @@ export const endCounters = (
   chain.filter((o) => o.id !== except && isOpen(o.state)).map((o) => moveTo(o, to, { reason: 'CHAIN_ENDED' }))
 
 export const openSellerCountersOfListing = (n: Negotiation): OfferHead[] => openSellerCounters(n.offers)
-
-export const isOver = (o: OfferHead) => isTerminal(o.state)

@@ -4,14 +4,13 @@ import {
   inLiveEdit,
   isFrozen,
   newestDelivered,
-  openSellerCounters,
   sideOf,
   unsentBuyerCounters,
   unsentSellerCounters,
 } from '#domain/negotiation/chain.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { isBindingCounter, isOpen, isSellerType } from './vocabulary.ts'
+import { isOpen, isSellerType } from './vocabulary.ts'
 
 type G = Guard<OfferAsk>
 
@@ -84,12 +83,6 @@ export const oneUnsentSellerCounter: G = ({ chain }) =>
   unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
 export const oneUnsentBuyerCounter: G = ({ chain }) =>
   unsentBuyerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
-
-/** I20: an open binding counter in at most one chain of the listing. */
-export const noBindingElsewhere: G = ({ n, offer }) =>
-  openSellerCounters(n.offers).some((o) => isBindingCounter(o.type) && o.chainId !== offer.chainId)
-    ? 'binding-counter-elsewhere'
-    : null
 
 export const notRevived: G = ({ offer }) => (offer.revived ? 'action-not-available' : null)
 export const mcoOrRevived: G = ({ offer }) =>

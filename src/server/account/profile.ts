@@ -50,6 +50,9 @@ export const updateProfile = async (
   body: UserUpdate,
   now: string,
 ): Promise<UserView | Refusal> => {
+  // What stands for a person's own hand, an administrator signed in as him leaves alone (negotiation.md §8).
+  if (viewer.impersonatorId && (body.consents || body.signature || body.initials))
+    return refuse('impersonator-may-not')
   const bad = badImage(body)
   if (bad) return bad
   const row = await lockById(tx, viewer.userId)

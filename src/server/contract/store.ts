@@ -19,11 +19,6 @@ export const findContract = prepared<{
   'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, state, effective_date, completed_at, created_at from contracts where id = $1',
 )
 
-export const newestContract = prepared<{ id: string }>(
-  'contract.newest',
-  'select id from contracts where listing_id = $1 order by created_at desc, id desc limit 1',
-)
-
 /** The contract that stands on an offer, if any. */
 export const contractOfOffer = prepared<{
   id: string

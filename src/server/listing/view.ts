@@ -11,7 +11,7 @@ import { mayCreateOffer } from '#domain/offer/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { agentViewOf } from '../negotiation/people.ts'
-import type { AgentRow } from '../negotiation/store-people.ts'
+import type { AgentRow } from '../negotiation/rows.ts'
 import type { CardRow } from './store-lists.ts'
 
 type Agents = ReadonlyMap<string, AgentRow>

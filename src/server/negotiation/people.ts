@@ -1,6 +1,7 @@
 import type { AgentView } from '#api/kernel/records.ts'
 import type { Db } from '../platform/db/db.ts'
-import { agentsById, type AgentRow } from './store-people.ts'
+import type { AgentRow } from './rows.ts'
+import { agentsById } from './store-people.ts'
 
 /** How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8). */
 export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentView | null => {

@@ -94,3 +94,16 @@ export interface Contracts {
   updated_at: string
   signers: ContractSignerRow[]
 }
+
+/** An agent as others may come to see one; phone and e-mail are masked by the views. */
+export interface AgentRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  profile_picture_url: string | null
+  license_number: string | null
+  license_state: string | null
+  brokerage: unknown
+}

@@ -1,16 +1,5 @@
 import { prepared } from '../platform/db/prepared.ts'
-
-export interface AgentRow {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  profile_picture_url: string | null
-  license_number: string | null
-  license_state: string | null
-  brokerage: unknown
-}
+import type { AgentRow } from './rows.ts'
 
 export const agentsById = prepared<AgentRow>(
   'negotiation.agents',

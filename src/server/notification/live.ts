@@ -1,3 +1,4 @@
+import { live } from '#api/notification.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import type { App } from '#server/platform/http/mount.ts'
 import { readSession } from '#server/platform/session/read.ts'
@@ -7,7 +8,8 @@ import { refuse } from '#domain/kernel/refusal.ts'
 const HEARTBEAT_MS = 25_000
 
 /** `GET /api/live`: which of the caller's records changed, as server-sent events. The cookie alone is enough. */
-export const registerLive = ({ http, ctx }: App): void => {
+export const registerLive = ({ http, ctx, mounted }: App): void => {
+  mounted.push(live)
   http.get('/api/live', async (request, reply) => {
     const session = await readSession(ctx, request, true)
     if (!session) return sendRefusal(reply, refuse('no-session'))

@@ -60,20 +60,6 @@ export const insertInvitation = async (tx: Tx, invitation: NewInvitation): Promi
   await tx.insertInto('invitations').values(invitation).execute()
 }
 
-export const invitationExists = async (
-  db: Db,
-  email: string,
-  record: { listingId?: string | null; offerId?: string | null },
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from invitations where email = ${email}
-       and (${record.listingId ?? null}::text is null or listing_id = ${record.listingId ?? null})
-       and (${record.offerId ?? null}::text is null or offer_id = ${record.offerId ?? null}) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** In-app notes of a user, newest first. */
 export const listNotes = (db: Db, userId: string, limit: number) =>
   db

@@ -21,7 +21,7 @@ import { fileViewOf } from '../file/attach.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { Offers } from '../negotiation/rows.ts'
-import type { AgentRow } from '../negotiation/store-people.ts'
+import type { AgentRow } from '../negotiation/rows.ts'
 import type { CommentRow } from './store.ts'
 
 /** All texts a page of offers needs, loaded in a constant number of statements. */

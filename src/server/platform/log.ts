@@ -15,13 +15,16 @@ export const createLog = (level: string): Logger => pino({ level, base: { app: '
 /** What may be said of an error: its kind, code and stack, but not the values a database puts into its detail. */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { error: typeof error }
-  const { code, constraint, table } = error as Error & Record<string, unknown>
+  const { code, constraint, table, severity } = error as Error & Record<string, unknown>
+  // A database quotes the value it could not take; where it happened is in the stack's other lines.
+  const message = severity ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
+  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     error: error.name,
-    message: error.message.slice(0, 300),
+    message: message.slice(0, 300),
     code,
     constraint,
     table,
-    stack: error.stack,
+    stack: stack.join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A secret for a cookie or a mailed link: 256 bits, safe in an address. */
@@ -17,10 +17,17 @@ export const secretKeyIn = (dataDir: string, setting: string | null): string => 
   if (setting) return setting
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret-key')
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file)) {
+    // Whole before it has its name: another process that starts now reads all of it or makes its own attempt.
+    const fresh = `${file}.${process.pid}`
+    writeFileSync(fresh, newSecret(), { mode: 0o600 })
+    try {
+      linkSync(fresh, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(fresh, { force: true })
+    }
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -4,7 +4,7 @@ import type { ListingBody } from '#domain/listing/body.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/choices.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
-import type { AgentRow } from '../../negotiation/store-people.ts'
+import type { AgentRow } from '../../negotiation/rows.ts'
 import type { Section } from './document.ts'
 
 type Party = {

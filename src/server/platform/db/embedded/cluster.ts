@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart, type Binaries } from './binaries.ts'
 import { giveTo, spawnAs, type DatabaseUser } from './user.ts'
@@ -31,26 +31,25 @@ const run = (user: DatabaseUser | null, command: string, args: string[]): Promis
     )
   })
 
-/** Creates the cluster where there is none (about a second). A half-made one, without its mark, is made again. */
+/** Creates the cluster where there is none (about a second), whole before it has its name. */
 export const ensureCluster = async (
   dataDir: string,
   binaries: Binaries,
   user: DatabaseUser | null,
 ): Promise<Cluster> => {
-  mkdirSync(dataDir, { recursive: true })
   const folder = join(dataDir, 'postgres')
   const password = passwordIn(dataDir)
-  const mark = join(folder, 'parley-complete')
-  if (existsSync(mark)) return { folder, password }
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { mode: 0o700 })
-  giveTo(user, folder)
+  if (existsSync(join(folder, 'PG_VERSION'))) return { folder, password }
+  const fresh = join(dataDir, 'postgres.new')
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  giveTo(user, fresh)
   const secret = join(dataDir, `.initdb-${process.pid}`)
   writeFileSync(secret, password, { mode: 0o600 })
   giveTo(user, secret)
   try {
     await run(user, binaries.initdb, [
-      `--pgdata=${folder}`,
+      `--pgdata=${fresh}`,
       '--username=parley',
       `--pwfile=${secret}`,
       '--auth=scram-sha-256',
@@ -62,6 +61,6 @@ export const ensureCluster = async (
   } finally {
     rmSync(secret, { force: true })
   }
-  writeFileSync(mark, '')
+  renameSync(fresh, folder)
   return { folder, password }
 }

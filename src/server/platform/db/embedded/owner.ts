@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from './binaries.ts'
 
 interface Owner {
   readonly pid: number
@@ -47,7 +48,14 @@ const readOwner = (file: string): Owner | null => {
 
 /** Makes this process the one that runs the data folder's database. Answers how to let go of it again. */
 export const claimFolder = (folder: string, address: string): (() => void) => {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(
+      `${folder} (DATA_DIR) cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
   const file = join(folder, 'parley.pid')
   const mine: Owner = { pid: process.pid, started: startedAt(process.pid), address }
   for (let tries = 0; ; tries++) {
