@@ -31,6 +31,9 @@ export interface Product {
   kill(signal: NodeJS.Signals): Promise<number | null>
   databasePid(): number
   sql<Row extends object>(text: string): Promise<Row[]>
+  /** For another process on the same database, and the key its sessions need. */
+  databaseUrl(): string
+  secretKey(): string
   /** Ends everything and takes the folder away. */
   close(): Promise<void>
 }
@@ -72,10 +75,12 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
       return ended
     },
     databasePid: () => Number(postmaster()[0]),
-    sql(text) {
+    databaseUrl() {
       const password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
-      return runSql(`postgres://parley:${password}@127.0.0.1:${postmaster()[3]}/postgres`, text)
+      return `postgres://parley:${password}@127.0.0.1:${postmaster()[3]}/postgres`
     },
+    secretKey: () => readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
+    sql: (text) => runSql(product.databaseUrl(), text),
     async close() {
       await product.kill('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

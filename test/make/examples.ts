@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ok, type Caller } from '#test/client.ts'
 
-const PDF = Buffer.from(
+/** The smallest file that is a PDF by its bytes. */
+export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
 )
 
@@ -15,6 +16,13 @@ const UPLOAD_TYPES: Record<string, string> = {
   fhaVAFinancingFile: 'ADDENDUM',
 }
 
+/** People put phone numbers and addresses into file names; the other side must not read them there. */
+const nameOf = (placeholder: string, buyerEmail: string | undefined) =>
+  buyerEmail ? `${placeholder} ${buyerEmail} ${BUYER_PHONE}.pdf` : `${placeholder}.pdf`
+
+/** The buyer's phone in the examples of both states. */
+export const BUYER_PHONE = '(310) 555-0161'
+
 export type ExampleName = 'listing-ca' | 'listing-fl' | 'offer-ca' | 'offer-fl' | 'signatures'
 
 /**
@@ -27,7 +35,14 @@ export const exampleBody = async (name: ExampleName, by: Caller, values: Record<
     if (!text.includes(`{{${placeholder}}}`)) continue
     const value =
       values[placeholder] ??
-      ok(await by.upload(UPLOAD_TYPES[placeholder] ?? 'OFFER_DOCUMENT', PDF, `${placeholder}.pdf`), 201).id
+      ok(
+        await by.upload(
+          UPLOAD_TYPES[placeholder] ?? 'OFFER_DOCUMENT',
+          PDF,
+          nameOf(placeholder, values.buyerEmail),
+        ),
+        201,
+      ).id
     text = text.replaceAll(`{{${placeholder}}}`, value)
   }
   return JSON.parse(text)

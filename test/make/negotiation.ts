@@ -1,6 +1,7 @@
 import { ok, type Answered, type Caller } from '#test/client.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
+import { BUYER_PHONE } from './examples.ts'
 import { activeListing, draftOffer, type Body, type Sale } from './sale.ts'
 
 export type Role = 'BA' | 'PB' | 'SB' | 'LA' | 'PS' | 'SS' | 'AD' | 'oB' | 'U'
@@ -12,6 +13,7 @@ export interface World {
   readonly people: Record<Role, Caller>
   /** The documents by a short name: I, SC, MCO, SF, BC, BMC, GCR, GC, I2 (another agent's chain). */
   readonly ids: Record<string, string>
+  readonly contacts: Record<'PB' | 'SB' | 'PS' | 'SS', Contact>
   move(role: Role, doc: string, to: string, body?: object): Promise<Answered>
   counter(role: 'LA' | 'BA', offerType: string, as: string, amount: number): Promise<string>
 }
@@ -20,21 +22,27 @@ const YES = { attested: true }
 let count = 0
 const fresh = (who: string) => `${who}-${++count}-${process.pid}@negotiation.example`
 
-const secondary = (email: string) => ({
+const secondary = (email: string, lastName: string, phone: string) => ({
   ownerType: 'INDIVIDUAL',
-  user: { firstName: 'Second', lastName: 'Person', email, phone: '(310) 555-0177' },
+  user: { firstName: 'Second', lastName, email, phone },
 })
+
+/** How to reach somebody: what the other side must never read. */
+export interface Contact {
+  readonly email: string
+  readonly phone: string
+}
 
 /** A draft offer on a fresh listing; everybody signed in. */
 export const world = async (server: TestServer, change: (body: Body) => void = () => {}): Promise<World> => {
   const secondSeller = fresh('ss')
   const sale = await activeListing(server, 'ca', (body) => {
-    body.secondaryOwners = [{ ...secondary(secondSeller), address: body.primaryOwner.address }]
+    body.secondaryOwners = [{ ...secondary(secondSeller, 'Owner', '(213) 555-0178'), address: body.primaryOwner.address }]
     change(body)
   })
   const secondBuyer = fresh('sb')
   const { offerId, agent, buyerEmail } = await draftOffer(server, sale, 'agent-ca', (body) => {
-    body.secondaryBuyers = [{ ...secondary(secondBuyer), certifyBuyer: true }]
+    body.secondaryBuyers = [{ ...secondary(secondBuyer, 'Buyer', '(310) 555-0177'), certifyBuyer: true }]
     body.requestBuyerApproval = false
   })
   ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, YES))
@@ -56,6 +64,12 @@ export const world = async (server: TestServer, change: (body: Body) => void = (
     listingId: sale.listingId,
     people,
     ids,
+    contacts: {
+      PB: { email: buyerEmail, phone: BUYER_PHONE },
+      SB: { email: secondBuyer, phone: '(310) 555-0177' },
+      PS: { email: sale.sellerEmail, phone: '(213) 555-0143' },
+      SS: { email: secondSeller, phone: '(213) 555-0178' },
+    },
     move: (role, doc, to, body = {}) => people[role].put(`/offers/${ids[doc]}/${to}`, body),
     async counter(role, offerType, as, amount) {
       const made = await people[role].post('/offers/counter', {

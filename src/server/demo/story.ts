@@ -87,7 +87,7 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
   const deliver = async (...args: Parameters<typeof write>): Promise<string> => {
     const id = await write(...args)
     const name = args[3].email.split('@')[0] ?? ''
-    const known = /^buyer/.test(name)
+    const known = name.startsWith('buyer')
     await (known ? await as(name) : await newcomer(name)).call(
       'PUT',
       `/offers/${id}/PENDING_SELLER_AGENT_RESPONSE`,

@@ -35,7 +35,7 @@ export const createPool = ({ url, max, onError }: PoolOptions): pg.Pool => {
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
     query_timeout: 25_000,
