@@ -1,0 +1,120 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ContractView } from '#api/contract.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { fullName, type User } from '#web/lib/user.ts'
+import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import { Adopt } from './Adopt.tsx'
+import { Places } from './Places.tsx'
+import { signContract } from './queries.ts'
+
+const STEPS = ['Read', 'Consent', 'Adopt', 'See where they go'] as const
+
+const CONSENT =
+  'I have read this agreement. I agree to its terms, and that my electronic signature and initials bind me as ink on paper would.'
+
+/** Signing is a ceremony: read, consent, adopt a signature and initials, see where they go, sign (look.md). */
+export const Ceremony = (props: {
+  contract: ContractView
+  user: User
+  role: string
+  onClose: () => void
+  onSigned: (contract: ContractView) => void
+}) => {
+  const { contract, user } = props
+  const [step, setStep] = useState(0)
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [signature, setSignature] = useState<string | null>(user.signature)
+  const [initials, setInitials] = useState<string | null>(user.initials)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = fullName(user)
+  const adopted = signature !== null && initials !== null
+
+  useEffect(() => {
+    if (step > 0) heading.current?.focus()
+  }, [step])
+
+  const next = () => {
+    setTried(true)
+    if ((step === 1 && !agreed) || (step === 2 && !adopted)) return
+    setTried(false)
+    setStep(step + 1)
+  }
+  const sign = async () => {
+    if (!signature || !initials) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      props.onSigned(await signContract(contract.listingId, { signature, initials }))
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={props.onClose} title="Sign and Initial" size="xl" closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Text fz="sm" c="dimmed">{`Step ${step + 1} of ${STEPS.length}`}</Text>
+        <Title order={3} ref={heading} tabIndex={-1} data-step-title>
+          {STEPS[step]}
+        </Title>
+        {step === 0 && contract.signedRpa && (
+          <PdfViewer url={contract.signedRpa.url} title="The agreement you sign" />
+        )}
+        {step === 1 && (
+          <Checkbox
+            label={CONSENT}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            error={tried && !agreed && REFUSALS['agree-required'][1]}
+          />
+        )}
+        {step === 2 && (
+          <Stack gap="md">
+            <Adopt label="Signature" start={name} saved={user.signature} onChange={setSignature} />
+            <Adopt
+              label="Initials"
+              start={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
+              saved={user.initials}
+              onChange={setInitials}
+            />
+            {tried && !adopted && (
+              <Text c="var(--p-bad)" role="alert" fz="sm">
+                {REFUSALS['signature-required'][1]}
+              </Text>
+            )}
+          </Stack>
+        )}
+        {step === 3 && signature && initials && (
+          <Places name={name} role={props.role} signature={signature} initials={initials} />
+        )}
+        {failure && (
+          <Alert color="red" role="alert" title="Error" styles={{ message: { color: 'var(--p-ink)' } }}>
+            {`Your signing is failed. ${failure}`}
+          </Alert>
+        )}
+        <Group justify="space-between">
+          {step > 0 ? (
+            <Button variant="default" disabled={busy} onClick={() => setStep(step - 1)}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          {step < STEPS.length - 1 ? (
+            <Button onClick={next}>{step === 0 ? 'I have read it' : 'Continue'}</Button>
+          ) : (
+            <Button loading={busy} onClick={() => void sign()}>
+              Sign
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { ContractView } from '#api/contract.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { isSigning } from '#domain/contract/lifecycle.ts'
+import { date } from '#web/lib/format.ts'
+import type { User } from '#web/lib/user.ts'
+import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { Ceremony } from './Ceremony.tsx'
+import { Documents, type OtherDocument } from './Documents.tsx'
+import { FinalSteps, titleOf } from './FinalSteps.tsx'
+import { ReviewContract } from './ReviewContract.tsx'
+import { nextSigners, signedWords, stagesOf } from './stages.ts'
+import { Stepper } from './Stepper.tsx'
+
+type Open = 'sign' | 'documents' | 'cancel' | 'final' | null
+
+/**
+ * The contract signing screen (spec 2 §2): who signs next, the agreement to read, signing in one's turn, and the sealed
+ * contract at the end. `details` are the offer's terms, `documents` what came with it.
+ */
+export const ContractScreen = (props: {
+  contract: ContractView
+  user: User
+  propertyState: PropertyState
+  details: ReactNode
+  documents: readonly OtherDocument[]
+  /** Beneath another heading of the page, the title is a smaller one. */
+  inside?: boolean
+  onCancelled: () => void
+}) => {
+  const { contract, user, propertyState } = props
+  const [open, setOpen] = useState<Open>(null)
+  const [signed, setSigned] = useState<string | null>(null)
+  const mine = [...contract.buyerSigners, ...contract.sellerSigners].filter(
+    (signer) => signer.userId === user.id,
+  )
+  const next = nextSigners(contract, propertyState)
+  const role = (mine.find((signer) => !signer.isSigned) ?? mine[0])?.role ?? 'Signer'
+  return (
+    <Stack gap="md">
+      <header>
+        <Title order={props.inside ? 2 : 1}>{titleOf(contract)}</Title>
+        {contract.effectiveDate && <Text c="dimmed">{`Effective ${date(contract.effectiveDate)}`}</Text>}
+      </header>
+      <section className="card" aria-label="Status">
+        <Stepper stages={stagesOf(contract, propertyState)} cancelled={contract.state === 'CANCELLED'} />
+      </section>
+      {signed && (
+        <Alert
+          color="sea"
+          role="status"
+          title="Signing Complete"
+          styles={{ message: { color: 'var(--p-ink)' } }}
+        >
+          {signed}
+        </Alert>
+      )}
+      <FinalSteps contract={contract} mine={mine} next={next} level={props.inside ? 3 : 2}>
+        <Group gap="xs">
+          {contract.can.sign.allowed && <Button onClick={() => setOpen('sign')}>Sign and Initial</Button>}
+          {contract.finalRpa && <Button onClick={() => setOpen('final')}>View Final Contract</Button>}
+          <Button variant="default" onClick={() => setOpen('documents')}>
+            Review Documents
+          </Button>
+          {contract.can.cancel.allowed && (
+            <Button variant="default" c="var(--p-bad)" onClick={() => setOpen('cancel')}>
+              Cancel Agreement
+            </Button>
+          )}
+        </Group>
+      </FinalSteps>
+      <ReviewContract
+        url={contract.signedRpa?.url ?? null}
+        details={props.details}
+        level={props.inside ? 3 : 2}
+        startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
+      />
+      {open === 'sign' && (
+        <Ceremony
+          contract={contract}
+          user={user}
+          role={role}
+          onClose={() => setOpen(null)}
+          onSigned={(after) => {
+            setOpen(null)
+            setSigned(signedWords(after, user.id, nextSigners(after, propertyState)))
+            window.scrollTo(0, 0)
+          }}
+        />
+      )}
+      {open === 'documents' && (
+        <Documents contract={contract} others={props.documents} onClose={() => setOpen(null)} />
+      )}
+      {open === 'cancel' && (
+        <CancelDialog contract={contract} onClose={() => setOpen(null)} onDone={props.onCancelled} />
+      )}
+      {open === 'final' && contract.finalRpa && (
+        <Modal opened onClose={() => setOpen(null)} title="Final contract" size="xl">
+          <Group justify="flex-end" mb="xs">
+            <Button component="a" href={contract.finalRpa.url} download variant="default" size="xs">
+              Download
+            </Button>
+          </Group>
+          <PdfViewer url={contract.finalRpa.url} title="Final contract" />
+        </Modal>
+      )}
+    </Stack>
+  )
+}

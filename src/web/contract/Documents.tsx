@@ -1,0 +1,45 @@
+import { Group, Modal, Stack, Text } from '@mantine/core'
+import type { ContractView } from '#api/contract.ts'
+import { date } from '#web/lib/format.ts'
+import { FileLink } from '#web/ui/form/FileField.tsx'
+
+export interface OtherDocument {
+  label: string
+  file: { name?: string | null; url?: string | null }
+}
+
+/** The contract and what came with the offer (spec 2 §2 "Review Documents"). */
+export const Documents = (props: {
+  contract: ContractView
+  others: readonly OtherDocument[]
+  onClose: () => void
+}) => (
+  <Modal opened onClose={props.onClose} title="Review Documents" size="lg">
+    <Stack gap="xs" component="ul" className="plain-list">
+      {props.contract.finalRpa && (
+        <li>
+          <Group justify="space-between">
+            <Text>Final contract</Text>
+            <FileLink file={props.contract.finalRpa} />
+          </Group>
+        </li>
+      )}
+      {props.contract.initialDocuments.map((file) => (
+        <li key={file.id}>
+          <Group justify="space-between">
+            <Text>{`Agreement, ${date(file.updateTime)}`}</Text>
+            <FileLink file={file} />
+          </Group>
+        </li>
+      ))}
+      {props.others.map(({ label, file }) => (
+        <li key={label}>
+          <Group justify="space-between">
+            <Text>{label}</Text>
+            <FileLink file={file} />
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  </Modal>
+)

@@ -1,0 +1,36 @@
+import { IconCheck } from '@tabler/icons-react'
+import { date } from '#web/lib/format.ts'
+import classes from './contract.module.css'
+import type { StageView } from './stages.ts'
+
+const WORDS = { done: 'signed', current: 'signing now', open: 'to come' } as const
+
+/** Who has signed, who signs now, who comes after (look.md "Signing"). */
+export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; cancelled: boolean }) => (
+  <ol className={classes.stepper} aria-label="Signing order">
+    {stages.map((stage) => (
+      <li
+        key={stage.id}
+        className={classes.stage}
+        data-standing={cancelled && stage.standing === 'current' ? 'open' : stage.standing}
+        aria-current={stage.standing === 'current' && !cancelled ? 'step' : undefined}
+      >
+        <span className={classes.dot} aria-hidden="true">
+          {stage.standing === 'done' && <IconCheck size={14} stroke={3} />}
+        </span>
+        <strong>{stage.label}</strong>
+        <span className="visually-hidden">{`: ${WORDS[stage.standing]}`}</span>
+        <ul className={classes.signers}>
+          {stage.signers.map((signer) => (
+            <li key={signer.userId}>
+              {signer.name}
+              <span className={classes.when}>
+                {signer.isSigned ? ` signed ${date(signer.signedAt)}` : ' not yet'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as api from '#api/contract.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+/** Milliseconds between looks while the final PDF is still being sealed (api.md: there within 10 s). */
+const UNTIL_SEALED = 2000
+
+export const contractQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: ['contract', listingId],
+    queryFn: ({ signal }) => call(api.getContract, { params: { id: listingId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'COMPLETED' && !state.data.finalRpa ? UNTIL_SEALED : false,
+  })
+
+const keep = (contract: api.ContractView): api.ContractView => {
+  queryClient.setQueryData(contractQuery(contract.listingId).queryKey, contract)
+  for (const key of ['offers', 'offer', 'listing', 'listings', 'dashboard'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+  return contract
+}
+
+export interface Signatures {
+  signature: string
+  initials: string
+}
+
+/** Signs in one's turn; a repeat after a lost answer does nothing twice. */
+export const signContract = async (listingId: string, signatures: Signatures) =>
+  keep(await call(api.signContract, { params: { id: listingId }, body: { signatures, agreed: true } }))
+
+export const cancelContract = async (listingId: string, body: { comment?: string; attested?: true }) =>
+  keep(await call(api.moveContract, { params: { id: listingId, state: 'CANCELLED' }, body }))

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ContractView } from '#api/contract.ts'
+import { stagesFor } from '#domain/contract/lifecycle.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { nextSigners, signedWords, stagesOf } from './stages.ts'
+
+const signer = (userId: string, role: string, isSigned: boolean) => ({
+  userId,
+  name: userId.toUpperCase(),
+  role,
+  isSigned,
+  signedAt: null,
+})
+const contract = (property: PropertyState, more: Partial<ContractView>): ContractView =>
+  ({
+    state: 'PENDING_BUYER_REVIEW',
+    buyerSigners: [
+      signer('ba', 'Buyer agent', true),
+      signer('ann', 'Buyer', true),
+      signer('ben', 'Buyer', false),
+    ],
+    sellerSigners: [signer('la', 'Listing agent', false), signer('sue', 'Seller', false)],
+    stages: stagesFor(property).map(({ id, state, who }) => ({ id, state, who })),
+    ...more,
+  }) as ContractView
+
+describe('the status stepper (spec 2 §4 "Contract states")', () => {
+  it('has five stages in California, and says who is next', () => {
+    const made = contract('CA', {})
+    expect(stagesOf(made, 'CA').map((stage) => [stage.label, stage.standing])).toEqual([
+      ['Buyer agent', 'done'],
+      ['Buyers', 'current'],
+      ['Listing agent', 'open'],
+      ['Sellers', 'open'],
+      ['Fully ratified', 'open'],
+    ])
+    expect(nextSigners(made, 'CA')).toBe('BEN')
+  })
+
+  it('has three in Florida, all done once completed', () => {
+    const made = contract('FL', { state: 'COMPLETED' })
+    expect(stagesOf(made, 'FL').map((stage) => [stage.label, stage.standing])).toEqual([
+      ['Buyers', 'done'],
+      ['Sellers', 'done'],
+      ['Ratified', 'done'],
+    ])
+    expect(nextSigners(made, 'FL')).toBe('')
+  })
+
+  it('tells the buyer agent of the buyers, everybody else of the sellers', () => {
+    const made = contract('CA', {})
+    expect(signedWords(made, 'ba', 'BEN')).toBe(
+      'The seller is notified once all buyers have signed. Next: BEN.',
+    )
+    expect(signedWords(made, 'ann', '')).toBe('You are officially in contract once all sellers have signed.')
+  })
+})

@@ -1,0 +1,58 @@
+import type { ContractView } from '#api/contract.ts'
+import type { PropertyState } from '#domain/listing/vocabulary.ts'
+
+type Signer = ContractView['buyerSigners'][number]
+
+/** One stage of the stepper: who signs there, and whether it is done, under way or to come. */
+export interface StageView {
+  readonly id: string
+  readonly label: string
+  readonly signers: readonly Signer[]
+  readonly standing: 'done' | 'current' | 'open'
+}
+
+/** A stage's people sign under its name in the singular: 'Buyers' sign as 'Buyer'. */
+const signersOf = (contract: ContractView, who: string): Signer[] =>
+  [...contract.buyerSigners, ...contract.sellerSigners].filter(
+    (signer) => signer.role === who.replace(/s$/, ''),
+  )
+
+/** California has five stages, Florida three, the last one the ratified contract (spec 2 §4 "Contract states"). */
+export const stagesOf = (contract: ContractView, state: PropertyState): StageView[] => {
+  const completed = contract.state === 'COMPLETED'
+  const signing = contract.stages.map((stage) => {
+    const signers = signersOf(contract, stage.who)
+    const done = completed || (signers.length > 0 && signers.every((signer) => signer.isSigned))
+    const current = !done && stage.state === contract.state
+    return {
+      id: stage.id,
+      label: stage.who,
+      signers,
+      standing: done ? ('done' as const) : current ? ('current' as const) : ('open' as const),
+    }
+  })
+  const last = state === 'CA' ? 'Fully ratified' : 'Ratified'
+  return [...signing, { id: 'ratified', label: last, signers: [], standing: completed ? 'done' : 'open' }]
+}
+
+const names = (signers: readonly Signer[]) =>
+  new Intl.ListFormat('en-US').format(signers.map((signer) => signer.name))
+
+/** Who signs next, in words; '' when nobody does. */
+export const nextSigners = (contract: ContractView, state: PropertyState): string => {
+  const current = stagesOf(contract, state).find((stage) => stage.standing === 'current')
+  const missing = current?.signers.filter((signer) => !signer.isSigned) ?? []
+  return missing.length === 0 ? '' : names(missing)
+}
+
+/** What the person just signed for, by the side that signed (spec 2 §4 "On completion of signing"). */
+export const signedWords = (contract: ContractView, userId: string, next: string): string => {
+  if (contract.state === 'COMPLETED') return 'Everyone has signed. You are officially in contract.'
+  const agent = contract.buyerSigners.some(
+    (signer) => signer.userId === userId && signer.role === 'Buyer agent',
+  )
+  const words = agent
+    ? 'The seller is notified once all buyers have signed.'
+    : 'You are officially in contract once all sellers have signed.'
+  return next ? `${words} Next: ${next}.` : words
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import type { AgentView } from '#api/kernel/records.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { phone } from '#web/lib/format.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Phone and e-mail to copy, where the server gave them (spec 3 §2 "copy icons"). */
+export const AgentContact = ({ agent }: { agent: AgentView }) => {
+  const clipboard = useClipboard()
+  if (!agent.phone && !agent.email) return null
+  const copy = (text: string) => {
+    clipboard.copy(text)
+    toast('Copied to clipboard')
+  }
+  return (
+    <Group gap={4}>
+      {agent.phone && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Copy the phone number of ${fullName(agent)}`}
+          onClick={() => copy(phone(agent.phone))}
+        >
+          <IconPhone size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {agent.email && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Copy the e-mail of ${fullName(agent)}`}
+          onClick={() => copy(agent.email ?? '')}
+        >
+          <IconMail size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

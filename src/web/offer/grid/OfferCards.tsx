@@ -1,0 +1,114 @@
+import { Button, Stack, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Section } from '#domain/offer/shown.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { buyersOf } from '../people.ts'
+import { NET_ROW } from './best.ts'
+import type { Column } from './column.ts'
+import { Banner, ColumnHead } from './ColumnHead.tsx'
+import classes from './grid.module.css'
+import type { GridProps } from './OfferGrid.tsx'
+import { GRID_SECTIONS } from './rows.ts'
+import { useFolded } from './useFolded.ts'
+import { Value } from './Value.tsx'
+
+/** The same offers as cards, one below the other, for a phone (spec 3 §2, look.md). */
+export const OfferCards = (props: GridProps) => {
+  const { isFolded, toggle } = useFolded()
+  return (
+    <div className={classes.cards} role="group" aria-label={props.caption}>
+      {props.columns.map((column) => (
+        <OfferCard key={column.key} {...props} column={column} isFolded={isFolded} toggle={toggle} />
+      ))}
+    </div>
+  )
+}
+
+type CardProps = GridProps & {
+  column: Column
+  isFolded: (section: string) => boolean
+  toggle: (section: string) => void
+}
+
+const OfferCard = (props: CardProps) => {
+  const { column, best } = props
+  const about = buyersOf(column.group.originalOffer)
+  const net = best.get(NET_ROW)
+  return (
+    <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
+      <Stack gap="xs">
+        <Banner column={column} />
+        <ColumnHead column={column} />
+        <dl className={classes.terms}>
+          <div>
+            <dt>Offer amount</dt>
+            <dd style={{ fontSize: '1.25rem', fontWeight: 650 }}>
+              <Value column={column} path="terms.offerAmount" best={best.get('terms.offerAmount')} />
+            </dd>
+          </div>
+          {column.net !== null && (
+            <div>
+              <dt>Net to seller (estimate)</dt>
+              <dd>
+                {wholeDollars(column.net)}
+                {net?.columns.has(column.key) && <span className={classes.best}>{net.why}</span>}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <ActionButtons
+          actions={column.actions}
+          fullWidth
+          primary={column.group.isActionRequired}
+          about={about}
+          onChoose={(action) => props.onAction(action, column)}
+        />
+        {column.document.rpaUrl && (
+          <Button variant="subtle" onClick={() => props.onPdf(column)} aria-label={`View RPA, ${about}`}>
+            View RPA
+          </Button>
+        )}
+        {GRID_SECTIONS.map((section) => (
+          <CardSection key={section} {...props} section={section} />
+        ))}
+      </Stack>
+    </article>
+  )
+}
+
+const CardSection = (props: CardProps & { section: Section }) => {
+  const { column, section } = props
+  const rows = [...column.rows.values()].filter((row) => row.section === section)
+  const wishes = new Map(props.preferences.map((row) => [row.path, row.text]))
+  const open = !props.isFolded(section)
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={open}
+        fw={650}
+        onClick={() => props.toggle(section)}
+      >
+        <IconChevronDown size={18} aria-hidden data-open={open} />
+        {section}
+      </UnstyledButton>
+      {open && (
+        <dl className={classes.terms}>
+          {rows.map(({ path, label }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd>
+                <Value column={column} path={path} best={props.best.get(path)} />
+                {wishes.has(path) && (
+                  <span className={classes.note}>{`Seller prefers ${wishes.get(path)}`}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

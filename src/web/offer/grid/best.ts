@@ -1,0 +1,120 @@
+import { isTerminal } from '#domain/offer/vocabulary.ts'
+import type { Column } from './column.ts'
+
+/** The row of the net to seller, which no document holds. */
+export const NET_ROW = 'net'
+
+interface Measure {
+  readonly path: string
+  readonly why: string
+  /** What is compared, the more the better for the seller; null does not take part. */
+  readonly value: (column: Column) => number | null
+}
+
+type Doc = Column['document']
+const high =
+  (read: (document: Doc) => number | null | undefined) =>
+  ({ document }: Column) =>
+    read(document) ?? null
+const low = (read: (document: Doc) => number | null | undefined) => (column: Column) => {
+  const value = high(read)(column)
+  return value === null ? null : -value
+}
+/** No is better for the seller than yes. */
+const none = (read: (document: Doc) => boolean | null | undefined) => (column: Column) => {
+  const value = read(column.document)
+  return value == null ? null : value ? 0 : 1
+}
+
+/** What is better for a seller, row by row; rows without a better or worse have no measure. */
+const MEASURES: readonly Measure[] = [
+  { path: NET_ROW, why: 'Highest net', value: (column) => column.net },
+  { path: 'terms.offerAmount', why: 'Highest price', value: high((d) => d.terms?.offerAmount) },
+  { path: 'terms.daysToClose', why: 'Closes soonest', value: low((d) => d.terms?.daysToClose) },
+  { path: 'terms.loan', why: 'Needs no loan', value: none((d) => d.terms?.loan) },
+  {
+    path: 'terms.downPaymentDollar',
+    why: 'Largest down payment',
+    value: high((d) => d.terms?.downPaymentDollar),
+  },
+  {
+    path: 'terms.earnestDepositDollar',
+    why: 'Largest deposit',
+    value: high((d) => d.terms?.earnestDepositDollar),
+  },
+  {
+    path: 'contingencies.contingentOnSale',
+    why: 'No sale needed first',
+    value: none((d) => d.contingencies?.contingentOnSale),
+  },
+  {
+    path: 'contingencies.contingentOnLoan',
+    why: 'Not contingent',
+    value: none((d) => d.contingencies?.contingentOnLoan),
+  },
+  {
+    path: 'contingencies.contingentOnAppraisal',
+    why: 'Not contingent',
+    value: none((d) => d.contingencies?.contingentOnAppraisal),
+  },
+  {
+    path: 'contingencies.contingentOnInspection',
+    why: 'Not contingent',
+    value: none((d) => d.contingencies?.contingentOnInspection),
+  },
+  { path: 'contingencies.daysLoan', why: 'Shortest', value: low((d) => d.contingencies?.daysLoan) },
+  {
+    path: 'contingencies.daysAppraisal',
+    why: 'Shortest',
+    value: low((d) => d.contingencies?.daysAppraisal),
+  },
+  {
+    path: 'contingencies.daysInspection',
+    why: 'Shortest',
+    value: low((d) => d.contingencies?.daysInspection),
+  },
+  {
+    path: 'contingencies.appraisalOtherAmount',
+    why: 'Covers most',
+    value: high((d) => d.contingencies?.appraisalOtherAmount),
+  },
+  {
+    path: 'creditItems.requestSeller',
+    why: 'Asks for no credit',
+    value: none((d) => d.creditItems?.requestSeller),
+  },
+  {
+    path: 'creditItems.sellerPaysBuyerBrokerDollar',
+    why: 'Asks least',
+    value: low((d) => d.creditItems?.sellerPaysBuyerBrokerDollar),
+  },
+  {
+    path: 'creditItems.closingCostCreditDollar',
+    why: 'Asks least',
+    value: low((d) => d.creditItems?.closingCostCreditDollar),
+  },
+]
+
+export interface Best {
+  readonly why: string
+  readonly columns: ReadonlySet<string>
+}
+
+/**
+ * The best value of each row for the seller, and why, over all open offers (look.md "The offer grid"). Where all say
+ * the same, or only one says anything, there is no best.
+ */
+export const bestValues = (columns: readonly Column[]): ReadonlyMap<string, Best> => {
+  const open = columns.filter((column) => !isTerminal(column.document.state))
+  const found = MEASURES.flatMap(({ path, why, value }) => {
+    const values = open.flatMap((column) => {
+      const measured = value(column)
+      return measured === null ? [] : [{ key: column.key, measured }]
+    })
+    const best = Math.max(...values.map((each) => each.measured))
+    const winners = values.filter((each) => each.measured === best)
+    if (values.length < 2 || winners.length === values.length) return []
+    return [[path, { why, columns: new Set(winners.map((each) => each.key)) }] as const]
+  })
+  return new Map(found)
+}

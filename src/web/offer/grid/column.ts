@@ -1,0 +1,74 @@
+import type { OfferActionView, OfferGroup, OfferView } from '#api/offer.ts'
+import type { OfferBody } from '#domain/offer/body.ts'
+import { readableTerms, oldWords, type Row } from '../terms.ts'
+
+/** One document of the grid, as a column. */
+export interface Column {
+  readonly key: string
+  readonly group: OfferGroup
+  readonly document: OfferView
+  /** The version of the same chain it answers or replaces. */
+  readonly before: OfferView | null
+  readonly actions: readonly OfferActionView[]
+  readonly rows: ReadonlyMap<string, Row>
+  /** Old words of what changed since `before`, by path. */
+  readonly old: ReadonlyMap<string, string>
+  /** Net to seller in dollars; the sell side's alone. */
+  readonly net: number | null
+}
+
+const byTime = (group: OfferGroup): OfferView[] => [group.originalOffer, ...group.counterOffers.toReversed()]
+
+/** The people of a chain stand on its first document; a counter says nothing about them. */
+const termsOf = (document: OfferView, group: OfferGroup): OfferBody => ({
+  ...document,
+  primaryBuyer: group.originalOffer.primaryBuyer,
+  secondaryBuyers: group.originalOffer.secondaryBuyers,
+})
+
+const column = (
+  group: OfferGroup,
+  document: OfferView,
+  actions: readonly OfferActionView[],
+  net: number | null,
+): Column => {
+  const chain = byTime(group)
+  const at = chain.findIndex((each) => each.id === document.id)
+  const before = chain.find((each) => each.id === document.answersOfferId) ?? chain[at - 1] ?? null
+  const body = termsOf(document, group)
+  return {
+    key: document.id,
+    group,
+    document,
+    before,
+    actions,
+    rows: new Map(readableTerms(body).map((row) => [row.path, row])),
+    old: before ? oldWords(termsOf(before, group), body) : new Map<string, string>(),
+    net,
+  }
+}
+
+/** A column for each negotiation: the document the sell side has before it, else the newest it may see. */
+export const columnsOfSeller = (groups: readonly OfferGroup[]): Column[] =>
+  groups.map((group) => {
+    const chain = byTime(group)
+    const document = chain.find((each) => each.id === group.currentOfferId) ?? chain.at(-1)
+    return column(group, document ?? group.originalOffer, group.offerActions, group.highestNetAmount)
+  })
+
+/** The buyer side's own chain, its documents in order; each action stands with the document it moves. */
+export const columnsOfBuyer = (group: OfferGroup): Column[] => {
+  const chain = byTime(group)
+  const ids = new Set(chain.map((each) => each.id))
+  return chain.map((document, index) => {
+    const last = index === chain.length - 1
+    const own = group.offerActions.filter(
+      (action) => action.offerId === document.id || (last && !ids.has(action.offerId)),
+    )
+    return column(group, document, own, null)
+  })
+}
+
+/** The document an action moves, as its dialog needs it. */
+export const documentOf = (group: OfferGroup, offerId: string): OfferView =>
+  byTime(group).find((each) => each.id === offerId) ?? group.originalOffer

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferGroup, OfferView } from '#api/offer.ts'
+import { bestValues, NET_ROW } from './best.ts'
+import { columnsOfBuyer, columnsOfSeller } from './column.ts'
+import { preferredTerms } from './preferences.ts'
+import { mergedRows } from './rows.ts'
+
+const view = (id: string, more: Partial<OfferView>): OfferView =>
+  ({ id, chainId: id, offerType: 'INITIAL', state: 'PENDING_SELLER_AGENT_RESPONSE', ...more }) as OfferView
+
+const group = (original: OfferView, more: Partial<OfferGroup> = {}): OfferGroup =>
+  ({
+    originalOffer: original,
+    counterOffers: [],
+    offerActions: [],
+    currentOfferId: original.id,
+    highestNetAmount: null,
+    ...more,
+  }) as OfferGroup
+
+const priced = (id: string, offerAmount: number, net: number, more: Partial<OfferView> = {}) =>
+  group(view(id, { terms: { offerAmount } as OfferView['terms'], ...more }), { highestNetAmount: net })
+
+describe('the columns of the grid', () => {
+  const first = view('a', { terms: { offerAmount: 900_000 } as OfferView['terms'] })
+  const counter = view('b', {
+    chainId: 'a',
+    offerType: 'SELLER_COUNTER',
+    answersOfferId: 'a',
+    terms: { offerAmount: 940_000 } as OfferView['terms'],
+  })
+
+  it('show the document before the seller, with what changed since the one it answers', () => {
+    const [shown] = columnsOfSeller([group(first, { counterOffers: [counter], currentOfferId: 'b' })])
+    expect(shown?.document.id).toBe('b')
+    expect([...(shown?.old ?? [])]).toEqual([['terms.offerAmount', '$900,000']])
+  })
+
+  it('show the buyer side its documents in order, each with its own actions', () => {
+    const rescind = { action: 'RESCIND', offerId: 'a' } as OfferGroup['offerActions'][number]
+    const accept = { action: 'ACCEPT', offerId: 'b' } as OfferGroup['offerActions'][number]
+    const columns = columnsOfBuyer(
+      group(first, { counterOffers: [counter], offerActions: [accept, rescind] }),
+    )
+    expect(columns.map((each) => [each.key, each.actions.map((a) => a.action)])).toEqual([
+      ['a', ['RESCIND']],
+      ['b', ['ACCEPT']],
+    ])
+  })
+})
+
+describe('the best value of a row (look.md "The offer grid")', () => {
+  it('net and price may name different offers', () => {
+    const best = bestValues(columnsOfSeller([priced('a', 1_000_000, 900_000), priced('b', 990_000, 920_000)]))
+    expect([...(best.get(NET_ROW)?.columns ?? [])]).toEqual(['b'])
+    expect([...(best.get('terms.offerAmount')?.columns ?? [])]).toEqual(['a'])
+  })
+
+  it('there is none where all say the same, and a lost offer does not count', () => {
+    const same = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 1, 1)]))
+    expect(same.size).toBe(0)
+    const lost = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 2, 2, { state: 'REJECTED' })]))
+    expect(lost.size).toBe(0)
+  })
+})
+
+describe('rows', () => {
+  const row = (path: string) => ({ path, label: path, section: 'Terms of Offer' as const, text: '1' })
+  it('of several offers merge in their common order', () => {
+    const lists = [
+      [row('a'), row('c')],
+      [row('a'), row('b'), row('c'), row('d')],
+    ]
+    expect(mergedRows(lists, 'Terms of Offer').map((each) => each.path)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('the seller’s wishes are rows too; -1 is no wish (spec 2 §3)', () => {
+    const wishes = preferredTerms({
+      propertyState: 'CA',
+      price: 1_250_000,
+      offerDetails: { instantAuction: { closeTimeDays: 21, loanDays: -1, countyTransfer: 'SELLER' } },
+    } as Parameters<typeof preferredTerms>[0])
+    expect(wishes.map((each) => [each.path, each.text])).toEqual([
+      ['terms.offerAmount', '$1,250,000 list price'],
+      ['terms.daysToClose', '21 days'],
+      ['costAllocations.stateItems.countyTransfer', 'Seller Pays'],
+    ])
+  })
+})

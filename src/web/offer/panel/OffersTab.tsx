@@ -1,0 +1,132 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ListingView } from '#api/listing.ts'
+import type { ListingOffers, OfferActionView } from '#api/offer.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { Countdown } from '#web/ui/Countdown.tsx'
+import { EmptyState, QueryError } from '#web/ui/states.tsx'
+import { ActionDialog } from '../actions/ActionDialog.tsx'
+import { DoneDialog } from '../actions/DoneDialog.tsx'
+import { wordsFor } from '../actions/words.ts'
+import { bestValues } from '../grid/best.ts'
+import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
+import { preferredTerms } from '../grid/preferences.ts'
+import { PdfDialog } from '../PdfDialog.tsx'
+import { buyersOf } from '../people.ts'
+import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
+import { OfferPages } from './OfferPages.tsx'
+
+/** Counter forms are a screen of their own; editing a counter belongs there too. */
+const shownHere = (action: OfferActionView, column: Column): boolean =>
+  action.action !== 'COUNTER' &&
+  (action.action !== 'EDIT' || documentOf(column.group, action.offerId).offerType === 'INITIAL')
+
+const withShown = (column: Column): Column => ({
+  ...column,
+  actions: column.actions.filter((action) => shownHere(action, column)),
+})
+
+/** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
+export const OffersTab = ({ listing, side }: { listing: ListingView; side: ReviewSide }) => {
+  const query = useQuery(offersOfListingQuery(listing.id, side))
+  useViewed(listing, side, query.data)
+  if (query.isPending) return <Skeleton h={480} radius="md" aria-label="Loading the offers" />
+  if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  if (query.data.offers.length === 0)
+    return (
+      <EmptyState title="View Offers">
+        {side === 'seller'
+          ? 'Offers appear here as soon as a buyer agent delivers one.'
+          : 'You have no offer on this home.'}
+      </EmptyState>
+    )
+  return <Negotiation listing={listing} side={side} data={query.data} />
+}
+
+/** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
+const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers | undefined) => {
+  const owner = listing.viewerIs === 'primaryOwner' || listing.viewerIs === 'secondaryOwner'
+  const unseen = (data?.offers ?? [])
+    .filter((group) => group.viewed === false)
+    .flatMap((group) => [group.originalOffer.id, ...group.counterOffers.map((counter) => counter.id)])
+    .join(' ')
+  const listingId = listing.id
+  useEffect(() => {
+    if (!owner || side !== 'seller' || unseen === '') return
+    void markViewed(listingId, unseen.split(' ')).catch(() => undefined)
+  }, [owner, side, listingId, unseen])
+}
+
+const Negotiation = (props: { listing: ListingView; side: ReviewSide; data: ListingOffers }) => {
+  const { listing, side, data } = props
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<{ action: OfferActionView; column: Column } | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [pdf, setPdf] = useState<Column | null>(null)
+  const preferences = preferredTerms(listing)
+  const lists =
+    side === 'seller' ? [columnsOfSeller(data.offers)] : data.offers.map((group) => columnsOfBuyer(group))
+  const asked = data.offers.filter((group) => group.isActionRequired).length
+
+  const finish = (action: OfferActionView) => {
+    if (!chosen) return
+    if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`)
+    setDone(wordsFor(action, documentOf(chosen.column.group, action.offerId).offerType).done)
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text role="status">
+          {asked === 0
+            ? 'Nothing is asked of you just now.'
+            : `${asked} ${asked === 1 ? 'offer waits' : 'offers wait'} on you.`}
+        </Text>
+        {data.globalCounter && (
+          <Group gap="xs">
+            <Text fz="sm" c="dimmed">
+              Highest and best due
+            </Text>
+            <Countdown
+              deadline={data.globalCounter.deadline}
+              day={data.globalCounter.auctionExpirationDate}
+            />
+          </Group>
+        )}
+      </Group>
+      {lists.map((columns, index) => (
+        <OfferPages
+          key={data.offers[index]?.originalOffer.id ?? 'all'}
+          columns={columns.map(withShown)}
+          preferences={preferences}
+          best={side === 'seller' ? bestValues(columns) : new Map()}
+          caption={
+            side === 'seller'
+              ? 'Offers side by side'
+              : `Your offer for ${buyersOf(data.offers[index]?.originalOffer ?? {})}, its documents in order`
+          }
+          what={side === 'seller' ? 'Offers' : 'Documents'}
+          onAction={(action, column) => setChosen({ action, column })}
+          onPdf={setPdf}
+        />
+      ))}
+      {chosen && (
+        <ActionDialog
+          action={chosen.action}
+          document={documentOf(chosen.column.group, chosen.action.offerId)}
+          about={aboutOf(chosen.action, chosen.column)}
+          onClose={() => setChosen(null)}
+          onDone={finish}
+        />
+      )}
+      {done && <DoneDialog title="Your offer has been updated" text={done} onClose={() => setDone(null)} />}
+      {pdf?.document.rpaUrl && (
+        <PdfDialog url={pdf.document.rpaUrl} title="Purchase agreement" onClose={() => setPdf(null)} />
+      )}
+    </Stack>
+  )
+}
+
+const aboutOf = (action: OfferActionView, column: Column): string =>
+  `${buyersOf(column.group.originalOffer)}, ${wholeDollars(documentOf(column.group, action.offerId).offerAmount)}`

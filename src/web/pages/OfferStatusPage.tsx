@@ -1,0 +1,119 @@
+import { Button, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { ListingView } from '#api/listing.ts'
+import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/default-tab.ts'
+import { addressLine } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
+import { ListingDetail } from '#web/listing/detail/ListingDetail.tsx'
+import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
+import { SellerReview } from '#web/listing/review/SellerReview.tsx'
+import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
+import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { ContractOf } from './ContractOf.tsx'
+
+/** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
+export const Page = () => {
+  const { id = '', actions } = useParams()
+  const { user } = useSession()
+  if (!user) return <Navigate to={`/listing/${id}`} replace />
+  if (actions !== 'seller' && actions !== 'buyer') return <Navigate to="/home" replace />
+  return <Panel key={`${id} ${actions}`} id={id} side={actions} user={user} />
+}
+
+const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User }) => {
+  const listing = useQuery(listingQuery(id))
+  const offers = useQuery(offersOfListingQuery(id, side))
+  const failed = listing.data ? (offers.data ? null : offers.error) : listing.error
+  if (failed)
+    return (
+      <QueryError
+        error={failed}
+        retry={() => {
+          void listing.refetch()
+          void offers.refetch()
+        }}
+      />
+    )
+  if (!listing.data || !offers.data) return <PageSkeleton />
+  const mayEdit = ['agent', 'primaryOwner', 'secondaryOwner'].includes(listing.data.viewerIs)
+  const first = defaultReviewTab({
+    state: listing.data.state,
+    hasAcceptedOffer: offers.data.acceptedOffer !== null,
+    hasOffers: offers.data.offers.length > 0,
+    mayEdit,
+  })
+  return <Tabbed listing={listing.data} side={side} user={user} first={first} mayEdit={mayEdit} />
+}
+
+const LABELS: Record<ReviewTab, string> = {
+  offers: 'Offers',
+  edit: 'Edit',
+  contract: 'Contract',
+  public: 'Public View',
+}
+
+const Tabbed = (props: {
+  listing: ListingView
+  side: ReviewSide
+  user: User
+  first: ReviewTab
+  mayEdit: boolean
+}) => {
+  const { listing, side, user } = props
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
+  const asked = tabs.find((tab) => tab === params.get('tab'))
+  const tab = asked ?? props.first
+  const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
+  return (
+    <Frame
+      title={addressLine(listing.address) || 'Review offers'}
+      width="none"
+      actions={
+        <Button variant="default" component={Link} to={close}>
+          Close
+        </Button>
+      }
+    >
+      <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {LABELS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="offers">
+          <OffersTab listing={listing} side={side} />
+        </Tabs.Panel>
+        <Tabs.Panel value="edit">
+          {listing.viewerIs === 'agent' && (
+            <Button mb="sm" variant="default" onClick={() => void navigate(`/create-listing/${listing.id}`)}>
+              Edit in the wizard
+            </Button>
+          )}
+          <SellerReview listing={listing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="contract">
+          <ContractOf listing={listing} side={side} user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="public">
+          <PublicView id={listing.id} user={user} />
+        </Tabs.Panel>
+      </Tabs>
+    </Frame>
+  )
+}
+
+const PublicView = ({ id, user }: { id: string; user: User }) => {
+  const navigate = useNavigate()
+  const query = useQuery(listingDetailsQuery(id, user.id))
+  if (query.isPending) return <PageSkeleton />
+  if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  return <ListingDetail listing={query.data} onOffer={() => void navigate(`/create-offer?listing=${id}`)} />
+}
