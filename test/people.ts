@@ -3,8 +3,6 @@ import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
 import { ok, type Caller } from './client.ts'
 import type { TestServer } from './server.ts'
 
-let count = 0
-
 /** A registration body that holds; trial licence number `n` of 1 to 40 (api.md "Demo and test world"). */
 export const agentBody = (email: string, state: 'CA' | 'FL' = 'CA', n = 1) => ({
   email,
@@ -27,17 +25,6 @@ export const activate = async (server: TestServer, email: string) => {
   const link = await server.link(email, '/email-verification')
   const token = link.searchParams.get('token') ?? ''
   return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`)
-}
-
-/** Registers, activates and signs in, as a person would. */
-export const newAgent = async (
-  server: TestServer,
-  state: 'CA' | 'FL' = 'CA',
-): Promise<Caller & { email: string }> => {
-  const email = `agent-${++count}-${Date.now()}@example.com`
-  ok(await server.visitor.post('/users/registration', agentBody(email, state, (count % 40) + 1)), 201)
-  ok(await activate(server, email))
-  return { ...(await server.signIn(email)), email }
 }
 
 /** Someone an agent has named: follows the invitation in the newest mail, sets a password, signs in. */

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx, FileLink } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { deleteOtherLinks, findFile, insertFile, insertLink } from './store.ts'
+import { findFile, insertFile, insertLink } from './store.ts'
 
 export type LinkTo = Pick<FileLink, 'audience'> & Partial<FileLink>
 
@@ -39,18 +39,6 @@ export const attachFile = async (
   await insertLink(tx, fileId, full(link))
   return true
 }
-
-/** Takes files off a record that it no longer names: `keep` are the ids that stay under this audience. */
-export const detachOthers = (
-  tx: Tx,
-  link: Pick<FileLink, 'audience'> & Partial<Pick<FileLink, 'listingId' | 'offerId'>>,
-  keep: readonly string[],
-): Promise<void> =>
-  deleteOtherLinks(
-    tx,
-    { audience: link.audience, listingId: link.listingId ?? null, offerId: link.offerId ?? null },
-    keep,
-  )
 
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */
 export const storeGenerated = async (

@@ -38,14 +38,3 @@ export const insertLink = async (tx: Tx, fileId: string, link: FileLink): Promis
     values (${fileId}, ${link.audience}, ${link.listingId}, ${link.offerId}, ${link.userId})
     on conflict do nothing`.execute(tx)
 }
-
-/** Takes off every link of an audience on a listing or offer that is not in `keep`. */
-export const deleteOtherLinks = async (
-  tx: Tx,
-  where: { audience: string; listingId: string | null; offerId: string | null },
-  keep: readonly string[],
-): Promise<void> => {
-  await sql`delete from file_links where audience = ${where.audience}
-    and listing_id is not distinct from ${where.listingId} and offer_id is not distinct from ${where.offerId}
-    and not (file_id = any(${[...keep]}))`.execute(tx)
-}
