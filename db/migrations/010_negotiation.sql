@@ -25,7 +25,6 @@ create table listings (
   received_count integer not null default 0,
   offer_count integer not null default 0,
   highest_offer_cents bigint,
-  next_seq integer not null default 1,
   announced_deadline timestamptz,
   announced_at timestamptz,
   auction_date date,
@@ -41,7 +40,8 @@ create index listings_agent on listings (agent_id, created_at desc, id desc);
 create index listings_owner on listings (primary_owner_id, created_at desc, id desc);
 create index listings_creator on listings (creator_id, created_at desc) where agent_id is null;
 create index listings_active on listings (property_state, created_at desc, id desc) where state = 'ACTIVE';
-create index listings_active_city on listings (lower(city) text_pattern_ops, created_at desc, id desc) where state = 'ACTIVE';
+create index listings_active_newest on listings (created_at desc, id desc) where state = 'ACTIVE';
+create index listings_active_city on listings (lower(city), created_at desc, id desc) where state = 'ACTIVE';
 create index listings_active_agent on listings (agent_id, created_at desc, id desc) where state = 'ACTIVE';
 
 -- All owners, the primary one at position 0.
@@ -67,7 +67,8 @@ create table snapshots (
   unique (offer_id, number)
 );
 
--- Offers, counters and global counters alike.
+-- Offers, counters and global counters alike. seq orders them; within a listing the lock makes it the order of commits.
+create sequence offers_seq as bigint;
 create table offers (
   id text primary key,
   listing_id text not null references listings (id),
@@ -79,7 +80,7 @@ create table offers (
     'PENDING_BUYER_COUNTER_REVIEW','PENDING_BUYER_AGENT_RESPONSE','PENDING_BUYER_ACCEPT_REVIEW',
     'BUYER_REJECTED_COUNTER_OFFER_CREATION','ACCEPTED','CANCELLED','DELETED','REJECTED')),
   version integer not null default 1,
-  seq integer not null,
+  seq bigint not null default nextval('offers_seq'),
   agent_id text references users (id),
   creator_id text not null references users (id),
   -- the working copy; the other side reads snapshots only

@@ -20,7 +20,7 @@ export const copyNegotiations = (args: {
     ? `, 'body', jsonb_build_object('terms', t.body -> 'terms', 'primaryBuyer', t.body -> 'primaryBuyer')`
     : ''
   return [
-    `insert into listings select (jsonb_populate_record(t, jsonb_build_object('id', ${l}, 'custom_url', null, 'next_seq', ${offersEach + 1},
+    `insert into listings select (jsonb_populate_record(t, jsonb_build_object('id', ${l}, 'custom_url', null,
        'offer_count', ${offersEach}, 'received_count', ${offersEach}, 'created_at', t.created_at - n * interval '1 second'))).*
      from listings t, ${rows} where t.id = '${listingId}'`,
     `insert into listing_owners select ${l}, t.user_id, t.position from listing_owners t, ${rows} where t.listing_id = '${listingId}'`,

@@ -2,7 +2,7 @@ import { ok, type Answered, type Caller } from '#test/client.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 import { BUYER_PHONE } from './examples.ts'
-import { activeListing, draftOffer, type Body, type Sale } from './sale.ts'
+import { activeListing, draftOffer, priced, type Body, type Sale } from './sale.ts'
 
 export type Role = 'BA' | 'PB' | 'SB' | 'LA' | 'PS' | 'SS' | 'AD' | 'oB' | 'U'
 
@@ -37,7 +37,9 @@ export interface Contact {
 export const world = async (server: TestServer, change: (body: Body) => void = () => {}): Promise<World> => {
   const secondSeller = fresh('ss')
   const sale = await activeListing(server, 'ca', (body) => {
-    body.secondaryOwners = [{ ...secondary(secondSeller, 'Owner', '(213) 555-0178'), address: body.primaryOwner.address }]
+    body.secondaryOwners = [
+      { ...secondary(secondSeller, 'Owner', '(213) 555-0178'), address: body.primaryOwner.address },
+    ]
     change(body)
   })
   const secondBuyer = fresh('sb')
@@ -124,13 +126,24 @@ const revivedConfirm = after(
   moved('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW', {}),
   moved('PB', 'SC', 'PENDING_SELLER_ACCEPT_REVIEW'),
 )
-const secondChain = after(delivered, async (w, server) => {
-  const other = await draftOffer(server, w.sale, 'agent2-ca')
+
+/** Words that stand in the rival's chain and nowhere else. */
+export const RIVAL = { lastName: 'Rivalbuyer', otherTerms: 'ORCHID HOUSE stays', amount: 1_300_000 }
+
+/** Another agent's delivered chain on the same listing, I2. */
+export const rival = async (w: World, server: TestServer, as = 'I2', agent = 'agent2-ca') => {
+  const other = await draftOffer(server, w.sale, agent, (body) => {
+    body.primaryBuyer.user.lastName = RIVAL.lastName
+    body.otherTerms = RIVAL.otherTerms
+    priced(body, RIVAL.amount)
+  })
   ok(await other.agent.put(`/offers/${other.offerId}/PENDING_BUYER_APPROVAL`, YES))
   const buyer = await acceptInvitation(server, other.buyerEmail)
   ok(await buyer.put(`/offers/${other.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES))
-  w.ids.I2 = other.offerId
-})
+  w.ids[as] = other.offerId
+  return { ...other, buyer }
+}
+const secondChain = after(delivered, rival)
 const mcoReview = after(secondChain, countered('LA', 'SELLER_MULTIPLE_COUNTER', 'MCO'))
 const mcoSent = after(mcoReview, moved('PS', 'MCO', 'PENDING_BUYER_AGENT_RESPONSE'))
 const mcoAccepted = after(mcoSent, moved('BA', 'MCO', 'PENDING_BUYER_ACCEPT_REVIEW', {}))

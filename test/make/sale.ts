@@ -61,6 +61,23 @@ export const draftOffer = async (
   return { offerId: offer.id as string, agent, buyerEmail, offer }
 }
 
+/** An offer body with another price; every dollar that is a share of it follows its percentage. */
+export const priced = (body: Body, amount: number): void => {
+  const share = (percent: number) => Math.round(amount * percent) / 100
+  body.terms.offerAmount = amount
+  for (const [dollars, percent] of [
+    ['downPaymentDollar', 'downPaymentPercentage'],
+    ['loanAmountDollar', 'loanAmountPercentage'],
+    ['earnestDepositDollar', 'earnestDepositPercentage'],
+  ] as const)
+    if (body.terms[percent] != null) body.terms[dollars] = share(body.terms[percent])
+  for (const [dollars, percent] of [
+    ['closingCostCreditDollar', 'closingCostCreditPercentage'],
+    ['sellerPaysBuyerBrokerDollar', 'sellerPaysBuyerBrokerPercentage'],
+  ] as const)
+    if (body.creditItems[percent] != null) body.creditItems[dollars] = share(body.creditItems[percent])
+}
+
 /** An offer delivered to the seller side. */
 export const deliveredOffer = async (
   server: TestServer,

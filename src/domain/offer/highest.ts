@@ -1,4 +1,4 @@
-import { chainIds, chainOf, isLiveChain, offerCount } from '#domain/negotiation/chain.ts'
+import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { isBuyerType, isTerminal } from './vocabulary.ts'
 
@@ -34,20 +34,19 @@ export interface HighestViewer {
 
 /**
  * May this viewer see the highest offer? The sell side always; others with three offers, an announced round, or an
- * own chain whose counter awaits the seller's confirmation; never without a session. Invariant 12.
+ * own chain whose counter awaits the seller's confirmation; never without a session. `n` needs to hold the own chain
+ * alone; how many offers there are, the listing knows. Invariant 12.
  */
-export const maySeeHighest = (n: Negotiation, viewer: HighestViewer): boolean => {
+export const maySeeHighest = (
+  n: Negotiation,
+  viewer: HighestViewer,
+  listing: { readonly offerCount: number; readonly roundAccepted: boolean },
+): boolean => {
   if (viewer.sellSide || viewer.isAdmin) return true
   if (!viewer.signedIn) return false
   const chain = viewer.chainId ? chainOf(n, viewer.chainId) : []
   const confirming = chain.some((o) => !isBuyerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
-  return (
-    confirming ||
-    seenByAll(
-      offerCount(n),
-      n.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
-    )
-  )
+  return confirming || seenByAll(listing.offerCount, listing.roundAccepted)
 }
 
 /** The part of the rule that needs only what a listing's card knows. */

@@ -4,10 +4,9 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { maySeeListing } from '#domain/listing/masking.ts'
 import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { readForViewer, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { Db } from '../platform/db/db.ts'
-import { resolveListing } from './store.ts'
 import { detailsOf, listingViewOf, ownChain } from './view.ts'
 
 /** May this viewer know that the listing is there? */
@@ -23,8 +22,7 @@ export const findVisible = async (
   idOrUrl: string,
   viewer: Viewer | null,
 ): Promise<Loaded | Refusal> => {
-  const id = await resolveListing(db, idOrUrl)
-  const loaded = id === null ? null : await readNegotiation(db, id)
+  const loaded = await readForViewer(db, idOrUrl, viewer?.userId ?? '', viewer !== null && isAdmin(viewer))
   return loaded && isVisible(loaded, viewer) ? loaded : refuse('not-found')
 }
 

@@ -43,23 +43,30 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   l.offer_count, l.highest_offer_cents, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at`
 
 /** jsonb null would not cast: such answers are dropped when a body is saved. */
-/** $1 viewer, $2 state, $3 city, $4 address, $5/$6 cursor, $7 agent, $8 limit. */
+/**
+ * $1 viewer, $2 state, $3 city, $4 address, $5/$6 cursor, $7 agent, $8 limit. The page is chosen first, along an index;
+ * only its rows are opened up.
+ */
 const search = (name: string, city: string) =>
   prepared<CardRow>(
     name,
-    `select ${CARD}, k.user_id is not null as liked, null as owner_name, null as owner_email, null as owner_phone,
+    `with page as (
+       select p.id from listings p
+       where p.state = 'ACTIVE' and ($2 = '' or p.property_state = $2) and ${city}
+         and ($4 = '' or p.address_line1 ilike '%' || $4 || '%')
+         and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
+         and ($7 = '' or p.agent_id = $7)
+       order by p.created_at desc, p.id desc limit $8)
+     select ${CARD}, k.user_id is not null as liked, null as owner_name, null as owner_email, null as owner_phone,
        false as is_secondary, false as pending
-     from listings l left join likes k on k.listing_id = l.id and k.user_id = $1
-     where l.state = 'ACTIVE' and ($2 = '' or l.property_state = $2) and ${city}
-       and ($4 = '' or l.address_line1 ilike '%' || $4 || '%')
-       and ($5::timestamptz is null or (l.created_at, l.id) < ($5::timestamptz, $6))
-       and ($7 = '' or l.agent_id = $7)
-     order by l.created_at desc, l.id desc limit $8`,
+     from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1
+     order by l.created_at desc, l.id desc`,
   )
 
 const anywhere = search('listing.search', `$3::text = ''`)
-/** By the start of the city's name, so that the index serves. */
-const inCity = search('listing.searchCity', `lower(l.city) like lower($3) || '%'`)
+const inCity = search('listing.searchCity', `lower(p.city) = lower($3)`)
+/** By a part of the city's name, asked only when no city has just that name. */
+const likeCity = search('listing.searchLikeCity', `p.city ilike '%' || $3 || '%'`)
 
 export interface Search {
   viewerId: string
@@ -71,17 +78,22 @@ export interface Search {
   limit: number
 }
 
-export const searchActive = (db: Db, q: Search): Promise<CardRow[]> =>
-  (q.city === '' ? anywhere : inCity)(db, [
+export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
+  const values = (city: string) => [
     q.viewerId,
     q.state,
-    likeText(q.city),
+    city,
     likeText(q.address),
     q.after?.createdAt ?? null,
     q.after?.id ?? '',
     q.agentId,
     q.limit,
-  ])
+  ]
+  const city = q.city.trim()
+  if (city === '') return anywhere(db, values(''))
+  const exact = await inCity(db, values(city))
+  return exact.length > 0 ? exact : likeCity(db, values(likeText(city)))
+}
 
 /** What somebody typed, without a wildcard's meaning. */
 export const likeText = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')

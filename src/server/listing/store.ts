@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/body.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { prepared } from '../platform/db/prepared.ts'
 
 /** The columns that search and lists read, lifted from the body. */
 const lifted = (body: ListingBody) => ({
@@ -88,15 +87,6 @@ export const setSale = async (
     .where('id', '=', id)
     .execute()
 }
-
-const idOf = prepared<{ id: string }>(
-  'listing.idOf',
-  'select id from listings where id = $1 or custom_url = lower($1) limit 1',
-)
-
-/** The id behind an id or a custom URL. */
-export const resolveListing = async (db: Db, idOrUrl: string): Promise<string | null> =>
-  (await idOf(db, [idOrUrl]))[0]?.id ?? null
 
 export const urlTaken = async (db: Db, url: string, exceptId: string): Promise<boolean> => {
   const { rows } = await sql<{ one: number }>`

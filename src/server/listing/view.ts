@@ -59,12 +59,16 @@ export const listingViewOf = (
   const roles = viewer ? rolesOnListing(actor, n.listing) : new Set<Role>()
   const sellSide = [...roles].some(isSellRole)
   const inside = isInside(roles)
-  const highest = maySeeHighest(n, {
-    signedIn: viewer !== null,
-    sellSide,
-    isAdmin: actor.isAdmin,
-    chainId: ownChain(loaded, viewer),
-  })
+  const highest = maySeeHighest(
+    n,
+    {
+      signedIn: viewer !== null,
+      sellSide,
+      isAdmin: actor.isAdmin,
+      chainId: ownChain(loaded, viewer),
+    },
+    { offerCount: l.offer_count, roundAccepted: l.round_accepted },
+  )
   return {
     id: l.id,
     state: l.state,

@@ -1,7 +1,15 @@
 import type { ContractHead, ListingHead, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Contracts, Listings, Offers } from './rows.ts'
-import { findListingOfOffer, lockListing, readContract, readListing, readOffers } from './store-load.ts'
+import {
+  findListing,
+  findListingOfOffer,
+  lockListing,
+  readContract,
+  readListing,
+  readOffers,
+  readOwnOffers,
+} from './store-load.ts'
 
 /** A negotiation as loaded: the rules' heads beside the rows they came from. */
 export interface Loaded {
@@ -10,6 +18,9 @@ export interface Loaded {
   readonly offers: readonly Offers[]
   readonly contract: Contracts | null
 }
+
+/** The place of a document about to be inserted: after all others; the database gives it its number. */
+export const NEWEST = Number.MAX_SAFE_INTEGER
 
 const ms = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 
@@ -91,6 +102,46 @@ export const headOf = (listing: Listings, offers: readonly Offers[], contract: C
   contract,
 })
 
+/** The negotiation as it stands with a document that was just written. */
+export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loaded => ({
+  ...loaded,
+  n: { ...loaded.n, offers: [...loaded.n.offers, offer] },
+  offers: [
+    ...loaded.offers,
+    {
+      id: offer.id,
+      listing_id: loaded.listing.id,
+      chain_id: offer.chainId,
+      offer_type: offer.type,
+      state: offer.state,
+      version: offer.version,
+      seq: offer.seq,
+      agent_id: offer.agentId,
+      creator_id: offer.creatorId,
+      answers_id: offer.answersId,
+      snapshot_id: null,
+      delivered_at: null,
+      delivered_amount_cents: null,
+      delivered_net_cents: null,
+      dirty: offer.dirty,
+      revived: offer.revived,
+      outside: offer.outside,
+      request_buyer_approval: offer.requestBuyerApproval,
+      primary_buyer_email: offer.primaryBuyerEmail,
+      expires_at: null,
+      auction_date: null,
+      deadline: null,
+      reason: null,
+      state_since: now,
+      created_at: now,
+      updated_at: now,
+      body: null,
+      buyers: [...offer.buyers],
+      invited_agent_ids: [],
+    },
+  ],
+})
+
 /** Locks a listing and loads all of its negotiation. `bodies` names the offers whose working copies are wanted. */
 export const lockNegotiation = async (
   tx: Tx,
@@ -113,6 +164,34 @@ export const readNegotiation = async (
 export const readByOffer = async (db: Db, offerId: string): Promise<Loaded | null> => {
   const listingId = await findListingOfOffer(db, offerId)
   return listingId === null ? null : readNegotiation(db, listingId, [offerId])
+}
+
+/** Locks a listing and loads of its negotiation what `userId` alone is part of: enough to begin a chain of one's own. */
+export const lockOwnChains = async (tx: Tx, listingId: string, userId: string): Promise<Loaded | null> => {
+  const listing = (await lockListing(tx, [listingId]))[0]
+  return listing ? headOf(listing, await readOwnOffers(tx, [listingId, userId]), null) : null
+}
+
+/**
+ * The listing behind an id or custom URL, for somebody's eyes: its people and an administrator read all of the
+ * negotiation, everybody else only the own chains and the rounds.
+ */
+export const readForViewer = async (
+  db: Db,
+  idOrUrl: string,
+  userId: string,
+  isAdmin: boolean,
+): Promise<Loaded | null> => {
+  const listing = (await findListing(db, [idOrUrl]))[0]
+  if (!listing) return null
+  const inside =
+    isAdmin ||
+    listing.agent_id === userId ||
+    listing.primary_owner_id === userId ||
+    listing.secondary_owner_ids.includes(userId)
+  return inside
+    ? assemble(db, listing, [])
+    : headOf(listing, await readOwnOffers(db, [listing.id, userId]), null)
 }
 
 export const rowOf = (loaded: Loaded, offerId: string): Offers | undefined =>

@@ -65,12 +65,13 @@ export const commitMove = async (doing: Doing, loaded: Loaded, move: Move): Prom
     if (!(await moveContract(tx, change, now, effectiveDate))) return refuse('action-not-available')
   for (const change of of(move, 'create-contract')) await createContract(doing, loaded, change.contract)
   const after = apply(loaded.n, move.changes)
-  await writeSummary(tx, listingId, {
-    offerCount: offerCount(after),
-    highestCents: highestOfferCents(after, amounts),
-    receivedCount: after.listing.receivedCount,
-    roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
-  })
+  if (move.changes.some((c) => c.kind === 'offer' || c.kind === 'deliver'))
+    await writeSummary(tx, listingId, {
+      offerCount: offerCount(after),
+      highestCents: highestOfferCents(after, amounts),
+      receivedCount: after.listing.receivedCount,
+      roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
+    })
   const events = eventsOf(doing, loaded, move, verbId, hashes)
   await appendEvents(tx, events)
   await tell(doing, loaded, after, move, verbId)

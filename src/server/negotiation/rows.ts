@@ -27,7 +27,6 @@ export interface Listings {
   received_count: number
   offer_count: number
   highest_offer_cents: number | null
-  next_seq: number
   announced_deadline: string | null
   announced_at: string | null
   auction_date: string | null

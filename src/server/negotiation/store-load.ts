@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Listings, Offers, Contracts } from './rows.ts'
 
@@ -8,7 +7,8 @@ export const LISTING_COLUMNS = `l.*,
     (select coalesce(json_agg(o.user_id order by o.position), '[]') from listing_owners o
       where o.listing_id = l.id and o.position > 0) as secondary_owner_ids,
     case when l.agent_id is null then
-      (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email where i.listing_id = l.id)
+      (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email
+        where i.listing_id = l.id and i.sender_id = l.creator_id)
       else '[]' end as invited_agent_ids`
 
 const LISTING = `select ${LISTING_COLUMNS} from listings l where l.id = $1`
@@ -26,7 +26,7 @@ export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.st
       from offer_buyers b where b.chain_id = o.chain_id) as buyers,
     case when o.agent_id is null and o.offer_type = 'INITIAL' then
       (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email
-        where i.offer_id = o.id or i.listing_id = o.listing_id)
+        where (i.offer_id = o.id or i.listing_id = o.listing_id) and i.sender_id = o.creator_id)
       else '[]' end as invited_agent_ids`
 
 /** Every document of a listing without its text; the text of `$2` (working copies) comes along. */
@@ -34,6 +34,23 @@ export const readOffers = prepared<Offers>(
   'negotiation.offers',
   `select ${OFFER_COLUMNS}, case when o.id = any($2) then o.body end as body from offers o where o.listing_id = $1 order by o.seq`,
 )
+
+/** The rounds of a listing and the chains in which `$2` is agent, buyer or creator: all a buy side may know of. */
+export const readOwnOffers = prepared<Offers>(
+  'negotiation.ownOffers',
+  `select ${OFFER_COLUMNS}, null::jsonb as body from offers o where o.listing_id = $1 and (o.offer_type = 'GLOBAL_COUNTER'
+     or o.chain_id in (select i.id from offers i where i.listing_id = $1 and i.offer_type = 'INITIAL'
+       and (i.agent_id = $2 or i.creator_id = $2))
+     or o.chain_id in (select b.chain_id from offer_buyers b where b.user_id = $2 and b.listing_id = $1))
+   order by o.seq`,
+)
+
+/** A listing by its id or its custom URL. */
+export const findListing = prepared<Listings>(
+  'negotiation.find',
+  `select ${LISTING_COLUMNS} from listings l where l.id = $1 or l.custom_url = lower($1)`,
+)
+
 /** The newest contract of a listing, cancelled or not. */
 export const readContract = prepared<Contracts>(
   'negotiation.contract',
@@ -51,12 +68,3 @@ const listingOfOffer = prepared<{ listing_id: string }>(
 
 export const findListingOfOffer = async (db: Db, offerId: string): Promise<string | null> =>
   (await listingOfOffer(db, [offerId]))[0]?.listing_id ?? null
-
-/** The next place in the listing's order of documents. The listing is locked. */
-export const takeSeq = async (tx: Tx, listingId: string): Promise<number> => {
-  const { rows } = await sql<{ seq: number }>`
-    update listings set next_seq = next_seq + 1 where id = ${listingId} returning next_seq - 1 as seq`.execute(
-    tx,
-  )
-  return rows[0]?.seq ?? 0
-}

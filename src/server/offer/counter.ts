@@ -12,8 +12,8 @@ import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { hashOf } from '../negotiation/deliver.ts'
 import { settleFiles } from '../negotiation/files.ts'
-import { takeSeq } from '../negotiation/seq.ts'
 import { snapshotsOf } from '../negotiation/texts.ts'
+import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
 import { answerOffer } from './read.ts'
@@ -81,7 +81,7 @@ export const createCounter = async (
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
     ...input,
     newId: id,
-    seq: await takeSeq(tx, listingId),
+    seq: NEWEST,
     changed: hashOf(body) !== hashOf(base),
     problems: await problemsOf(doing, loaded, body, seller),
   })

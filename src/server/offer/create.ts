@@ -2,22 +2,20 @@ import type { OfferView } from '#api/offer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
-import { decideCreate } from '#domain/offer/decide-create.ts'
-import { prefilledOffer, type ProfileDetails } from '#domain/offer/prefill.ts'
+import { decideCreate, mayCreateOffer } from '#domain/offer/decide-create.ts'
+import { prefilledOffer, withSaveDefaults, type ProfileDetails } from '#domain/offer/prefill.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { lockNegotiation } from '../negotiation/aggregate.ts'
+import { lockOwnChains, NEWEST, withNewOffer } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { settleFiles } from '../negotiation/files.ts'
-import { takeSeq } from '../negotiation/seq.ts'
-import { isVisible } from '../listing/read.ts'
-import { findVisible } from '../listing/read.ts'
+import { findVisible, isVisible } from '../listing/read.ts'
 import { newId } from '../platform/id.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { mayCreateOffer } from '#domain/offer/decide-create.ts'
 import { primaryEmailOf } from './context.ts'
-import { answerOffer } from './read.ts'
-import { findProfile, insertOffer } from './store.ts'
+import { loadAgents } from '../negotiation/people.ts'
+import { findProfile, insertOffer, setBuyers } from './store.ts'
+import { offerViewOf } from './view.ts'
 
 /** O01: saves a draft, however incomplete. */
 export const create = async (
@@ -26,13 +24,13 @@ export const create = async (
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const loaded = await lockNegotiation(tx, listingId)
+  const loaded = await lockOwnChains(tx, listingId, viewer.userId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
-  const body = mergeBody<OfferBody>({}, patch)
+  const body = withSaveDefaults(mergeBody<OfferBody>({}, patch), loaded.listing.property_state)
   const id = newId()
   const decided = decideCreate(loaded.n, actorOf(viewer), {
     newId: id,
-    seq: await takeSeq(tx, listingId),
+    seq: NEWEST,
     primaryBuyerEmail: viewer.agent === null ? viewer.email : primaryEmailOf(body),
     requestBuyerApproval: body.requestBuyerApproval ?? true,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
@@ -48,8 +46,27 @@ export const create = async (
   })
   if (isRefusal(settled)) return settled
   await insertOffer(tx, listingId, decided.offer, settled, now)
+  if (decided.offer.buyers.length > 0)
+    await setBuyers(
+      tx,
+      id,
+      listingId,
+      decided.offer.buyers.map((b) => b.userId),
+    )
   const done = await commitMove(doing, loaded, decided.move)
-  return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
+  if (isRefusal(done)) return done
+  // Everything about the new record is known here: answering costs one look-up, not another reading of it all.
+  const texts = {
+    bodies: new Map([[id, settled]]),
+    snapshots: new Map(),
+    comments: [],
+    agents: await loadAgents(tx, [decided.offer.agentId]),
+    opened: new Map(),
+  }
+  return (
+    offerViewOf(withNewOffer(loaded, decided.offer, now), id, viewer, texts, Date.parse(now)) ??
+    refuse('not-found')
+  )
 }
 
 /** An offer body ready to edit: the state's customs, the seller's wishes, then a saved buyer profile. */

@@ -143,12 +143,16 @@ export const offersOf = async (
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded
-  const highest = maySeeHighest(n, {
-    signedIn: true,
-    sellSide,
-    isAdmin: actor.isAdmin,
-    chainId: ownChain(loaded, viewer),
-  })
+  const highest = maySeeHighest(
+    n,
+    {
+      signedIn: true,
+      sellSide,
+      isAdmin: actor.isAdmin,
+      chainId: ownChain(loaded, viewer),
+    },
+    { offerCount: listing.offer_count, roundAccepted: listing.round_accepted },
+  )
   const acceptedId = n.offers.find((o) => o.state === 'ACCEPTED' && o.type !== 'GLOBAL_COUNTER')?.id
   const round = openRound(n)
   return {

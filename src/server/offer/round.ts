@@ -12,9 +12,9 @@ import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
-import { takeSeq } from '../negotiation/seq.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
+import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { insertOffer } from './store.ts'
 
@@ -78,7 +78,7 @@ export const setRound = async (
   const deadline = closingInstant(date, zone)
   const decided = decideRound(loaded.n, actorOf(viewer), Date.parse(now), {
     newId: newId(),
-    seq: await takeSeq(tx, listingId),
+    seq: NEWEST,
     deadline: Date.parse(deadline),
     afterToday: date >= addDays(localDateOf(now, zone), 1),
     version: version ?? undefined,

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import { decideSave } from '#domain/offer/decide-save.ts'
+import { withSaveDefaults } from '#domain/offer/prefill.ts'
 import { PEOPLE } from '#domain/offer/masking.ts'
 import { changeOfferAmount } from '#domain/offer/answers-pairs.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
@@ -47,8 +48,9 @@ export const writeBody = async (
 ): Promise<OfferBody | Refusal> => {
   const { tx, viewer, now } = doing
   const row = rowOf(loaded, offerId)
+  const filled = withSaveDefaults(merged, loaded.listing.property_state)
   const settled = await settleFiles(tx, {
-    body: merged,
+    body: filled,
     before,
     uploaderId: viewer.userId,
     audience: () => 'offer-buy',

@@ -6,9 +6,9 @@ import { prepared } from '../platform/db/prepared.ts'
 
 const insert = prepared<{ id: string }>(
   'offer.insert',
-  `insert into offers (id, listing_id, chain_id, offer_type, state, seq, agent_id, creator_id, body, answers_id, outside,
+  `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
      request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
-   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$17,$17)`,
+   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
 )
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -28,7 +28,6 @@ export const insertOffer = async (
     o.chainId,
     o.type,
     o.state,
-    o.seq,
     o.agentId,
     o.creatorId,
     JSON.stringify(body),

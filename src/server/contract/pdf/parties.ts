@@ -28,8 +28,8 @@ const broker = (a: AgentRow | undefined): string => {
   if (!a) return 'None'
   const brokerage = (a.brokerage ?? {}) as { name?: string; licenseNumber?: string }
   const contact = [a.phone ? phone(a.phone) : '', a.email].filter(Boolean).join(', ')
-  const licence = a.license_number ? `licence ${a.license_number}` : ''
-  const firm = [brokerage.name, brokerage.licenseNumber ? `licence ${brokerage.licenseNumber}` : '']
+  const licence = a.license_number ? `license ${a.license_number}` : ''
+  const firm = [brokerage.name, brokerage.licenseNumber ? `license ${brokerage.licenseNumber}` : '']
     .filter(Boolean)
     .join(', ')
   return [`${a.first_name} ${a.last_name}`, licence, firm, contact].filter(Boolean).join(' · ')

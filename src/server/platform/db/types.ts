@@ -147,7 +147,6 @@ export interface DB {
     received_count: Generated<number>
     offer_count: Generated<number>
     highest_offer_cents: number | null
-    next_seq: Generated<number>
     announced_deadline: string | null
     announced_at: string | null
     auction_date: string | null
@@ -186,7 +185,7 @@ export interface DB {
     offer_type: string
     state: string
     version: Generated<number>
-    seq: number
+    seq: Generated<number>
     agent_id: string | null
     creator_id: string
     body: Generated<Json>
