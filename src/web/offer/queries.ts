@@ -105,7 +105,6 @@ export const moveOffer = async ({ id, state, ...body }: OfferMove, key: string) 
 
 export const deleteOffer = async (id: string) => {
   await call(api.deleteOffer, { params: { id } })
-  queryClient.removeQueries({ queryKey: ['offer', id] })
   refresh()
 }
 

@@ -16,9 +16,11 @@ const CANCELLED = 'Success - Your contract is cancelled'
 export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user: User; page?: boolean }) => {
   const { listing, side, user } = props
   const navigate = useNavigate()
-  const contract = useQuery(contractQuery(listing.id))
+  const offers = useQuery(offersOfListingQuery(listing.id, side))
+  // The panel asks only where there is one; its own page asks in any case, and says Page Not Found.
+  const made = props.page || listing.contractId != null || offers.data?.acceptedOffer != null
+  const contract = useQuery({ ...contractQuery(listing.id), enabled: made })
   const offerId = contract.data?.offerId ?? ''
-  const offers = useQuery({ ...offersOfListingQuery(listing.id, side), enabled: contract.isSuccess })
   const chain = offers.data?.offers.find((group) =>
     [group.originalOffer, ...group.counterOffers].some((offer) => offer.id === offerId),
   )
@@ -28,15 +30,11 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
   const alone = useQuery({ ...offerQuery(offerId), enabled: offers.isFetched && !known && offerId !== '' })
   const offer = known ?? alone.data
 
+  if (!made && offers.isSuccess) return <NoContract />
   if (contract.isPending) return <PageSkeleton />
   if (!contract.data) {
     const none = contract.error instanceof ApiError && contract.error.status === 404
-    if (none && !props.page)
-      return (
-        <EmptyState title="No contract yet">
-          It is made as soon as an offer is accepted, and everyone signs it here.
-        </EmptyState>
-      )
+    if (none && !props.page) return <NoContract />
     return <QueryError error={contract.error} retry={() => void contract.refetch()} />
   }
   const people = chain?.originalOffer
@@ -69,3 +67,9 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
     />
   )
 }
+
+const NoContract = () => (
+  <EmptyState title="No contract yet">
+    It is made as soon as an offer is accepted, and everyone signs it here.
+  </EmptyState>
+)

@@ -8,6 +8,7 @@ import { isAgent } from '#web/lib/user.ts'
 import { isEditable } from '#web/offer/editable.ts'
 import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
+import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 
@@ -31,27 +32,36 @@ export const Page = () => {
 const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
   const { id, asked } = props
   const user = useUser()
+  const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
   const listingId = id ? offer.data?.listingId : asked
   const home = useQuery({ ...homeQuery(listingId ?? ''), enabled: Boolean(listingId) })
   const start = useQuery({ ...prefillQuery(asked ?? ''), enabled: !id && Boolean(asked) })
 
   if (!id && start.error) return <NotHere error={start.error} retry={() => void start.refetch()} />
-  const failed = offer.data ? null : offer.error
-  if (failed) return <QueryError error={asNotFound(failed)} retry={() => void offer.refetch()} />
+  // Gone for this person: what was read before is not shown any longer, but for the dialog that says why.
+  const gone = offer.error instanceof ApiError && [403, 404].includes(offer.error.status)
+  if (offer.error && !after.dialog && (gone || !offer.data))
+    return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
   const body = id ? offer.data : start.data
   if (!body || !home.data) return <PageSkeleton />
-  if (offer.data && !isEditable(offer.data))
-    return <OfferReading user={user} listing={home.data} offer={offer.data} />
   return (
-    <OfferWizard
-      user={user}
-      listing={home.data}
-      offer={offer.data ?? null}
-      start={start.data ?? {}}
-      onMade={props.onMade}
-    />
+    <>
+      {offer.data && !isEditable(offer.data) ? (
+        <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} />
+      ) : (
+        <OfferWizard
+          user={user}
+          listing={home.data}
+          offer={offer.data ?? null}
+          start={start.data ?? {}}
+          onMade={props.onMade}
+          onDone={after.onDone}
+        />
+      )}
+      {after.dialog}
+    </>
   )
 }
 

@@ -41,8 +41,8 @@ const send = (action: OfferActionView): ActionWords =>
 const approve = (action: OfferActionView): ActionWords => {
   if (action.transitionState === 'ACCEPTED')
     return {
-      title: 'Accept this offer',
-      confirm: 'Accept offer',
+      title: action.label === 'Select' ? 'Select this offer' : 'Accept this offer',
+      confirm: action.label === 'Select' ? 'Select' : 'Accept offer',
       text: 'The agreement is prepared for signatures, and every other offer is put on hold until it is signed or cancelled.',
       attest:
         'I have the authority to accept this offer for all owners, and I agree to enter into the agreement on its terms.',

@@ -9,7 +9,7 @@ import { offerTone, wasRejected } from '../tone.ts'
 import { AgentContact } from './AgentContact.tsx'
 import type { Column } from './column.ts'
 
-/** Who offers, which document it is, where it stands, who acts next (spec 3 §2 "Banners on offers"). */
+/** Who offers, which document it is and where it stands: what stays in sight while one scrolls. */
 export const ColumnHead = ({ column }: { column: Column }) => {
   const { group, document } = column
   return (
@@ -26,45 +26,46 @@ export const ColumnHead = ({ column }: { column: Column }) => {
             New
           </StatusBadge>
         )}
-        {group.afterDueDate && (
-          <StatusBadge size="sm" tone="warn">
-            After the due date
-          </StatusBadge>
-        )}
       </Group>
       <StatusBadge size="sm" tone={offerTone(document)}>
         {document.label}
       </StatusBadge>
-      {document.deliveredAt && (
-        <Text fz="xs" c="dimmed" fw={400}>
-          {`Delivered ${date(document.deliveredAt)}`}
-        </Text>
-      )}
-      {group.agent && (
-        <div>
-          <Text fz="xs" c="dimmed" fw={400}>
-            {[fullName(group.agent), group.agent.agent?.brokerage.name].filter(Boolean).join(', ')}
-          </Text>
-          <AgentContact agent={group.agent} />
-        </div>
-      )}
-      <Text fz="xs" fw={400}>
-        {nextWords(document)}
-      </Text>
+      <Banner column={column} />
+    </Stack>
+  )
+}
+
+/** Who acts next, why it came back, when it was delivered and by whom. */
+export const ColumnAbout = ({ column }: { column: Column }) => {
+  const { group, document } = column
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text fz="sm">{nextWords(document)}</Text>
       {document.comment && wasRejected(document) && (
-        <Text fz="xs" fw={400} c="var(--p-warn)">
+        <Text fz="sm" c="var(--p-warn)">
           {`Reason(s) for rejection: ${document.comment}`}
         </Text>
       )}
+      {document.deliveredAt && (
+        <Text fz="xs" c="dimmed">
+          {`Delivered ${date(document.deliveredAt)}${group.afterDueDate ? ', after the due date' : ''}`}
+        </Text>
+      )}
+      {group.agent && (
+        <Text fz="xs" c="dimmed">
+          {[fullName(group.agent), group.agent.agent?.brokerage.name].filter(Boolean).join(', ')}
+        </Text>
+      )}
+      {group.agent && <AgentContact agent={group.agent} />}
     </Stack>
   )
 }
 
 /** 'Action Required', 'Offer Accepted', 'Buyer Agent Editing Offer', in the server's words. */
-export const Banner = ({ column }: { column: Column }) => {
+const Banner = ({ column }: { column: Column }) => {
   const { bannerMessage, isActionRequired } = column.group
   if (!bannerMessage) return null
-  const tone = isActionRequired ? 'active' : bannerMessage === 'Offer Accepted' ? 'active' : 'edit'
+  const tone = isActionRequired || bannerMessage === 'Offer Accepted' ? 'active' : 'edit'
   return (
     <StatusBadge size="sm" tone={tone}>
       {bannerMessage}

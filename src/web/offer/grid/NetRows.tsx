@@ -64,7 +64,7 @@ export const NetRows = (props: {
               const line = column.group.netLines?.find((each) => each.key === key)
               return (
                 <td key={column.key} className={classes.number}>
-                  {line ? <Money amount={-line.amount} cents /> : '–'}
+                  {line ? <Money amount={line.amount === 0 ? 0 : -line.amount} cents /> : '–'}
                   {line?.explanation && <span className={classes.note}>{line.explanation}</span>}
                 </td>
               )

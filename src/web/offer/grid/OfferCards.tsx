@@ -6,7 +6,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
 import { NET_ROW } from './best.ts'
 import type { Column } from './column.ts'
-import { Banner, ColumnHead } from './ColumnHead.tsx'
+import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
 import { GRID_SECTIONS } from './rows.ts'
@@ -15,7 +15,7 @@ import { Value } from './Value.tsx'
 
 /** The same offers as cards, one below the other, for a phone (spec 3 §2, look.md). */
 export const OfferCards = (props: GridProps) => {
-  const { isFolded, toggle } = useFolded()
+  const { isFolded, toggle } = useFolded('cards', GRID_SECTIONS)
   return (
     <div className={classes.cards} role="group" aria-label={props.caption}>
       {props.columns.map((column) => (
@@ -38,8 +38,8 @@ const OfferCard = (props: CardProps) => {
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
       <Stack gap="xs">
-        <Banner column={column} />
         <ColumnHead column={column} />
+        <ColumnAbout column={column} />
         <dl className={classes.terms}>
           <div>
             <dt>Offer amount</dt>

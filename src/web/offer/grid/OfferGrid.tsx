@@ -5,7 +5,7 @@ import { buyersOf } from '../people.ts'
 import type { Row } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
-import { Banner, ColumnHead } from './ColumnHead.tsx'
+import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
 import classes from './grid.module.css'
 import { GridSection } from './GridSection.tsx'
 import { GRID_SECTIONS, mergedRows } from './rows.ts'
@@ -27,7 +27,7 @@ export interface GridProps {
 /** Four offers side by side, the seller's preferences always in sight at the left (spec 3 §2, look.md). */
 export const OfferGrid = (props: GridProps) => {
   const { columns } = props
-  const { isFolded, toggle } = useFolded()
+  const { isFolded, toggle } = useFolded('table', [])
   const preferences = new Map(props.preferences.map((row) => [row.path, row]))
   const lists = [...columns.map((column) => [...column.rows.values()]), props.preferences]
   const short = PER_PAGE - columns.length
@@ -52,13 +52,26 @@ export const OfferGrid = (props: GridProps) => {
             </th>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classes.head}>
-                <Banner column={column} />
                 <ColumnHead column={column} />
               </th>
             ))}
             {fillers}
           </tr>
         </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className={classes.label}>
+              Where it stands
+            </th>
+            <td className={classes.preference}>–</td>
+            {columns.map((column) => (
+              <td key={column.key}>
+                <ColumnAbout column={column} />
+              </td>
+            ))}
+            {fillers}
+          </tr>
+        </tbody>
         {GRID_SECTIONS.map((section) => (
           <GridSection
             key={section}

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 
-const KEY = 'parley.offer-grid.folded'
+const keyOf = (where: string) => `parley.offer-grid.${where}`
 
-const read = (): readonly string[] => {
+const read = (where: string, start: readonly string[]): readonly string[] => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]
+    const kept = localStorage.getItem(keyOf(where))
+    return kept ? (JSON.parse(kept) as string[]) : start
   } catch {
-    return []
+    return start
   }
 }
 
-/** Which sections of the grid are folded; remembered on this device (look.md "sections fold and remember"). */
-export const useFolded = () => {
-  const [folded, setFolded] = useState(read)
+/** Which sections are folded; remembered on this device (look.md "sections fold and remember"). */
+export const useFolded = (where: 'table' | 'cards', start: readonly string[]) => {
+  const [folded, setFolded] = useState(() => read(where, start))
   const toggle = (section: string) => {
     const next = folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section]
     setFolded(next)
     try {
-      localStorage.setItem(KEY, JSON.stringify(next))
+      localStorage.setItem(keyOf(where), JSON.stringify(next))
     } catch {
       // storage is forbidden: it is remembered until the page is left
     }

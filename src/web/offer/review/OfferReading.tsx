@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing.ts'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import type { User } from '#web/lib/user.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
@@ -12,8 +11,12 @@ import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
 
 /** An offer to read: for its buyers, who approve or reject it, and for its agent while it is not his to edit. */
-export const OfferReading = (props: { user: User; listing: ListingDetails; offer: OfferView }) => {
-  const { user, listing, offer } = props
+export const OfferReading = (props: {
+  listing: ListingDetails
+  offer: OfferView
+  onDone: (action: OfferActionView, offer: OfferView) => void
+}) => {
+  const { listing, offer } = props
   const [pdf, setPdf] = useState(false)
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
@@ -42,7 +45,7 @@ export const OfferReading = (props: { user: User; listing: ListingDetails; offer
           ) : (
             <span />
           )}
-          <OfferActions user={user} offer={offer} />
+          <OfferActions offer={offer} onDone={(action) => props.onDone(action, offer)} />
         </Group>
       </div>
       {pdf && offer.rpaUrl && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing.ts'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
@@ -47,6 +47,7 @@ export const OfferWizard = (props: {
   offer: OfferView | null
   start: OfferBody
   onMade: (id: string) => void
+  onDone: (action: OfferActionView, offer: OfferView) => void
 }) => {
   const { user, listing, offer } = props
   const [params] = useSearchParams()
@@ -136,7 +137,6 @@ export const OfferWizard = (props: {
         </Paper>
       ) : (
         <ReviewStep
-          user={user}
           form={form}
           body={body}
           ctx={ctx}
@@ -144,6 +144,7 @@ export const OfferWizard = (props: {
           latest={latest}
           autosave={autosave}
           onEdit={(next) => void leave(next)}
+          onDone={props.onDone}
           footer={footer}
         />
       )}

@@ -6,7 +6,6 @@ import type { OfferBody } from '#domain/offer/body.ts'
 import { offerProblems } from '#domain/offer/complete.ts'
 import type { OfferContext } from '#domain/offer/context.ts'
 import type { Autosave } from '#web/lib/useAutosave.ts'
-import type { User } from '#web/lib/user.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/form/firstError.ts'
@@ -22,7 +21,6 @@ const SCROLL_DELAY = 300
 
 /** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
 export const ReviewStep = (props: {
-  user: User
   form: UseFormReturn<OfferBody, { step: number; ctx: OfferContext }>
   body: OfferBody
   ctx: OfferContext
@@ -30,6 +28,7 @@ export const ReviewStep = (props: {
   latest: { readonly current: OfferView | null }
   autosave: Autosave
   onEdit: (step: number) => void
+  onDone: (action: OfferActionView, offer: OfferView) => void
   footer: React.ReactNode
 }) => {
   const { body, ctx, offer, autosave } = props
@@ -69,11 +68,13 @@ export const ReviewStep = (props: {
             <Group justify="space-between" gap="xs">
               {props.footer}
               <OfferActions
-                user={props.user}
                 offer={offer}
                 latest={props.latest}
                 before={before}
-                onStart={autosave.discard}
+                onDone={(action) => {
+                  autosave.discard()
+                  props.onDone(action, offer)
+                }}
               />
             </Group>
             {problems.length > 0 && (

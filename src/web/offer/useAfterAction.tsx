@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { OfferActionView, OfferView } from '#api/offer.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
+import { DoneDialog } from './actions/DoneDialog.tsx'
+import { wordsFor } from './actions/words.ts'
+
+/** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
+export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : '/buying')
+
+/**
+ * What follows an action on an offer's own page: editing stays there, all else says that it is done and leads to the
+ * offers; a buyer's rejection leads home (spec 3 §2 "Success", §4). The dialog outlives the screen the action was
+ * taken on, since the offer's new state shows another one.
+ */
+export const useAfterAction = (
+  user: User,
+): { dialog: ReactNode; onDone: (action: OfferActionView, offer: OfferView) => void } => {
+  const navigate = useNavigate()
+  const [done, setDone] = useState<{ text: string; to: string } | null>(null)
+  const onDone = (action: OfferActionView, offer: OfferView) => {
+    if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
+    setDone({
+      text: wordsFor(action, offer.offerType).done,
+      to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
+    })
+  }
+  const leave = () => {
+    if (done) void navigate(done.to, { state: { notice: done.text } })
+    setDone(null)
+  }
+  const dialog = done && (
+    <DoneDialog title="Offer has been updated" text={done.text} button="Continue" onClose={leave} />
+  )
+  return { dialog, onDone }
+}
