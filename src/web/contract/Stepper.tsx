@@ -25,7 +25,7 @@ export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; c
             <li key={signer.userId}>
               {signer.name}
               <span className={classes.when}>
-                {signer.isSigned ? ` signed ${date(signer.signedAt)}` : ' not yet'}
+                {signer.isSigned ? `, signed ${date(signer.signedAt)}` : ', not yet'}
               </span>
             </li>
           ))}

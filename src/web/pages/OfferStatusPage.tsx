@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ListingView } from '#api/listing.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/default-tab.ts'
@@ -9,6 +10,7 @@ import { isAgent, type User } from '#web/lib/user.ts'
 import { ListingDetail } from '#web/listing/detail/ListingDetail.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
+import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -66,6 +68,7 @@ const Tabbed = (props: {
   const { listing, side, user } = props
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
+  const [done, setDone] = useState<string | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
   const tab = asked ?? props.first
@@ -81,15 +84,15 @@ const Tabbed = (props: {
       }
     >
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="sm">
           {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
               {LABELS[each]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="offers">
-          <OffersTab listing={listing} side={side} />
+          <OffersTab listing={listing} side={side} onDone={setDone} />
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           {listing.viewerIs === 'agent' && (
@@ -106,6 +109,7 @@ const Tabbed = (props: {
           <PublicView id={listing.id} user={user} />
         </Tabs.Panel>
       </Tabs>
+      {done && <DoneDialog title="Your offer has been updated" text={done} onClose={() => setDone(null)} />}
     </Frame>
   )
 }

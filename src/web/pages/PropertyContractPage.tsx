@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { addressLine } from '#web/lib/format.ts'
@@ -19,7 +19,9 @@ export const Page = () => {
     <div style={{ maxWidth: 960, margin: '0 auto', width: '100%' }}>
       <title>Contract · Parley</title>
       <Text mb="xs">
-        <Link to={`/offer-status/${id}/${side}`}>{addressLine(listing.data.address)}</Link>
+        <Anchor component={Link} to={`/offer-status/${id}/${side}`} underline="always">
+          {addressLine(listing.data.address)}
+        </Anchor>
       </Text>
       <ContractOf listing={listing.data} side={side} user={user} page />
     </div>

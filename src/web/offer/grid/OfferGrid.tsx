@@ -67,6 +67,17 @@ export const OfferGrid = (props: GridProps) => {
             {columns.map((column) => (
               <td key={column.key}>
                 <ColumnAbout column={column} />
+                {column.document.rpaUrl && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    mt="xs"
+                    aria-label={`View RPA, ${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}`}
+                    onClick={() => props.onPdf(column)}
+                  >
+                    View RPA
+                  </Button>
+                )}
               </td>
             ))}
             {fillers}
@@ -105,17 +116,6 @@ export const OfferGrid = (props: GridProps) => {
                     about={buyersOf(column.group.originalOffer)}
                     onChoose={(action) => props.onAction(action, column)}
                   />
-                  {column.document.rpaUrl && (
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      fullWidth
-                      aria-label={`View RPA, ${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}`}
-                      onClick={() => props.onPdf(column)}
-                    >
-                      View RPA
-                    </Button>
-                  )}
                 </div>
               </td>
             ))}

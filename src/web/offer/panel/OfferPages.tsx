@@ -1,12 +1,12 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid, PER_PAGE } from '../grid/OfferGrid.tsx'
 
 /** Four columns a page with arrows (spec 3 §2); cards on a phone. */
-export const OfferPages = ({ what, ...props }: GridProps & { what: string }) => {
+export const OfferPages = ({ what, lead, ...props }: GridProps & { what: string; lead?: ReactNode }) => {
   const [asked, setAsked] = useState(0)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const last = Math.max(0, Math.ceil(props.columns.length / PER_PAGE) - 1)
@@ -15,31 +15,34 @@ export const OfferPages = ({ what, ...props }: GridProps & { what: string }) => 
   const columns = props.columns.slice(first, first + PER_PAGE)
   return (
     <div>
-      {last > 0 && (
-        <Group justify="flex-end" gap="xs" mb="xs">
-          <Text fz="sm" c="dimmed" className="num" aria-live="polite">
-            {`${what} ${first + 1} to ${first + columns.length} of ${props.columns.length}`}
-          </Text>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={`Previous ${what.toLowerCase()}`}
-            disabled={page === 0}
-            onClick={() => setAsked(page - 1)}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={`Next ${what.toLowerCase()}`}
-            disabled={page === last}
-            onClick={() => setAsked(page + 1)}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </Group>
-      )}
+      <Group justify="space-between" gap="xs" mb="xs">
+        {lead ?? <span />}
+        {last > 0 && (
+          <Group gap="xs">
+            <Text fz="sm" c="dimmed" className="num" aria-live="polite">
+              {`${what} ${first + 1} to ${first + columns.length} of ${props.columns.length}`}
+            </Text>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Previous ${what.toLowerCase()}`}
+              disabled={page === 0}
+              onClick={() => setAsked(page - 1)}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Next ${what.toLowerCase()}`}
+              disabled={page === last}
+              onClick={() => setAsked(page + 1)}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </Group>
       {phone ? <OfferCards {...props} columns={columns} /> : <OfferGrid {...props} columns={columns} />}
     </div>
   )

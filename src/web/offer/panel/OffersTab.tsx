@@ -8,7 +8,6 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { ActionDialog } from '../actions/ActionDialog.tsx'
-import { DoneDialog } from '../actions/DoneDialog.tsx'
 import { wordsFor } from '../actions/words.ts'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
@@ -29,7 +28,13 @@ const withShown = (column: Column): Column => ({
 })
 
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
-export const OffersTab = ({ listing, side }: { listing: ListingView; side: ReviewSide }) => {
+export const OffersTab = (props: {
+  listing: ListingView
+  side: ReviewSide
+  /** What happened, to be said by the page: an acceptance leads away from this tab. */
+  onDone: (text: string) => void
+}) => {
+  const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
   useViewed(listing, side, query.data)
   if (query.isPending) return <Skeleton h={480} radius="md" aria-label="Loading the offers" />
@@ -42,7 +47,7 @@ export const OffersTab = ({ listing, side }: { listing: ListingView; side: Revie
           : 'You have no offer on this home.'}
       </EmptyState>
     )
-  return <Negotiation listing={listing} side={side} data={query.data} />
+  return <Negotiation {...props} data={query.data} />
 }
 
 /** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
@@ -59,42 +64,27 @@ const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers |
   }, [owner, side, listingId, unseen])
 }
 
-const Negotiation = (props: { listing: ListingView; side: ReviewSide; data: ListingOffers }) => {
+const Negotiation = (props: {
+  listing: ListingView
+  side: ReviewSide
+  data: ListingOffers
+  onDone: (text: string) => void
+}) => {
   const { listing, side, data } = props
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ action: OfferActionView; column: Column } | null>(null)
-  const [done, setDone] = useState<string | null>(null)
   const [pdf, setPdf] = useState<Column | null>(null)
   const preferences = preferredTerms(listing)
   const lists =
     side === 'seller' ? [columnsOfSeller(data.offers)] : data.offers.map((group) => columnsOfBuyer(group))
-  const asked = data.offers.filter((group) => group.isActionRequired).length
 
   const finish = (action: OfferActionView) => {
     if (!chosen) return
     if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`)
-    setDone(wordsFor(action, documentOf(chosen.column.group, action.offerId).offerType).done)
+    props.onDone(wordsFor(action, documentOf(chosen.column.group, action.offerId).offerType).done)
   }
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <Text role="status">
-          {asked === 0
-            ? 'Nothing is asked of you just now.'
-            : `${asked} ${asked === 1 ? 'offer waits' : 'offers wait'} on you.`}
-        </Text>
-        {data.globalCounter && (
-          <Group gap="xs">
-            <Text fz="sm" c="dimmed">
-              Highest and best due
-            </Text>
-            <Countdown
-              deadline={data.globalCounter.deadline}
-              day={data.globalCounter.auctionExpirationDate}
-            />
-          </Group>
-        )}
-      </Group>
       {lists.map((columns, index) => (
         <OfferPages
           key={data.offers[index]?.originalOffer.id ?? 'all'}
@@ -107,6 +97,7 @@ const Negotiation = (props: { listing: ListingView; side: ReviewSide; data: List
               : `Your offer for ${buyersOf(data.offers[index]?.originalOffer ?? {})}, its documents in order`
           }
           what={side === 'seller' ? 'Offers' : 'Documents'}
+          lead={index === 0 ? <Lead data={data} /> : undefined}
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}
         />
@@ -120,7 +111,6 @@ const Negotiation = (props: { listing: ListingView; side: ReviewSide; data: List
           onDone={finish}
         />
       )}
-      {done && <DoneDialog title="Your offer has been updated" text={done} onClose={() => setDone(null)} />}
       {pdf?.document.rpaUrl && (
         <PdfDialog url={pdf.document.rpaUrl} title="Purchase agreement" onClose={() => setPdf(null)} />
       )}
@@ -130,3 +120,25 @@ const Negotiation = (props: { listing: ListingView; side: ReviewSide; data: List
 
 const aboutOf = (action: OfferActionView, column: Column): string =>
   `${buyersOf(column.group.originalOffer)}, ${wholeDollars(documentOf(column.group, action.offerId).offerAmount)}`
+
+/** What is asked of the viewer, and until when offers are called for. */
+const Lead = ({ data }: { data: ListingOffers }) => {
+  const asked = data.offers.filter((group) => group.isActionRequired).length
+  return (
+    <Group gap="lg">
+      <Text role="status" fw={600}>
+        {asked === 0
+          ? 'Nothing is asked of you just now.'
+          : `${asked} ${asked === 1 ? 'offer waits' : 'offers wait'} on you.`}
+      </Text>
+      {data.globalCounter && (
+        <Group gap="xs">
+          <Text fz="sm" c="dimmed">
+            Highest and best due
+          </Text>
+          <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
+        </Group>
+      )}
+    </Group>
+  )
+}
