@@ -1,7 +1,7 @@
 /** What may be typed in a date: digits and slashes, ten characters (spec 3 §5 "Dates"). */
 export const dateTyped = (text: string): string => {
   const clean = text.replace(/[^\d/]/g, '')
-  if (clean.includes('/')) return clean.slice(0, 10)
+  if (clean.includes('/')) return clean.replace(/^(\d{1,2})\/(\d{2})(\d+)$/, '$1/$2/$3').slice(0, 10)
   if (clean.length > 4) return `${clean.slice(0, 2)}/${clean.slice(2, 4)}/${clean.slice(4, 8)}`
   return clean.length > 2 ? `${clean.slice(0, 2)}/${clean.slice(2)}` : clean
 }

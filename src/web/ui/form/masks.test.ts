@@ -21,3 +21,10 @@ describe('input masks', () => {
     expect(storedDate('02/3')).toBeNull()
   })
 })
+
+describe('a date typed digit by digit (spec 3 §5 "Dates")', () => {
+  it('gets both of its slashes', () => {
+    const typed = [...'12312026'].reduce((text, digit) => dateTyped(text + digit), '')
+    expect(typed).toBe('12/31/2026')
+  })
+})
