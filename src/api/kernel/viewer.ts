@@ -10,6 +10,12 @@ export interface Viewer {
   readonly roles: readonly string[]
   /** Present only for agents. */
   readonly agent: { readonly licenseNumber: string; readonly licenseState: 'CA' | 'FL' } | null
+  /** What others may come to see of the viewer; masked by the views. */
+  readonly profile: {
+    readonly phone: string | null
+    readonly profilePictureUrl: string | null
+    readonly brokerage: unknown
+  }
   /** The administrator behind an impostor login; may act, but neither sign nor attest (negotiation.md §8). */
   readonly impersonatorId: string | null
 }

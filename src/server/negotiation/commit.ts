@@ -13,7 +13,7 @@ import { createContract } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
 import { eventsOf } from './events.ts'
 import { tell } from './tell.ts'
-import { fireLive } from './live.ts'
+import { liveNotes } from './live.ts'
 import { appendEvents, moveContract, moveListing, moveOffers, writeSummary } from './store-commit.ts'
 
 /** Who did it, when and from where: what every event carries. */
@@ -73,8 +73,7 @@ export const commitMove = async (doing: Doing, loaded: Loaded, move: Move): Prom
       roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
     })
   const events = eventsOf(doing, loaded, move, verbId, hashes)
-  await appendEvents(tx, events)
+  await appendEvents(tx, events, liveNotes(after, move))
   await tell(doing, loaded, after, move, verbId)
-  await fireLive(tx, after, move)
   return true
 }

@@ -1,8 +1,7 @@
 import { sideOf } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import type { Tx } from '../platform/db/db.ts'
-import { notifyLive } from '../platform/live/live.ts'
+import { livePayloads } from '../platform/live/live.ts'
 
 const buyersOf = (root: OfferHead | undefined): string[] =>
   root ? [root.agentId ?? root.creatorId, ...root.buyers.map((b) => b.userId)] : []
@@ -31,13 +30,13 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   return { sell, chains: new Set([...told, ...all]) }
 }
 
-/** Tells the open pages of everyone whose view changed that it did; never what. */
-export const fireLive = async (tx: Tx, n: Negotiation, move: Move): Promise<void> => {
+/** Notes to the open pages of everyone whose view changed that it did; never what. */
+export const liveNotes = (n: Negotiation, move: Move): string[] => {
   const { sell, chains } = watchers(n, move)
   const owners = [n.listing.agentId, n.listing.primaryOwnerId, ...n.listing.secondaryOwnerIds].filter(
     (id): id is string => id !== null,
   )
   const buyers = [...chains].flatMap((id) => buyersOf(n.offers.find((o) => o.id === id)))
   const users = [...(sell ? owners : []), ...buyers]
-  if (users.length > 0) await notifyLive(tx, users, { kind: 'listing', id: n.listing.id })
+  return livePayloads(users, { kind: 'listing', id: n.listing.id })
 }

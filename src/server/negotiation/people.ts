@@ -1,4 +1,5 @@
 import type { AgentView } from '#api/kernel/records.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { AgentRow } from './rows.ts'
 import { agentsById } from './store-people.ts'
@@ -22,6 +23,19 @@ export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentVie
       : null,
   }
 }
+
+/** The viewer, as loaded with the session: who writes needs no look-up of himself. */
+export const viewerAsAgent = (viewer: Viewer): AgentRow => ({
+  id: viewer.userId,
+  first_name: viewer.firstName,
+  last_name: viewer.lastName,
+  email: viewer.email,
+  phone: viewer.profile.phone,
+  profile_picture_url: viewer.profile.profilePictureUrl,
+  license_number: viewer.agent?.licenseNumber ?? null,
+  license_state: viewer.agent?.licenseState ?? null,
+  brokerage: viewer.profile.brokerage,
+})
 
 /** Agents by id, in one statement. */
 export const loadAgents = async (db: Db, ids: readonly (string | null)[]): Promise<Map<string, AgentRow>> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { LIVE_CHANNEL } from '../platform/live/hub.ts'
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 
@@ -137,19 +138,26 @@ export interface EventRow {
   at: string
 }
 
-const insertEvents = prepared<{ id: string }>(
+/** $2 and $3: live notes travel with the events, and arrive when they are committed. */
+const insertEvents = prepared<never>(
   'negotiation.events',
-  `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
+  `with appended as (insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
       impersonator_id, comment, attested, snapshot_hash, reason, ip, at)
     select id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
       impersonator_id, comment, attested, snapshot_hash, reason, ip, at
     from jsonb_to_recordset($1::jsonb) as e(id text, listing_id text, verb_id text, subject text, subject_id text,
       row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
-      attested boolean, snapshot_hash text, reason text, ip text, at timestamptz)`,
+      attested boolean, snapshot_hash text, reason text, ip text, at timestamptz))
+    select pg_notify($2, note) from unnest($3::text[]) note`,
 )
 
-export const appendEvents = async (tx: Tx, events: readonly EventRow[]): Promise<void> => {
-  if (events.length > 0) await insertEvents(tx, [JSON.stringify(events)])
+export const appendEvents = async (
+  tx: Tx,
+  events: readonly EventRow[],
+  notes: readonly string[] = [],
+): Promise<void> => {
+  if (events.length > 0 || notes.length > 0)
+    await insertEvents(tx, [JSON.stringify(events), LIVE_CHANNEL, [...notes]])
 }
 
 export const moveContract = async (

@@ -13,7 +13,7 @@ import { newId } from '../platform/id.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
-import { loadAgents } from '../negotiation/people.ts'
+import { viewerAsAgent } from '../negotiation/people.ts'
 import { findProfile, insertOffer, setBuyers } from './store.ts'
 import { offerViewOf } from './view.ts'
 
@@ -55,12 +55,12 @@ export const create = async (
     )
   const done = await commitMove(doing, loaded, decided.move)
   if (isRefusal(done)) return done
-  // Everything about the new record is known here: answering costs one look-up, not another reading of it all.
+  // Everything about the new record is known here: answering reads nothing again.
   const texts = {
     bodies: new Map([[id, settled]]),
     snapshots: new Map(),
     comments: [],
-    agents: await loadAgents(tx, [decided.offer.agentId]),
+    agents: new Map([[viewer.userId, viewerAsAgent(viewer)]]),
     opened: new Map(),
   }
   return (

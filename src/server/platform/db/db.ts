@@ -1,16 +1,40 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely'
+import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isCollision } from './outage.ts'
-import { createPool, namingPool, type PoolOptions } from './pool.ts'
+import { connect, poolOf } from './prepared.ts'
+import { createPool, type PoolOptions } from './pool.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction in it: a store's functions take either. */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-export const createDb = (options: PoolOptions): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(createPool(options)) }) })
+/** A Kysely over whatever answers queries. */
+const kyselyOver = (pool: PostgresPool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+export const createDb = (options: PoolOptions): Db => {
+  const pool = createPool(options)
+  const db = kyselyOver(pool as unknown as PostgresPool)
+  connect(db, pool)
+  // Kysely closes a pool only if it ever used it; ours serves the named statements as well.
+  const forget = db.destroy.bind(db)
+  db.destroy = async () => {
+    await forget()
+    if (!pool.ending) await pool.end()
+  }
+  return db
+}
+
+/** One connection as the pool of a transaction's own Kysely: handed out as it is, never closed by it. */
+const only = (client: pg.PoolClient): PostgresPool => {
+  const lent = {
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    release: () => {},
+  } as unknown as PostgresPoolClient
+  return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as PostgresPool
+}
 
 const ATTEMPTS = 4
 const afterwards = new WeakMap<Tx, (() => void)[]>()
@@ -30,16 +54,39 @@ class RolledBack extends Error {
   }
 }
 
+/** A connection that cannot even roll back is thrown away. */
+const rollBack = async (client: pg.PoolClient): Promise<void> => {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+  }
+}
+
+/**
+ * Begins and commits on the connection itself, so that the named statements of a hot path go straight to it; the
+ * builder of everything else is bound to the same connection.
+ */
 const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> => {
   const after: (() => void)[] = []
-  const result = await db.transaction().execute(async (tx) => {
+  const client = await poolOf(db).connect()
+  let value: T | Refusal
+  try {
+    await client.query('begin')
+    const tx = kyselyOver(only(client)) as unknown as Tx
+    connect(tx, client)
     afterwards.set(tx, after)
-    const value = await fn(tx)
+    value = await fn(tx)
     if (isRefusal(value)) throw new RolledBack(value)
-    return value
-  })
+    await client.query('commit')
+  } catch (error) {
+    await rollBack(client)
+    throw error
+  }
+  client.release()
   for (const step of after) step()
-  return result
+  return value
 }
 
 /**

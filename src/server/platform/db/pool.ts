@@ -1,6 +1,4 @@
 import pg from 'pg'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { nameOf } from './prepared.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -46,25 +44,4 @@ export const createPool = ({ url, max, onError }: PoolOptions): pg.Pool => {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
-}
-
-/** Kysely's view of the pool: statements registered with `prepared` travel under their name and are planned once. */
-export const namingPool = (pool: pg.Pool): PostgresPool => {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient) => {
-    const query = (text: string, values: unknown[]) => {
-      const name = nameOf(text)
-      return name ? client.query({ name, text, values }) : client.query(text, values)
-    }
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient
-  }
-  return {
-    async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known)
-      return known
-    },
-    end: () => pool.end(),
-  } as PostgresPool
 }

@@ -1,19 +1,29 @@
-import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
 import type { Db } from './db.ts'
 
-const names = new Map<string, string>()
+/** What a database or a transaction really is: a pool, or the one connection of the transaction. */
+const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
 
-/** The statement's name, if it was registered with `prepared`. */
-export const nameOf = (text: string): string | undefined => names.get(text)
+export const connect = (db: object, connection: pg.Pool | pg.PoolClient): void => {
+  connections.set(db, connection)
+}
+
+export const poolOf = (db: Db): pg.Pool => {
+  const pool = connections.get(db)
+  if (!pool || !('totalCount' in pool)) throw new Error('A transaction within a transaction.')
+  return pool
+}
 
 /**
- * A statement of a hot path: sent by name, parsed and planned once per connection. `$1` parameters.
- * Example: `const byId = prepared<Row>('listing.byId', 'select … where id = $1')`, then `await byId(db, [id])`.
+ * A statement of a hot path: sent by name, parsed and planned once per connection, past the query builder (whose own
+ * work costs more than the statement's; docs/decisions). `$1` parameters. Example:
+ * `const byId = prepared<Row>('listing.byId', 'select … where id = $1')`, then `await byId(db, [id])`.
  */
 export const prepared = <Row>(name: string, text: string) => {
-  names.set(text, name)
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
-    return rows
+    const connection = connections.get(db)
+    if (!connection) throw new Error('Not a database of createDb or withTransaction.')
+    const { rows } = await connection.query({ name, text, values: [...values] })
+    return rows as Row[]
   }
 }

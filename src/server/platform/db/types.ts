@@ -196,6 +196,7 @@ export interface DB {
     delivered_net_cents: number | null
     dirty: Generated<boolean>
     revived: Generated<boolean>
+    saves: Generated<number>
     outside: Generated<boolean>
     request_buyer_approval: Generated<boolean>
     primary_buyer_email: string | null

@@ -42,9 +42,6 @@ export const keepAnswer = async (tx: Tx, userId: string, key: string, status: nu
   await keep(tx, [userId, key, status, JSON.stringify(answer)])
 }
 
-export const setSavepoint = (tx: Tx) => sql`savepoint verb`.execute(tx)
-export const undoToSavepoint = (tx: Tx) => sql`rollback to savepoint verb`.execute(tx)
-
 /** Forgets the keys whose day has passed. */
 export const forgetOldKeys = async (db: Db, now: string): Promise<void> => {
   await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`.execute(

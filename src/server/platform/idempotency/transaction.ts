@@ -1,6 +1,6 @@
 import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { withTransaction, type Db, type Tx } from '../db/db.ts'
-import { findKept, keepAnswer, setSavepoint, takeKey, undoToSavepoint } from './store.ts'
+import { findKept, keepAnswer, takeKey } from './store.ts'
 
 /** A request that carries an Idempotency-Key. */
 export interface Keyed {
@@ -16,13 +16,13 @@ type Work<T> = (tx: Tx) => Promise<T>
 
 export const plainTransaction = <T>(db: Db, fn: Work<T>): Promise<T | Refusal> => withTransaction<T>(db, fn)
 
-/** A refusal that must commit (so that its key is kept) travels in a box, past the roll-back. */
+/** A kept refusal that is answered again travels in a box, past the roll-back. */
 interface Boxed<T> {
   readonly value: T | Refusal
 }
 
-const isKept = (value: unknown): boolean =>
-  !isRefusal(value) || (statusOf(value.refused) < 500 && statusOf(value.refused) !== 429)
+/** 429 and 5xx are not kept (api.md "Shapes"). */
+const isKept = ({ refused }: Refusal): boolean => statusOf(refused) < 500 && statusOf(refused) !== 429
 
 const replay = async <T>(tx: Tx, keyed: Keyed): Promise<T | Refusal> => {
   const kept = await findKept(tx, keyed.userId, keyed.key)
@@ -33,7 +33,7 @@ const replay = async <T>(tx: Tx, keyed: Keyed): Promise<T | Refusal> => {
 
 /**
  * The verb and its key in one transaction: an effect is never without its key, a key never without its effect. A
- * refused verb is undone to a savepoint, and its refusal kept as the key's answer.
+ * refused verb rolls both back; its refusal is then kept as the key's answer, unless a later try was faster.
  */
 export const keyedTransaction = async <T>(
   db: Db,
@@ -45,21 +45,27 @@ export const keyedTransaction = async <T>(
   const result = await withTransaction<Boxed<T>>(db, async (tx) => {
     again = !(await takeKey(tx, keyed.userId, keyed.key, keyed.fingerprint, keyed.now))
     if (again) return { value: await replay<T>(tx, keyed) }
-    await setSavepoint(tx)
     const value = await fn(tx)
-    // Unkept refusals (429, 5xx) roll the key back too.
-    if (isRefusal(value) && !isKept(value)) return value
-    if (isRefusal(value)) await undoToSavepoint(tx)
-    const status = isRefusal(value) ? statusOf(value.refused) : keyed.status
-    await keepAnswer(tx, keyed.userId, keyed.key, status, value)
+    if (isRefusal(value)) return value
+    await keepAnswer(tx, keyed.userId, keyed.key, keyed.status, value)
     return { value }
   })
-  if (isRefusal(result)) return result
+  if (isRefusal(result)) {
+    if (isKept(result)) await keepRefusal(db, keyed, result)
+    return result
+  }
   const { value } = result
   // Asked outside the transaction: the check may use connections of its own.
   if (again && !isRefusal(value) && !(await mayReplay(value))) return refuse('not-found')
   return value
 }
+
+const keepRefusal = (db: Db, keyed: Keyed, refusal: Refusal): Promise<unknown> =>
+  withTransaction<null>(db, async (tx) => {
+    if (await takeKey(tx, keyed.userId, keyed.key, keyed.fingerprint, keyed.now))
+      await keepAnswer(tx, keyed.userId, keyed.key, statusOf(refusal.refused), refusal)
+    return null
+  })
 
 const underWay = new Map<string, Promise<unknown>>()
 

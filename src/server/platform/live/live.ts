@@ -5,9 +5,16 @@ import { notify } from './store.ts'
 /** PostgreSQL takes at most 8000 bytes a notification. */
 const USERS_AT_ONCE = 100
 
+/** What goes over `LIVE_CHANNEL` for these users: for a statement that notifies along with its own work. */
+export const livePayloads = (userIds: readonly string[], event: LiveEvent): string[] => {
+  const users = [...new Set(userIds)]
+  const parts = Array.from({ length: Math.ceil(users.length / USERS_AT_ONCE) }, (_, i) =>
+    users.slice(i * USERS_AT_ONCE, (i + 1) * USERS_AT_ONCE),
+  )
+  return parts.map((part) => JSON.stringify({ users: part, event }))
+}
+
 /** Tells the signed-in clients of these users, in every process, that something of theirs changed; once `tx` commits. */
 export const notifyLive = async (tx: Tx, userIds: readonly string[], event: LiveEvent): Promise<void> => {
-  const users = [...new Set(userIds)]
-  for (let at = 0; at < users.length; at += USERS_AT_ONCE)
-    await notify(tx, LIVE_CHANNEL, JSON.stringify({ users: users.slice(at, at + USERS_AT_ONCE), event }))
+  for (const payload of livePayloads(userIds, event)) await notify(tx, LIVE_CHANNEL, payload)
 }

@@ -14,13 +14,16 @@ interface Row {
   roles: string[]
   license_number: string | null
   license_state: 'CA' | 'FL' | null
+  phone: string | null
+  profile_picture_url: string | null
+  brokerage: unknown
 }
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
 const byToken = prepared<Row>(
   'session.byToken',
   `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
-          a.license_number, a.license_state
+          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
     where s.token_hash = $1 and s.expires_at > $2 and u.status = 'ACTIVE'`,
 )
@@ -40,6 +43,7 @@ export const findViewer = async (db: Db, tokenHash: Buffer, now: string): Promis
       row.license_number && row.license_state
         ? { licenseNumber: row.license_number, licenseState: row.license_state }
         : null,
+    profile: { phone: row.phone, profilePictureUrl: row.profile_picture_url, brokerage: row.brokerage },
     impersonatorId: row.impersonator_id,
   }
 }
