@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { fullName } from '#domain/kernel/format.ts'
-import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { nextWords } from '../next.ts'
@@ -21,7 +21,7 @@ export const ColumnHead = ({ column }: { column: Column }) => {
         <StatusBadge size="sm" tone={isBuyerType(document.offerType) ? 'buyer' : 'seller'}>
           {document.typeLabel}
         </StatusBadge>
-        {group.viewed === false && (
+        {group.viewed === false && group.originalOffer.viewerIs === 'seller' && (
           <StatusBadge size="sm" tone="warn">
             New
           </StatusBadge>
@@ -40,7 +40,7 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
   const { group, document } = column
   return (
     <Stack gap={4} align="flex-start">
-      <Text fz="sm">{nextWords(document)}</Text>
+      <Text fz="sm">{standing(column)}</Text>
       {document.comment && wasRejected(document) && (
         <Text fz="sm" c="var(--p-warn)">
           {`Reason(s) for rejection: ${document.comment}`}
@@ -64,11 +64,21 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
 /** 'Action Required', 'Offer Accepted', 'Buyer Agent Editing Offer', in the server's words. */
 const Banner = ({ column }: { column: Column }) => {
   const { bannerMessage, isActionRequired } = column.group
-  if (!bannerMessage) return null
+  if (!bannerMessage || !isCurrent(column)) return null
   const tone = isActionRequired || bannerMessage === 'Offer Accepted' ? 'active' : 'edit'
   return (
     <StatusBadge size="sm" tone={tone}>
       {bannerMessage}
     </StatusBadge>
   )
+}
+
+/** The document this side has before it; the others are history. */
+const isCurrent = ({ group, document }: Column): boolean =>
+  group.currentOfferId === null || group.currentOfferId === document.id
+
+const standing = (column: Column): string => {
+  const { group, document } = column
+  if (!isCurrent(column)) return isOpen(document.state) ? 'Answered by a later document.' : ''
+  return group.frozen ? 'On hold while another agreement is being signed.' : nextWords(document)
 }

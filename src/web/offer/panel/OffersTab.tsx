@@ -94,7 +94,7 @@ const Negotiation = (props: {
           caption={
             side === 'seller'
               ? 'Offers side by side'
-              : `Your offer for ${buyersOf(data.offers[index]?.originalOffer ?? {})}, its documents in order`
+              : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: its documents in order`
           }
           what={side === 'seller' ? 'Offers' : 'Documents'}
           lead={index === 0 ? <Lead data={data} /> : undefined}
