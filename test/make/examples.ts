@@ -17,8 +17,8 @@ const UPLOAD_TYPES: Record<string, string> = {
 }
 
 /** People put phone numbers and addresses into file names; the other side must not read them there. */
-const nameOf = (placeholder: string, buyerEmail: string | undefined) =>
-  buyerEmail ? `${placeholder} ${buyerEmail} ${BUYER_PHONE}.pdf` : `${placeholder}.pdf`
+const nameOf = (placeholder: string, { buyerEmail, buyerPhone }: Record<string, string>) =>
+  buyerEmail ? `${placeholder} ${buyerEmail} ${buyerPhone ?? ''}.pdf` : `${placeholder}.pdf`
 
 /** The buyer's phone in the examples of both states. */
 export const BUYER_PHONE = '(310) 555-0161'
@@ -36,11 +36,7 @@ export const exampleBody = async (name: ExampleName, by: Caller, values: Record<
     const value =
       values[placeholder] ??
       ok(
-        await by.upload(
-          UPLOAD_TYPES[placeholder] ?? 'OFFER_DOCUMENT',
-          PDF,
-          nameOf(placeholder, values.buyerEmail),
-        ),
+        await by.upload(UPLOAD_TYPES[placeholder] ?? 'OFFER_DOCUMENT', PDF, nameOf(placeholder, values)),
         201,
       ).id
     text = text.replaceAll(`{{${placeholder}}}`, value)

@@ -128,15 +128,21 @@ const revivedConfirm = after(
 )
 
 /** Words that stand in the rival's chain and nowhere else. */
-export const RIVAL = { lastName: 'Rivalbuyer', otherTerms: 'ORCHID HOUSE stays', amount: 1_300_000 }
+export const RIVAL = {
+  lastName: 'Rivalbuyer',
+  phone: '(310) 555-0163',
+  otherTerms: 'ORCHID HOUSE stays',
+  amount: 1_300_000,
+}
 
 /** Another agent's delivered chain on the same listing, I2. */
 export const rival = async (w: World, server: TestServer, as = 'I2', agent = 'agent2-ca') => {
-  const other = await draftOffer(server, w.sale, agent, (body) => {
+  const change = (body: Body) => {
     body.primaryBuyer.user.lastName = RIVAL.lastName
     body.otherTerms = RIVAL.otherTerms
     priced(body, RIVAL.amount)
-  })
+  }
+  const other = await draftOffer(server, w.sale, agent, change, RIVAL.phone)
   ok(await other.agent.put(`/offers/${other.offerId}/PENDING_BUYER_APPROVAL`, YES))
   const buyer = await acceptInvitation(server, other.buyerEmail)
   ok(await buyer.put(`/offers/${other.offerId}/PENDING_SELLER_AGENT_RESPONSE`, YES))

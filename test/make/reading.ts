@@ -24,11 +24,15 @@ export const addressesOf = (w: World): string[] => [
   '/users',
   '/companies?companyName=golden',
   ...Object.values(w.ids).map((id) => `/offers/${id}`),
-  ...Object.values(w.ids).map((id) => `/files/rpa/${w.listingId}/rpa-${id}.pdf`),
 ]
 
-/** Is poppler there? Without it a PDF's text is not looked at. */
+/** The agreements of every document, drawn on request. */
+const agreementsOf = (w: World): string[] =>
+  Object.values(w.ids).map((id) => `/files/rpa/${w.listingId}/rpa-${id}.pdf`)
+
+/** Is poppler there? Without it a PDF's text is not looked at. The uploads of the examples have none. */
 const pdfText = (file: Buffer): string => {
+  if (file.length < 1000) return ''
   try {
     return execFileSync('pdftotext', ['-', '-'], { input: file, encoding: 'utf8' })
   } catch (error) {
@@ -58,17 +62,20 @@ const into = async (reading: Reading, caller: Caller, paths: readonly string[]) 
     const answer = await caller.get(path)
     reading.set(path, {
       status: answer.status,
-      text: `${decodeURIComponent(path)}\n${textOf(answer)}`,
+      text: textOf(answer),
       body: answer.body,
     })
   }
 }
 
-/** Fetches all of it, and every file whose address stands in an answer. */
-export const readEverything = async (w: World, caller: Caller): Promise<Reading> => {
+/** Fetches all of it, and every file whose address stands in an answer; `papers`: the drawn agreements too. */
+export const readEverything = async (w: World, caller: Caller, papers: boolean): Promise<Reading> => {
   const reading: Reading = new Map()
-  await into(reading, caller, addressesOf(w))
-  const linked = [...reading.values()].flatMap(({ text }) => filesIn(text))
+  await into(reading, caller, [...addressesOf(w), ...(papers ? agreementsOf(w) : [])])
+  const own = [w.listingId, ...Object.values(w.ids)]
+  const linked = [...reading].flatMap(([path, { text }]) =>
+    own.some((id) => path.includes(id)) ? filesIn(text) : [],
+  )
   await into(
     reading,
     caller,
@@ -79,4 +86,4 @@ export const readEverything = async (w: World, caller: Caller): Promise<Reading>
 
 /** The addresses whose answers say a word, letter case aside. */
 export const whoSays = (reading: Reading, word: string): string[] =>
-  [...reading].filter(([, { text }]) => text.toLowerCase().includes(word.toLowerCase())).map(([path]) => path)
+  [...reading].flatMap(([path, { text }]) => (text.toLowerCase().includes(word.toLowerCase()) ? [path] : []))

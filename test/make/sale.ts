@@ -1,7 +1,7 @@
 import { ok, type Caller } from '#test/client.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
-import { exampleBody } from './examples.ts'
+import { BUYER_PHONE, exampleBody } from './examples.ts'
 
 /** A request body as its example says; a test changes what it is about. */
 // oxlint-disable-next-line typescript/no-explicit-any -- bodies are checked by the server; tests reach into them freely
@@ -52,10 +52,16 @@ export const draftOffer = async (
   sale: Sale,
   agentName?: string,
   change: (body: Body) => void = () => {},
+  buyerPhone: string = BUYER_PHONE,
 ) => {
   const agent = await server.as(agentName ?? `agent-${sale.state}`)
   const buyerEmail = fresh('buyer')
-  const body = await exampleBody(`offer-${sale.state}`, agent, { buyerEmail, listingId: sale.listingId })
+  const body = await exampleBody(`offer-${sale.state}`, agent, {
+    buyerEmail,
+    buyerPhone,
+    listingId: sale.listingId,
+  })
+  body.primaryBuyer.user.phone = buyerPhone
   change(body)
   const offer = ok(await agent.post('/offers', body), 201)
   return { offerId: offer.id as string, agent, buyerEmail, offer }

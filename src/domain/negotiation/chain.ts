@@ -19,6 +19,10 @@ export const chainIds = (n: Negotiation): string[] =>
 export const isVisibleTo = (side: Side, offer: OfferHead) =>
   sideOf(offer) === side || offer.deliveredAt !== null
 
+/** The version of a document as a side counts it: a working copy's autosaves show nowhere else (negotiation.md §0). */
+export const versionFor = (side: Side, offer: OfferHead): number =>
+  side === sideOf(offer) ? offer.version : offer.version - (offer.saves ?? 0)
+
 /** The ACCEPTED member if there is one, else the newest open member that the side may see. */
 export const currentFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>
   chain.find((o) => o.state === 'ACCEPTED') ?? chain.findLast((o) => isOpen(o.state) && isVisibleTo(side, o))

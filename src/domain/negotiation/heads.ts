@@ -57,6 +57,8 @@ export interface OfferHead {
   /** Creation order within the listing. */
   readonly seq: number
   readonly version: number
+  /** How many of the versions were saves of the working copy, which only the own side counts; absent: none. */
+  readonly saves?: number
   readonly expiresAt: number | null
   /** Global counters only: the closing instant. */
   readonly deadline: number | null

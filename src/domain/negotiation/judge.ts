@@ -1,7 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Role } from './actor.ts'
+import { isSellRole, type Role } from './actor.ts'
+import { versionFor } from './chain.ts'
 import type { Change, Move } from './change.ts'
 import type { Ask, Guard, Row } from './row.ts'
+import type { OfferHead } from './heads.ts'
 import type { Notice } from './notices.ts'
 
 const COMMENT_LIMIT = 500
@@ -64,8 +66,14 @@ export const judge = <S extends string, A extends Ask>(
   return no ?? { comment: comment === '' ? null : comment }
 }
 
-const versionOf = (ask: Ask): number =>
-  'offer' in ask ? (ask.offer as { version: number }).version : ask.n.listing.version
+/** A person of the other side counts a document's versions without the saves of its working copy. */
+const versionOf = (ask: Ask): number => {
+  if (!('offer' in ask)) return ask.n.listing.version
+  const offer = ask.offer as OfferHead
+  const sells = [...ask.roles].some(isSellRole)
+  const buys = ask.roles.has('BA') || ask.roles.has('OB') || ask.roles.has('CB')
+  return sells === buys ? offer.version : versionFor(sells ? 'seller' : 'buyer', offer)
+}
 
 /** Everything a row brings about besides its own move. */
 export const outcome = <S extends string, A extends Ask>(

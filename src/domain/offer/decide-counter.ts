@@ -1,6 +1,6 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
-import { chainOf, currentFor, newestDelivered } from '#domain/negotiation/chain.ts'
+import { chainOf, currentFor, newestDelivered, versionFor } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { judge, outcome } from '#domain/negotiation/judge.ts'
@@ -46,7 +46,7 @@ export const decideCounter = (
   const seller = isSellerType(input.offerType)
   if (!ask.roles.has(seller ? 'LA' : 'BA')) return refuse('not-allowed')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
-  if (input.answersVersion != null && input.answersVersion !== answered.version)
+  if (input.answersVersion != null && input.answersVersion !== versionFor(seller ? 'seller' : 'buyer', answered))
     return refuse('answered-document-changed')
   const wanted = input.offerType === 'GLOBAL_COUNTER_RESPONSE' ? 'O52' : seller ? 'O28' : 'O44'
   const row = rowsOf(answered).find((r) => r.id === wanted && r.from.includes(answered.state))

@@ -62,6 +62,7 @@ const offerHead = (o: Offers): OfferHead => ({
   requestBuyerApproval: o.request_buyer_approval,
   seq: o.seq,
   version: o.version,
+  saves: o.saves,
   expiresAt: ms(o.expires_at),
   deadline: ms(o.deadline),
 })
@@ -115,6 +116,7 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       offer_type: offer.type,
       state: offer.state,
       version: offer.version,
+      saves: 0,
       seq: offer.seq,
       agent_id: offer.agentId,
       creator_id: offer.creatorId,

@@ -48,6 +48,7 @@ export interface Offers {
   offer_type: OfferType
   state: OfferState
   version: number
+  saves: number
   seq: number
   agent_id: string | null
   creator_id: string

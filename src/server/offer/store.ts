@@ -45,7 +45,7 @@ export const insertOffer = async (
 const saveStatement = prepared<{ version: number }>(
   'offer.save',
   `update offers set body = $2, primary_buyer_email = $3, request_buyer_approval = $4, expires_at = $5, dirty = $6,
-     version = version + 1, updated_at = $7 where id = $1 returning version`,
+     version = version + 1, saves = saves + 1, updated_at = $7 where id = $1 returning version`,
 )
 
 export interface SavedOffer {

@@ -13,7 +13,7 @@ import {
 } from '#domain/offer/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
-import { isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
+import { isVisibleTo, versionFor, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -108,7 +108,7 @@ export const offerViewOf = (
     offerType: row.offer_type,
     counteredOfferId: row.id === row.chain_id ? null : row.chain_id,
     answersOfferId: row.answers_id,
-    version: row.version,
+    version: is === 'admin' ? row.version : versionFor(side, offer),
     offerAmount: body.terms?.offerAmount ?? null,
     comment: comment?.comment ?? null,
     agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), is !== 'seller'),
