@@ -96,7 +96,7 @@ describe('settings (api.md "Starting")', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /set DEMO=1/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DEMO: '1' }, /database does not answer/],
-    [{ NODE_ENV: 'production' }, /needs SECRET_KEY[^]*needs SMTP_URL[^]*needs PUBLIC_URL/],
+    [{ NODE_ENV: 'production' }, /needs SECRET_KEY[^]*needs SMTP_URL[^]*needs PUBLIC_URL[^]*needs SEAL_P12/],
   ])('%o', (env, sentence) => {
     const { status, stderr } = main(env)
     expect(status).toBe(1)
@@ -111,6 +111,7 @@ describe('settings (api.md "Starting")', () => {
       NODE_ENV: 'production',
       SECRET_KEY: 'k'.repeat(40),
       SMTP_URL: 'smtp://127.0.0.1:1',
+      SEAL_P12: '/etc/parley/seal.p12',
       PUBLIC_URL: 'https://parley.example.com',
       DATABASE_URL: `postgres://parley:${password}@127.0.0.1:${port}/postgres`,
     })

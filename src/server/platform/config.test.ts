@@ -24,6 +24,7 @@ describe('settings (api.md "Starting")', () => {
     const config = loadConfig({
       NODE_ENV: 'production',
       SECRET_KEY: 'x'.repeat(32),
+      SEAL_P12: '/etc/parley/seal.p12',
       SMTP_URL: 'smtps://u:p@mail.example.com',
       PUBLIC_URL: 'https://parley.example.com/',
     })

@@ -94,6 +94,8 @@ const contradictions = (env: Env, production: boolean): string[] => {
     problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
   if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')
   if (production && !env.PUBLIC_URL) problems.push('NODE_ENV=production needs PUBLIC_URL.')
+  if (production && !env.SEAL_P12)
+    problems.push('NODE_ENV=production needs SEAL_P12, the PKCS#12 file that seals final contracts.')
   if (!production && env.DATABASE_URL && env.DEMO !== '1')
     problems.push('DATABASE_URL is set: set DEMO=1 as well for demo mode, or NODE_ENV=production.')
   return problems
