@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
 import { consumerOnboarding } from '#domain/account/profile.ts'
@@ -23,6 +24,8 @@ export const Page = () => {
   const user = useUser()
   const navigate = useNavigate()
   const save = useUpdateUser()
+  // Judged once, on arrival: an answer to the consents tells of this very sign-in, and must not end it.
+  const [returning] = useState(() => isAgent(user) || Boolean(user.lastLogin))
   const form = useForm<Details>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
     resolver: problemsResolver((values) =>
@@ -33,7 +36,7 @@ export const Page = () => {
       }),
     ),
   })
-  if (isAgent(user) || user.lastLogin) return <Navigate to="/home" replace />
+  if (returning) return <Navigate to="/home" replace />
   return (
     <AuthCard
       title="Verify Account"

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { answer, fill, heading, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
+
+export const PASSWORD = 'Parley-test-1'
+
+/** The way to the page a mail links to, once the mail has come. */
+export const mailed = (stage: Stage, to: string, path: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const link = await stage.server.link(to, path)
+      return link.pathname + link.search
+    },
+    { timeout: PATIENCE, interval: 100 },
+  )
+
+/** A password has no role of its own: it is found by the beginning of its label. */
+const fillSecret = (page: Page, label: string, text: string) =>
+  page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input')).fill(text)
+
+export const signIn = async ({ page }: Person, email: string, password = PASSWORD) => {
+  await fill(page, 'Email', email)
+  await fillSecret(page, 'Password', password)
+  await press(page, 'Login')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** The question about cookies stands above the page until it is answered. */
+export const answerCookies = ({ page }: Person) => press(page, 'Only what is needed')
+
+export interface NewAgent {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly state: 'CA' | 'FL'
+  /** Of the trial licences (api.md "Demo and test world"). */
+  readonly licence: string
+}
+
+/** Registers with a licence that is found, activates by the mail's link, signs in (spec 1 §2.4, §2.7, §2.3). */
+export const becomeAgent = async (stage: Stage, person: Person, agent: NewAgent) => {
+  const { page } = person
+  await person.open('/account-registration')
+  await answer(page, 'Are you a licensed agent?', 'Yes')
+  await fill(page, 'First Name', agent.firstName)
+  await fill(page, 'Last Name', agent.lastName)
+  await fill(page, 'Email', agent.email)
+  await page.getByRole('textbox', { name: 'Mobile Phone Number' }).pressSequentially('4155550123')
+  await answer(page, 'License State', agent.state === 'CA' ? 'California' : 'Florida')
+  await fill(page, 'License Number', agent.licence)
+  await fill(page, 'Brokerage Name', 'Journey Homes')
+  await fill(page, 'Brokerage License Number', 'B-100')
+  await reads(page, 'Your license has been verified.')
+  await fillSecret(page, 'Password', PASSWORD)
+  await fillSecret(page, 'Confirm Password', PASSWORD)
+  await page.getByLabel(/I agree to the Terms/).check()
+  await person.seen('registration')
+  await press(page, 'Register')
+  await reads(page, 'Almost there!')
+  await person.seen('registration sent')
+  await person.open(await mailed(stage, agent.email, '/email-verification'))
+  await reads(page, 'Your email has been verified!')
+  expect(new URL(page.url()).search, 'the token does not stay in the address').toBe('')
+  await person.seen('e-mail verified')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/login')
+  await person.seen('log in')
+  await signIn(person, agent.email)
+  await heading(page, `Welcome, ${agent.firstName}`)
+  await person.seen('home of a new agent')
+  await answerCookies(person)
+}
+
+/** Somebody an agent named: the mail's link, a password, the first sign-in with its consents (spec 1 §2.6, §2.9). */
+export const acceptInvitation = async (stage: Stage, person: Person, email: string, firstName: string) => {
+  const { page } = person
+  await person.open(await mailed(stage, email, '/account-verification'))
+  await heading(page, `Hello ${firstName}`)
+  await person.seen(`invitation of ${firstName}`)
+  await fillSecret(page, 'Create Password', PASSWORD)
+  await press(page, 'Register')
+  await reads(page, 'Your password was set successfully')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await signIn(person, email)
+  const dialog = page.getByRole('dialog', { name: 'Before you begin' })
+  await dialog.waitFor()
+  await person.seen(`consents of ${firstName}`)
+  await dialog.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
+  await press(dialog, 'Continue')
+  await dialog.waitFor({ state: 'hidden' })
+  await heading(page, 'Verify Account')
+  await person.seen(`details of ${firstName}`)
+  await press(page, 'Get Started')
+  await heading(page, `Welcome, ${firstName}`)
+  await answerCookies(person)
+}
+
+/** The administrator approves an agent as a listing agent (spec 1 §4 "Granting roles"). */
+export const approveAgent = async (admin: Person, agent: NewAgent) => {
+  const { page } = admin
+  await admin.open('/login')
+  await signIn(admin, 'admin@parley.example', 'Parley-demo-1')
+  await heading(page, 'Welcome, Ada')
+  await admin.open('/admin/agents')
+  await fill(page, 'Search agents', agent.email)
+  const approved = page.getByRole('switch', { name: `Approved: ${agent.firstName} ${agent.lastName}` })
+  await approved.waitFor()
+  await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+  await admin.seen('agents of the administrator')
+  const granted = page.waitForResponse((response) => response.url().includes('/api/admin/'))
+  await approved.click({ force: true })
+  expect((await granted).ok()).toBe(true)
+  await expect.poll(() => approved.isChecked()).toBe(true)
+}

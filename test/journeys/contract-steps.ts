@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { heading, press, reads, type Person } from './stage.ts'
+
+/** A squiggle with the mouse, as a person draws it. */
+const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
+  const group = page.getByRole('group', { name: label, exact: true })
+  await group.getByText('Draw', { exact: true }).click()
+  const canvas = group.getByRole('img', { name: /draw here/ })
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('There is nothing to draw on.')
+  const spot = (across: number, down: number) => [box.x + box.width * across, box.y + box.height * down] as const
+  await page.mouse.move(...spot(0.1, 0.7))
+  await page.mouse.down()
+  for (const [across, down] of [
+    [0.2, 0.2],
+    [0.3, 0.8],
+    [0.45, 0.3],
+    [0.6, 0.75],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(...spot(across, down), { steps: 8 })
+  await page.mouse.up()
+}
+
+/** The ceremony: read, consent, adopt, see where they go, sign (look.md, spec 2 §9 "Signature"). */
+export const sign = async (person: Person, listingId: string, how: 'draw' | 'type') => {
+  const { page } = person
+  await person.open(`/property-contract/${listingId}`)
+  await heading(page, 'Almost There!')
+  await page.getByRole('button', { name: 'Sign and Initial' }).waitFor()
+  await reads(page, /Page 1 of \d/)
+  await person.seen('contract, one’s turn')
+  await press(page, 'Sign and Initial')
+  const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
+  await dialog.getByText(/Page 1 of \d/).waitFor()
+  await person.seen('ceremony, read')
+  await press(dialog, 'I have read it')
+  await press(dialog, 'Continue')
+  await dialog.getByText('You need to agree').or(dialog.getByRole('checkbox')).first().waitFor()
+  await dialog.getByRole('checkbox').check()
+  await person.seen('ceremony, consent')
+  await press(dialog, 'Continue')
+  await dialog.getByRole('group', { name: 'Signature', exact: true }).waitFor()
+  if (how === 'draw') {
+    await draw(person, 'Signature')
+    await draw(person, 'Initials')
+  } else {
+    await dialog.getByRole('group', { name: 'Signature', exact: true }).getByRole('radio').nth(3).check()
+  }
+  await person.seen(`ceremony, adopt (${how})`)
+  await press(dialog, 'Continue')
+  await dialog.getByAltText('Your signature as it will stand').waitFor()
+  await person.seen('ceremony, places')
+  await press(dialog, 'Sign')
+  await reads(page, 'Signing Complete')
+  await person.seen('contract, signed')
+}
+
+/** Out of turn there is nothing to sign, and the screen says whom it waits for. */
+export const waitsFor = async (person: Person, listingId: string, name: string) => {
+  await person.open(`/property-contract/${listingId}`)
+  await reads(person.page, new RegExp(`Waiting for ${name} to sign`))
+  expect(await person.page.getByRole('button', { name: 'Sign and Initial' }).count()).toBe(0)
+  await person.seen('contract, not one’s turn')
+}
+
+/** The sealed contract, in the reader (spec 2 §2 "View Final Contract"). */
+export const readFinal = async (person: Person, listingId: string) => {
+  const { page } = person
+  await person.open(`/property-contract/${listingId}`)
+  await heading(page, 'All Done!')
+  const view = page.getByRole('button', { name: 'View Final Contract' })
+  await view.waitFor()
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: 'Final contract' })
+  await dialog.getByText(/Page 1 of \d+/).waitFor()
+  await dialog.locator('canvas').waitFor()
+  await person.seen('final contract')
+}

@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { paper } from './papers.ts'
+import { answer, choose, fill, heading, press, reads, upload, type Person } from './stage.ts'
+
+export interface Buyer {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const at = (person: Person, step: number) => reads(person.page, `Step ${step} of 8`)
+
+const next = async (person: Person, step: number) => {
+  await person.seen(`offer wizard, step ${step}`)
+  await press(person.page, 'Continue')
+  await at(person, step + 1)
+}
+
+/** Step 1, with the consent that texts need (spec 3 §5 step 1). */
+export const contact = async ({ page }: Person, buyer: Buyer) => {
+  await fill(page, 'First Name', buyer.firstName)
+  await fill(page, 'Last Name', buyer.lastName)
+  await fill(page, 'Mobile', '3105550177')
+  await fill(page, 'Email', buyer.email)
+  await page.getByRole('checkbox', { name: /I certify/ }).check()
+}
+
+/** Step 2: a percentage typed gives its dollars (spec 3 §4 "Dependent answers"). */
+const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
+  await fill(page, 'Offer Amount', '1000000')
+  await answer(page, 'Occupancy', 'Buyer will occupy')
+  await answer(page, 'How is the closing date chosen?', 'Days after acceptance')
+  await fill(page, 'Days to close', '30')
+  await answer(page, 'Method of purchase', state === 'CA' ? 'Loan' : 'Cash')
+  if (state === 'CA') {
+    await choose(page, 'Loan type', 'Conventional')
+    await answer(page, 'Is the buyer preapproved for the loan?', 'Yes')
+    await fill(page, 'Down payment (%)', '20')
+    await expect.poll(() => dollars(page.getByRole('textbox', { name: 'Loan amount ($)' }))).toBe(800_000)
+  }
+  await fill(page, 'Earnest deposit (%)', '3')
+  await expect.poll(() => dollars(page.getByRole('textbox', { name: 'Earnest deposit ($)' }))).toBe(30_000)
+}
+
+const dollars = async (field: { inputValue(): Promise<string> }) =>
+  Number((await field.inputValue()).replaceAll(/[$,]/g, ''))
+
+const contingencies = async ({ page }: Person, state: 'CA' | 'FL') => {
+  await answer(page, 'Is this offer contingent on the sale of the buyer’s home?', 'No')
+  await answer(page, 'Is this offer contingent on the loan?', state === 'CA' ? 'Yes' : 'No')
+  if (state === 'CA') await answer(page, 'Is this offer contingent on the appraisal?', 'No')
+  await answer(page, 'Is this offer contingent on the inspection?', 'Yes')
+}
+
+const services = async ({ page }: Person, state: 'CA' | 'FL') => {
+  await choose(page, 'Owner’s title policy', 'Seller Pays')
+  await choose(page, state === 'CA' ? 'Escrow fee' : 'Closing fee', 'Buyer Pays')
+  if (state === 'CA') await choose(page, 'Natural hazard report', 'Seller Pays')
+  await answer(page, 'Is a home warranty included?', 'No')
+}
+
+/** The eight steps as a buyer agent fills them, from the home's page to the review with its documents (spec 3 §5). */
+export const writeOffer = async (person: Person, state: 'CA' | 'FL', buyer: Buyer) => {
+  const { page } = person
+  await press(page, 'Make an Offer')
+  await at(person, 1)
+  await contact(person, buyer)
+  await next(person, 1)
+  await terms(person, state)
+  await next(person, 2)
+  await contingencies(person, state)
+  await next(person, 3)
+  await answer(page, 'Does the buyer request credits from the seller?', 'No')
+  await next(person, 4)
+  await services(person, state)
+  await next(person, 5)
+  await next(person, 6)
+  await fill(page, 'Other terms', 'The garden shed stays where it is.')
+  await next(person, 7)
+  await page.getByRole('checkbox', { name: /The documents I upload are free/ }).check()
+  await upload(page, 'Proof of funds', await paper('Proof of funds'))
+  if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))
+  await reads(page, 'Saved Now')
+  await person.seen('offer wizard, review')
+}
+
+/** Sent for the buyer's approval, with the attestation and the answer about a profile (negotiation.md O04). */
+export const sendForApproval = async (person: Person, twice = false) => {
+  const { page } = person
+  await press(page, 'Send for Buyer Approval')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'No' }).check()
+  await dialog.getByRole('checkbox', { name: /I attest/ }).check()
+  await person.seen('offer, send for approval')
+  const send = dialog.getByRole('button', { name: 'Send for Buyer Approval' })
+  await (twice ? send.dblclick() : send.click())
+  await reads(page, 'Offer has been updated')
+  await person.seen('offer sent')
+  await press(page, 'Continue')
+  await page.waitForURL('**/offers')
+  await person.seen('buyers and offers of the agent')
+}
+
+/** The buyer reads the offer and approves it: it is delivered (O06). */
+export const approveOffer = async (person: Person) => {
+  const { page } = person
+  await person.seen('home of the buyer')
+  await page.getByRole('link', { name: /Buying|Offer|Review|Approve/i }).and(page.locator('main a')).first().click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await person.seen('offer, review of the buyer')
+  await press(page, 'Approve')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await person.seen('offer, approval')
+  await press(dialog, 'Approve')
+  await reads(page, 'Offer has been updated')
+  await press(page, 'Continue')
+  await page.waitForURL('**/buying')
+  await person.seen('offers of the buyer')
+}
+
+/** The seller side reads the offer in the comparison and takes it: the agent accepts, the seller approves (O10, O12). */
+export const takeOffer = async (
+  person: Person,
+  listingId: string,
+  buyer: Buyer,
+  move: 'Accept' | 'Approve',
+  confirm: string,
+) => {
+  const { page } = person
+  const name = `${buyer.firstName} ${buyer.lastName}`
+  await person.open(`/offer-status/${listingId}/seller`)
+  const act = page.getByRole('button', { name: `${move}, ${name}` })
+  await act.waitFor()
+  await reads(page, '1 offer waits on you.')
+  await reads(page, '$1,000,000')
+  await person.seen(`offers, before ${move}`)
+  await act.click()
+  const dialog = page.getByRole('dialog')
+  const attest = dialog.getByRole('checkbox')
+  if (await attest.count()) await attest.check()
+  await person.seen(`offer, ${move}`)
+  await press(dialog, confirm)
+  await heading(page, 'Your offer has been updated')
+  await press(page, 'OK')
+  await person.seen(`offers, after ${move}`)
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { atRest, screenProblems, watch, type Watch } from '#test/browser-watch.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Somebody at a browser of their own: cookies, storage and window are nobody else's. */
+export interface Person {
+  readonly name: string
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly watch: Watch
+  /** Opens an address of the product. */
+  open(path: string): Promise<void>
+  /** A screen was reached: it must pass axe, fit the window, and nothing may have failed on the way. */
+  seen(screen: string): Promise<void>
+}
+
+export interface Stage {
+  readonly server: TestServer
+  person(name: string): Promise<Person>
+  /** Everything found so far, by screen. */
+  readonly findings: string[]
+  /** Pictures of every open page, for whoever has to mend it. */
+  picture(title: string): Promise<void>
+  close(): Promise<void>
+}
+
+const SIZES = {
+  desk: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const
+
+/** Longest wait for a screen, a word or an answer, in milliseconds. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 20_000)
+
+/** Pictures of each screen go here when it is set. */
+const SHOTS = process.env.JOURNEY_SHOTS
+
+/** The real product on a database of its own, and a browser in front of it. */
+export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stage> => {
+  const server = await startTestServer()
+  const browser: Browser = await openBrowser()
+  const findings: string[] = []
+  const people: Person[] = []
+  let screens = 0
+  const shoot = async (page: Page, name: string, folder: string) => {
+    mkdirSync(folder, { recursive: true })
+    const file = `${name.replaceAll(/[^\w-]+/g, '-')}-${size}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: true })
+  }
+
+  return {
+    server,
+    findings,
+    async person(name) {
+      const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce', locale: 'en-US' })
+      context.setDefaultTimeout(PATIENCE)
+      const page = await context.newPage()
+      const watching = watch(page)
+      const person: Person = {
+        name,
+        page,
+        context,
+        watch: watching,
+        open: async (path) => void (await page.goto(new URL(path, server.origin).href)),
+        async seen(screen) {
+          await atRest(page)
+          const problems = [...(await screenProblems(page)), ...watching.take()]
+          findings.push(...problems.map((each) => `${screen}: ${each}`))
+          if (SHOTS) await shoot(page, `${String(++screens).padStart(2, '0')}-${screen}`, SHOTS)
+        },
+      }
+      people.push(person)
+      return person
+    },
+    async picture(title) {
+      const folder = join(import.meta.dirname, '../../node_modules/.cache/journeys')
+      for (const { page, name } of people)
+        if (!page.isClosed()) await shoot(page, `${title}-${name}`, folder).catch(() => undefined)
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** Waits until the words stand on the page. */
+export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name }).first().waitFor()
+
+export const press = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** Types into a field, by the label it has for everyone. */
+export const fill = (where: Page | Locator, label: string | RegExp, text: string) =>
+  where.getByRole('textbox', { name: label, exact: typeof label === 'string' }).fill(text)
+
+export const choose = (where: Page | Locator, label: string | RegExp, option: string) =>
+  where.getByRole('combobox', { name: label, exact: typeof label === 'string' }).selectOption({ label: option })
+
+/** Answers a question that is a group of radio buttons. */
+export const answer = (where: Page | Locator, question: string | RegExp, option: string | RegExp) =>
+  where
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: option, exact: typeof option === 'string' })
+    .check()
+
+export const upload = async (page: Page, label: string | RegExp, file: UploadFile) => {
+  const done = page.waitForResponse((response) => response.url().includes('/api/upload/'))
+  // The chooser behind the Upload button is hidden: not a role of the page, but it carries the field's label.
+  await page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles(file)
+  expect((await done).ok()).toBe(true)
+}
+
+export interface UploadFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
