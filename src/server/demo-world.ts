@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo-people.ts'
 import { isDemoDatabase, seedDemoAccounts } from './account/demo.ts'
-import { hasListings } from './demo/store.ts'
+import { emptyWorld, hasFact, hasListings, noteFact } from './demo/store.ts'
 import { tellStory } from './demo/story.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
@@ -24,7 +24,14 @@ const signIns = (publicUrl: string): string =>
 
 /** Fills an empty demo database, and says who can sign in. */
 export const prepareDemo = async (ctx: Ctx, http: FastifyInstance): Promise<string> => {
+  // Killed while telling it: nobody was served yet, so the half-told world is thrown away and told anew.
+  if ((await hasFact(ctx.db, 'demo-story-begun')) && !(await hasFact(ctx.db, 'demo-story-told')))
+    await emptyWorld(ctx.db)
   await seedDemoAccounts(ctx)
-  if (!(await hasListings(ctx.db))) await tellStory(http)
+  if (!(await hasListings(ctx.db))) {
+    await noteFact(ctx.db, 'demo-story-begun')
+    await tellStory(http)
+    await noteFact(ctx.db, 'demo-story-told')
+  }
   return signIns(ctx.config.publicUrl)
 }

@@ -1,5 +1,5 @@
 import * as api from '#api/contract.ts'
-import { refuse } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT } from '../negotiation/contract-maker.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
@@ -14,10 +14,17 @@ export const register = (app: App): void => {
   mount(app, api.signContract, (call) =>
     call.transaction((tx) => sign(doing(call, tx), call.params.id, call.body, call.userAgent)),
   )
-  mount(app, api.moveContract, (call) =>
-    call.params.state === 'CANCELLED'
-      ? call.transaction((tx) => cancel(doing(call, tx), call.params.id, call.body))
-      : Promise.resolve(refuse('malformed-request', { message: 'All other states move only by signing.' })),
+  mount(
+    app,
+    api.moveContract,
+    (call) =>
+      call.params.state === 'CANCELLED'
+        ? call.transaction((tx) => cancel(doing(call, tx), call.params.id, call.body))
+        : Promise.resolve(refuse('malformed-request', { message: 'All other states move only by signing.' })),
+    {
+      mayReplay: async (call, answer) =>
+        !isRefusal(await readContractOf(call.db, answer.listingId, call.viewer)),
+    },
   )
   mountPublic(
     app,

@@ -1,5 +1,27 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 /** Is there anything in this database yet? The story is told on an empty one only. */
 export const hasListings = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('listings').select('id').limit(1).execute()).length > 0
+
+export type StoryFact = 'demo-story-begun' | 'demo-story-told'
+
+export const hasFact = async (db: Db, name: StoryFact): Promise<boolean> =>
+  (await db.selectFrom('system_facts').select('name').where('name', '=', name).execute()).length > 0
+
+export const noteFact = async (db: Db, name: StoryFact): Promise<void> => {
+  await sql`insert into system_facts (name, value) values (${name}, 'true') on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/**
+ * Empties a database whose story was begun and never finished: the process was killed while telling it, before anybody
+ * could be served, so nothing in it is anybody's.
+ */
+export const emptyWorld = async (db: Db): Promise<void> => {
+  await sql`truncate users, licences, listings, snapshots, offers, contracts, events, outbox, idempotency_keys, system_facts cascade`.execute(
+    db,
+  )
+}

@@ -1,4 +1,6 @@
 import * as api from '#api/listing.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { includedItemsFor } from '#domain/listing/included-items.ts'
@@ -20,15 +22,34 @@ const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   })
 }
 
+/** A kept answer is given again only to somebody who may still see the listing. */
+const stillSeen = {
+  mayReplay: async (call: { db: Db; viewer: Viewer }, answer: { id: string }) =>
+    !isRefusal(await findVisible(call.db, answer.id, call.viewer)),
+}
+
 export const register = (app: App): void => {
-  mount(app, api.createListing, (call) => {
-    const { listingAgentId: _self, ...body } = call.body
-    return call.transaction((tx) => create(doing(call, tx), body, false))
-  })
-  mount(app, api.createProvisionalListing, (call) =>
-    call.transaction((tx) => create(doing(call, tx), call.body, true)),
+  mount(
+    app,
+    api.createListing,
+    (call) => {
+      const { listingAgentId: _self, ...body } = call.body
+      return call.transaction((tx) => create(doing(call, tx), body, false))
+    },
+    stillSeen,
   )
-  mount(app, api.updateListing, (call) => call.transaction((tx) => save(doing(call, tx), call.body)))
+  mount(
+    app,
+    api.createProvisionalListing,
+    (call) => call.transaction((tx) => create(doing(call, tx), call.body, true)),
+    stillSeen,
+  )
+  mount(
+    app,
+    api.updateListing,
+    (call) => call.transaction((tx) => save(doing(call, tx), call.body)),
+    stillSeen,
+  )
   mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query))
   mount(app, api.viewListing, (call) => one(call))
   mount(app, api.getListing, (call) => one(call))
@@ -47,8 +68,11 @@ export const register = (app: App): void => {
       }),
     ]
   })
-  mount(app, api.moveListing, (call) =>
-    call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.status, call.body)),
+  mount(
+    app,
+    api.moveListing,
+    (call) => call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.status, call.body)),
+    stillSeen,
   )
   mount(app, api.deleteListing, (call) =>
     call.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { filesIn } from '#domain/file/refs.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileViewOf } from '../file/attach.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { fileNames } from './store-files.ts'
+import { fileNames, unlinkOthers } from './store-files.ts'
 
 /**
  * Settles every file a body names: a new one must be an upload of the saver, one that was already there may stay.
@@ -20,6 +20,13 @@ export const settleFiles = async <B extends object>(
   },
 ): Promise<B | Refusal> => {
   const found = filesIn(args.body)
+  // A listing's papers hang on it only while it names them; an offer's stay, since snapshots name them for good.
+  if (args.offerId === undefined && filesIn(args.before).length > 0)
+    await unlinkOthers(
+      tx,
+      args.listingId,
+      found.map((f) => f.id),
+    )
   if (found.length === 0) return args.body
   const known = new Set(filesIn(args.before).map((f) => f.id))
   const fresh = new Map(

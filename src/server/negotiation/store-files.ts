@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 export const fileNames = prepared<{ id: string; name: string }>(
   'negotiation.fileNames',
   'select id, name from files where id = any($1)',
 )
+
+/** Takes a listing's own files off it, but for `keep`. */
+export const unlinkOthers = async (tx: Tx, listingId: string, keep: readonly string[]): Promise<void> => {
+  await sql`delete from file_links where listing_id = ${listingId} and offer_id is null and audience like 'listing-%'
+    and not (file_id = any(${[...keep]}))`.execute(tx)
+}

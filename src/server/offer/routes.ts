@@ -1,8 +1,10 @@
 import * as api from '#api/offer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Db } from '../platform/db/db.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { isSellRole, rolesOnListing } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation, rowOf } from '../negotiation/aggregate.ts'
+import { lockNegotiation, readByOffer, readNegotiation, rowOf } from '../negotiation/aggregate.ts'
 import { doing } from '../negotiation/doing.ts'
 import { isVisible } from '../listing/read.ts'
 import { openRound } from '#domain/negotiation/chain.ts'
@@ -17,6 +19,19 @@ import { setRound, viewOfRound } from './round.ts'
 import { save } from './save.ts'
 import { markViews } from './store.ts'
 
+/** A kept answer is given again only to somebody who may still see the document, or the round's listing. */
+const stillSeen = {
+  mayReplay: async (
+    call: { db: Db; viewer: Viewer; now: string },
+    answer: { id: string; listingId?: string; globalCounterDetails?: unknown },
+  ) => {
+    if (!answer.globalCounterDetails)
+      return !isRefusal(await readOffer(call.db, answer.id, call.viewer, call.now))
+    const loaded = await readByOffer(call.db, answer.id)
+    return loaded !== null && viewOfRound(loaded, answer.id, call.viewer, call.now) !== null
+  },
+}
+
 export const register = (app: App): void => {
   mount(app, api.prefillOffer, (call) =>
     prefill(call.db, call.viewer, call.params.listingId, call.query.profileId),
@@ -28,45 +43,52 @@ export const register = (app: App): void => {
       const { listingId, comment: _comment, ...body } = call.body
       return call.transaction((tx) => create(doing(call, tx), listingId, body))
     },
-    {
-      mayReplay: async (call, answer) =>
-        !isRefusal(await readOffer(call.db, answer.id, call.viewer, call.now)),
-    },
+    stillSeen,
   )
-  mount(app, api.updateOffer, (call) => call.transaction((tx) => save(doing(call, tx), call.body)))
-  mount(app, api.createCounter, (call) => {
-    const {
-      id: _id,
-      counteredOfferId,
-      offerType,
-      state: _state,
-      answersOfferId,
-      answersVersion,
-      comment,
-      ...body
-    } = call.body
-    return call.transaction((tx) =>
-      createCounter(
-        doing(call, tx),
-        { counteredOfferId, offerType, answersOfferId, answersVersion, comment },
-        body,
-      ),
-    )
-  })
-  mount(app, api.updateCounter, (call) => {
-    const {
-      id,
-      version,
-      counteredOfferId: _c,
-      offerType: _t,
-      state: _s,
-      answersOfferId: _a,
-      answersVersion: _v,
-      comment: _comment,
-      ...body
-    } = call.body
-    return call.transaction((tx) => updateCounter(doing(call, tx), id, version, body))
-  })
+  mount(app, api.updateOffer, (call) => call.transaction((tx) => save(doing(call, tx), call.body)), stillSeen)
+  mount(
+    app,
+    api.createCounter,
+    (call) => {
+      const {
+        id: _id,
+        counteredOfferId,
+        offerType,
+        state: _state,
+        answersOfferId,
+        answersVersion,
+        comment,
+        ...body
+      } = call.body
+      return call.transaction((tx) =>
+        createCounter(
+          doing(call, tx),
+          { counteredOfferId, offerType, answersOfferId, answersVersion, comment },
+          body,
+        ),
+      )
+    },
+    stillSeen,
+  )
+  mount(
+    app,
+    api.updateCounter,
+    (call) => {
+      const {
+        id,
+        version,
+        counteredOfferId: _c,
+        offerType: _t,
+        state: _s,
+        answersOfferId: _a,
+        answersVersion: _v,
+        comment: _comment,
+        ...body
+      } = call.body
+      return call.transaction((tx) => updateCounter(doing(call, tx), id, version, body))
+    },
+    stillSeen,
+  )
   mount(app, api.markViewed, (call) =>
     call.transaction(async (tx) => {
       const loaded = await lockNegotiation(tx, call.body.listingId)
@@ -90,8 +112,11 @@ export const register = (app: App): void => {
   )
   mount(app, api.myOffers, (call) => listMine(call.db, call.viewer, call.query, call.now))
   mount(app, api.getOffer, (call) => readOffer(call.db, call.params.id, call.viewer, call.now))
-  mount(app, api.moveOffer, (call) =>
-    call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.state, call.body)),
+  mount(
+    app,
+    api.moveOffer,
+    (call) => call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.state, call.body)),
+    stillSeen,
   )
   mount(app, api.deleteOffer, (call) =>
     call.transaction(async (tx) => {
