@@ -81,8 +81,8 @@ const keep = (offer: api.OfferView): api.OfferView => {
 
 export const createOffer = async (body: BodyIn<typeof api.createOffer>) =>
   keep(await call(api.createOffer, { body }))
-export const updateOffer = async (body: BodyIn<typeof api.updateOffer>) =>
-  keep(await call(api.updateOffer, { body }))
+export const updateOffer = async (body: BodyIn<typeof api.updateOffer>, key?: string) =>
+  keep(await call(api.updateOffer, { body, key }))
 export const readOffer = (id: string) => call(api.getOffer, { params: { id } })
 
 export interface OfferMove {

@@ -4,7 +4,8 @@ import type { OfferActionView, OfferView } from '#api/offer.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { buyersOf } from '../people.ts'
 import { ActionButtons } from './ActionButtons.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+import { buttonsOf } from './edits.ts'
+import { OfferDialog } from './OfferDialog.tsx'
 
 /** What the viewer may do with one offer, as the payload lists it. What comes after it is the page's to say. */
 export const OfferActions = (props: {
@@ -17,7 +18,7 @@ export const OfferActions = (props: {
 }) => {
   const { offer } = props
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
-  const actions = offer.offerActions.filter((action) => action.action !== 'COUNTER')
+  const actions = buttonsOf(offer.offerActions, offer)
   if (actions.length === 0) return null
 
   const choose = async (action: OfferActionView) => {
@@ -27,9 +28,10 @@ export const OfferActions = (props: {
     <Group gap="xs" justify="flex-end">
       <ActionButtons actions={actions} onChoose={(action) => void choose(action)} />
       {chosen && (
-        <ActionDialog
+        <OfferDialog
           action={chosen}
           document={props.latest?.current ?? offer}
+          actions={offer.offerActions}
           about={`${buyersOf(offer)}, ${wholeDollars(offer.offerAmount, 'no amount yet')}`}
           onClose={() => setChosen(null)}
           onDone={props.onDone}

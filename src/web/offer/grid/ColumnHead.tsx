@@ -1,8 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { isEditable } from '../editable.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '../people.ts'
 import { offerTone, wasRejected } from '../tone.ts'
@@ -41,6 +43,11 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
   return (
     <Stack gap={4} align="flex-start">
       <Text fz="sm">{standing(column)}</Text>
+      {isEditable(document) && (
+        <Anchor component={Link} to={`/offers/${document.id}`} fz="sm" underline="always">
+          Continue editing
+        </Anchor>
+      )}
       {document.comment && wasRejected(document) && (
         <Text fz="sm" c="var(--p-warn)">
           {`Reason(s) for rejection: ${document.comment}`}

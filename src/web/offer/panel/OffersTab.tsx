@@ -7,7 +7,8 @@ import type { ListingOffers, OfferActionView } from '#api/offer.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
-import { ActionDialog } from '../actions/ActionDialog.tsx'
+import { buttonsOf } from '../actions/edits.ts'
+import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { wordsFor } from '../actions/words.ts'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
@@ -17,14 +18,12 @@ import { buyersOf } from '../people.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
 import { OfferPages } from './OfferPages.tsx'
 
-/** Counter forms are a screen of their own; editing a counter belongs there too. */
-const shownHere = (action: OfferActionView, column: Column): boolean =>
-  action.action !== 'COUNTER' &&
-  (action.action !== 'EDIT' || documentOf(column.group, action.offerId).offerType === 'INITIAL')
-
+/** Counter forms, and editing a counter, are screens of their own; a delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
   ...column,
-  actions: column.actions.filter((action) => shownHere(action, column)),
+  actions: buttonsOf(column.actions, column.document).filter(
+    (action) => action.action !== 'EDIT' || documentOf(column.group, action.offerId).offerType === 'INITIAL',
+  ),
 })
 
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
@@ -103,9 +102,10 @@ const Negotiation = (props: {
         />
       ))}
       {chosen && (
-        <ActionDialog
+        <OfferDialog
           action={chosen.action}
           document={documentOf(chosen.column.group, chosen.action.offerId)}
+          actions={chosen.column.group.offerActions}
           about={aboutOf(chosen.action, chosen.column)}
           onClose={() => setChosen(null)}
           onDone={finish}

@@ -1,0 +1,98 @@
+import { Alert, Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { OfferActionView, OfferView } from '#api/offer.ts'
+import { REQUIRED } from '#domain/kernel/check.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { updateOffer } from '../queries.ts'
+import { SafeKey } from './safeKey.ts'
+import { wordsFor } from './words.ts'
+
+/** A new amount for a delivered offer, saved and sent at once; shares of it follow on the server (negotiation.md O19, O20). */
+export const EditOfferDialog = (props: {
+  document: OfferView
+  sending: OfferActionView
+  onClose: () => void
+  onMore: () => void
+  onDone: (action: OfferActionView) => void
+}) => {
+  const { document, sending } = props
+  const [amount, setAmount] = useState<number | null>(document.offerAmount)
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [safe] = useState(() => new SafeKey())
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!amount || (sending.attest && !agreed)) return
+    setBusy(true)
+    setFailure(null)
+    const body = {
+      id: document.id,
+      version: document.version,
+      terms: { offerAmount: amount },
+      state: sending.transitionState,
+      attested: true as const,
+    }
+    try {
+      await safe.run(body, (key) => updateOffer(body, key))
+      props.onDone(sending)
+      props.onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={props.onClose} title="Edit Offer" size="md">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Stack gap="sm">
+          <Text>{wordsFor(sending, document.offerType).text}</Text>
+          <NumberInput
+            label="Offer Amount"
+            withAsterisk
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            data-autofocus
+            value={amount ?? ''}
+            onChange={(next) => setAmount(next === '' ? null : Number(next))}
+            error={tried && !amount && REQUIRED}
+          />
+          <Group>
+            <Button variant="subtle" size="compact-md" px={0} onClick={props.onMore}>
+              Edit additional terms
+            </Button>
+          </Group>
+          {sending.attest && (
+            <Checkbox
+              label={wordsFor(sending, document.offerType).attest}
+              checked={agreed}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+              error={tried && !agreed && REFUSALS['agree-required'][1]}
+            />
+          )}
+          {failure && (
+            <Alert color="red" role="alert" styles={{ message: { color: 'var(--p-ink)' } }}>
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={props.onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Save and Send
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

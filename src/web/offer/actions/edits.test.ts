@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferActionView } from '#api/offer.ts'
+import { buttonsOf, sendingOf } from './edits.ts'
+
+const action = (name: string): OfferActionView => ({
+  action: name,
+  offerId: 'o',
+  transitionState: 'LIVE_EDIT',
+  commentRequired: false,
+  attest: true,
+  label: name,
+})
+const all = ['EDIT', 'SEND', 'CONFIRM', 'RESCIND', 'COUNTER'].map(action)
+const at = (state: 'PENDING_SELLER_AGENT_RESPONSE' | 'LIVE_EDIT') => ({
+  id: 'o',
+  state,
+  offerType: 'INITIAL' as const,
+})
+
+describe('the Edit Offer dialog of a delivered offer (spec 3 §2)', () => {
+  it('stands behind one button, and sends straight on where that is listed (O19)', () => {
+    const delivered = at('PENDING_SELLER_AGENT_RESPONSE')
+    expect(buttonsOf(all, delivered).map((each) => each.label)).toEqual(['Edit Offer', 'RESCIND'])
+    expect(sendingOf(all, delivered)?.action).toBe('CONFIRM')
+  })
+  it('while it is being edited, sending has its own buttons (O16, O20)', () => {
+    expect(buttonsOf(all, at('LIVE_EDIT')).map((each) => each.label)).toEqual([
+      'EDIT',
+      'SEND',
+      'CONFIRM',
+      'RESCIND',
+    ])
+    expect(sendingOf(all, at('LIVE_EDIT'))).toBeUndefined()
+  })
+})

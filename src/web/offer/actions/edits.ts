@@ -1,0 +1,32 @@
+import type { OfferActionView, OfferView } from '#api/offer.ts'
+
+type Known = Pick<OfferView, 'state' | 'offerType'>
+
+/** A delivered offer that its agent may still edit: one Edit button stands for all that the table lists. */
+const isDelivered = (document: Known): boolean =>
+  document.offerType === 'INITIAL' && document.state === 'PENDING_SELLER_AGENT_RESPONSE'
+
+const sends = (action: OfferActionView) => action.action === 'SEND' || action.action === 'CONFIRM'
+
+/**
+ * Buttons of a document: sending edits needs edits, so on a delivered offer it stands inside the Edit Offer dialog
+ * (spec 3 §2 "Edit Offer dialog").
+ */
+export const buttonsOf = (actions: readonly OfferActionView[], document: Known): OfferActionView[] => {
+  const shown = actions.filter((action) => action.action !== 'COUNTER')
+  if (!isDelivered(document) || !shown.some((action) => action.action === 'EDIT')) return shown
+  return shown
+    .filter((action) => !sends(action))
+    .map((action) => (action.action === 'EDIT' ? { ...action, label: 'Edit Offer' } : action))
+}
+
+/** How an edited amount is sent: straight on where the buyer need not approve it, else to the buyer first. */
+export const sendingOf = (
+  actions: readonly OfferActionView[],
+  document: Known & Pick<OfferView, 'id'>,
+): OfferActionView | undefined =>
+  isDelivered(document)
+    ? actions
+        .filter((action) => sends(action) && action.offerId === document.id)
+        .toSorted((a, b) => Number(b.action === 'CONFIRM') - Number(a.action === 'CONFIRM'))[0]
+    : undefined
