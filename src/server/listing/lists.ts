@@ -2,7 +2,6 @@ import type { ListingCard } from '#api/listing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { LISTING_FILTERS, LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { loadAgents } from '../negotiation/people.ts'
 import type { Db } from '../platform/db/db.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { likeText, ownListings, searchActive, type CardRow } from './store-lists.ts'
@@ -20,25 +19,20 @@ const after = (cursor: string | undefined): { createdAt: string; id: string } | 
   return { createdAt: String(createdAt), id: String(id) }
 }
 
-const page = async (
-  db: Db,
+const page = (
   viewer: Viewer,
   rows: readonly CardRow[],
   limit: number,
-): Promise<{ items: ListingCard[]; nextCursor: string | null }> => {
+): { items: ListingCard[]; nextCursor: string | null } => {
   const shown = rows.slice(0, limit)
-  const agents = await loadAgents(
-    db,
-    shown.map((r) => r.agent_id),
-  )
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => cardOf(row, viewer, agents)),
+    items: shown.map((row) => cardOf(row, viewer)),
     nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
   }
 }
 
-/** Active listings that an offer may be written on (spec 2 §2 "Search page"). Two statements. */
+/** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement. */
 export const searchCards = async (
   db: Db,
   viewer: Viewer,
@@ -54,10 +48,10 @@ export const searchCards = async (
     after: from,
     limit: query.limit + 1,
   })
-  return page(db, viewer, rows, query.limit)
+  return page(viewer, rows, query.limit)
 }
 
-/** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). Two statements. */
+/** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). One statement. */
 export const listOwn = async (
   db: Db,
   viewer: Viewer,
@@ -90,5 +84,5 @@ export const listOwn = async (
     from?.id ?? '',
     query.limit + 1,
   ])
-  return page(db, viewer, rows, query.limit)
+  return page(viewer, rows, query.limit)
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '#api/kernel/viewer.ts'
 import type { ListingView } from '#api/listing.ts'
 import { closingInstant, roundDate, zoneOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -9,7 +10,7 @@ import { ensureProvisionalUser } from '../account/provisional.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
-import { loadAgents } from '../negotiation/people.ts'
+import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible } from './read.ts'
 import { setOwners, setSale } from './store.ts'
@@ -92,6 +93,11 @@ export const move = async (
     },
   )
   if (isRefusal(decided)) return decided
+  const agentNo =
+    decided.row === 'L03' && isAdmin(viewer) && input.agentId
+      ? await checkNamedAgent(tx, input.agentId, loaded.listing.property_state)
+      : null
+  if (agentNo) return agentNo
   const done = await commitMove({ ...doing, auctionDate: opening?.date }, loaded, decided)
   if (isRefusal(done)) return done
   if (to === 'SOLD')

@@ -6,6 +6,7 @@ import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readForViewer, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
+import type { AgentRow } from '../negotiation/rows.ts'
 import type { Db } from '../platform/db/db.ts'
 import { detailsOf, listingViewOf, ownChain } from './view.ts'
 
@@ -26,19 +27,23 @@ export const findVisible = async (
   return loaded && isVisible(loaded, viewer) ? loaded : refuse('not-found')
 }
 
+/** The listing's agent: loaded along with it where somebody asked for the listing alone. */
+const agentsOf = async (db: Db, { listing }: Loaded): Promise<ReadonlyMap<string, AgentRow>> =>
+  listing.agent_row === undefined
+    ? loadAgents(db, [listing.agent_id])
+    : new Map(listing.agent_row ? [[listing.agent_row.id, listing.agent_row]] : [])
+
 /** The answer about a loaded listing; a verb answers with the same one. */
 export const viewLoaded = async (
   db: Db,
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingView> =>
-  listingViewOf(loaded, viewer, await loadAgents(db, [loaded.listing.agent_id]), Date.parse(now))
+): Promise<ListingView> => listingViewOf(loaded, viewer, await agentsOf(db, loaded), Date.parse(now))
 
 export const viewDetails = async (
   db: Db,
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingDetails> =>
-  detailsOf(loaded, viewer, await loadAgents(db, [loaded.listing.agent_id]), Date.parse(now))
+): Promise<ListingDetails> => detailsOf(loaded, viewer, await agentsOf(db, loaded), Date.parse(now))

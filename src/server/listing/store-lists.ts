@@ -34,13 +34,26 @@ export interface CardRow {
   is_secondary: boolean
   pending: boolean
   created_at: string
+  agent_first_name: string | null
+  agent_last_name: string | null
+  agent_email: string | null
+  agent_phone: string | null
+  agent_picture: string | null
+  agent_license_number: string | null
+  agent_license_state: string | null
+  agent_brokerage: unknown
 }
 
 const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
   (l.body -> 'squareFeet')::float8 as square_feet, l.body #>> '{primaryImage,url}' as image_url,
-  l.offer_count, l.highest_offer_cents, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at`
+  l.offer_count, l.highest_offer_cents, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at,
+  u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
+  u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
+  a.brokerage as agent_brokerage`
+
+const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.user_id = u.id'
 
 /** jsonb null would not cast: such answers are dropped when a body is saved. */
 /**
@@ -59,7 +72,7 @@ const search = (name: string, city: string) =>
        order by p.created_at desc, p.id desc limit $8)
      select ${CARD}, k.user_id is not null as liked, null as owner_name, null as owner_email, null as owner_phone,
        false as is_secondary, false as pending
-     from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1
+     from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
      order by l.created_at desc, l.id desc`,
   )
 
@@ -111,7 +124,7 @@ export const ownListings = prepared<CardRow>(
      exists (select 1 from offers o where o.listing_id = l.id and (
        (l.agent_id = $1 and o.state = 'PENDING_SELLER_AGENT_RESPONSE' and o.delivered_at is not null) or
        (l.primary_owner_id = $1 and o.state in ('PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_COUNTER_REVIEW')))) as pending
-   from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1
+   from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
    where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
      and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')
      and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')

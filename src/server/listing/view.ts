@@ -135,8 +135,23 @@ const cardViewerIs = (c: CardRow, viewer: Viewer): ListingCard['viewerIs'] => {
   return c.creator_id === viewer.userId && c.agent_id === null ? 'creator' : 'visitor'
 }
 
+const agentOfCard = (c: CardRow): AgentRow | undefined =>
+  c.agent_id === null
+    ? undefined
+    : {
+        id: c.agent_id,
+        first_name: c.agent_first_name ?? '',
+        last_name: c.agent_last_name ?? '',
+        email: c.agent_email ?? '',
+        phone: c.agent_phone,
+        profile_picture_url: c.agent_picture,
+        license_number: c.agent_license_number,
+        license_state: c.agent_license_state,
+        brokerage: c.agent_brokerage,
+      }
+
 /** One card. The owner's name and contact are there for the listing's own agent alone. */
-export const cardOf = (c: CardRow, viewer: Viewer, agents: Agents): ListingCard => {
+export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
   const is = cardViewerIs(c, viewer)
   const inside = is !== 'visitor'
   const sees = (inside && is !== 'creator') || seenByAll(c.offer_count, c.round_accepted)
@@ -163,7 +178,7 @@ export const cardOf = (c: CardRow, viewer: Viewer, agents: Agents): ListingCard 
       propertyType: c.property_type,
       primaryImageUrl: c.image_url,
       globalCounter: c.round_accepted ? { globalCounterDetails: { state: 'ACCEPTED' } } : null,
-      listingAgent: agentViewOf(agents.get(c.agent_id ?? ''), viewer.agent !== null || inside),
+      listingAgent: agentViewOf(agentOfCard(c), viewer.agent !== null || inside),
       ...(is === 'agent'
         ? {
             primaryOwnerName: c.owner_name,

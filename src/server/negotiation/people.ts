@@ -1,5 +1,6 @@
 import type { AgentView } from '#api/kernel/records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { AgentRow } from './rows.ts'
 import { agentsById } from './store-people.ts'
@@ -36,6 +37,14 @@ export const viewerAsAgent = (viewer: Viewer): AgentRow => ({
   license_state: viewer.agent?.licenseState ?? null,
   brokerage: viewer.profile.brokerage,
 })
+
+/** The agent an administrator names (O07, L03) is a verified one, licensed in the property's state. */
+export const checkNamedAgent = async (db: Db, agentId: string, state: string): Promise<Refusal | null> => {
+  const agent = (await loadAgents(db, [agentId])).get(agentId)
+  return agent?.license_state === state
+    ? null
+    : refuse('invalid', { details: [{ path: 'agentId', message: 'Name an agent licensed in this state.' }] })
+}
 
 /** Agents by id, in one statement. */
 export const loadAgents = async (db: Db, ids: readonly (string | null)[]): Promise<Map<string, AgentRow>> => {

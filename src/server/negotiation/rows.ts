@@ -37,6 +37,8 @@ export interface Listings {
   state_since: string
   created_at: string
   updated_at: string
+  /** Only where the listing was found by `findListing`. */
+  agent_row?: AgentRow | null
   secondary_owner_ids: string[]
   invited_agent_ids: string[]
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Listings, Offers, Contracts } from './rows.ts'
+import { AGENT_COLUMNS } from './store-people.ts'
 
 /** A listing with what its head needs besides its own row. */
 export const LISTING_COLUMNS = `l.*,
@@ -45,10 +46,11 @@ export const readOwnOffers = prepared<Offers>(
    order by o.seq`,
 )
 
-/** A listing by its id or its custom URL. */
+/** A listing by its id or its custom URL, with its agent along: the public page is asked for most. */
 export const findListing = prepared<Listings>(
   'negotiation.find',
-  `select ${LISTING_COLUMNS} from listings l where l.id = $1 or l.custom_url = lower($1)`,
+  `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row
+   from listings l where l.id = $1 or l.custom_url = lower($1)`,
 )
 
 /** The newest contract of a listing, cancelled or not. */

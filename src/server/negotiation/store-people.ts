@@ -1,9 +1,9 @@
 import { prepared } from '../platform/db/prepared.ts'
 import type { AgentRow } from './rows.ts'
 
-export const agentsById = prepared<AgentRow>(
-  'negotiation.agents',
-  `select u.id, u.first_name, u.last_name, u.email, coalesce(a.phone, u.phone) as phone, u.profile_picture_url,
-     a.license_number, a.license_state, a.brokerage
-   from users u left join agents a on a.user_id = u.id where u.id = any($1)`,
-)
+/** An agent's columns; a `where` over u follows. */
+export const AGENT_COLUMNS = `select u.id, u.first_name, u.last_name, u.email, coalesce(a.phone, u.phone) as phone,
+    u.profile_picture_url, a.license_number, a.license_state, a.brokerage
+  from users u left join agents a on a.user_id = u.id`
+
+export const agentsById = prepared<AgentRow>('negotiation.agents', `${AGENT_COLUMNS} where u.id = any($1)`)

@@ -1,3 +1,4 @@
+import { isAdmin } from '#api/kernel/viewer.ts'
 import type { OfferView } from '#api/offer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { filesIn } from '#domain/file/refs.ts'
@@ -9,6 +10,7 @@ import { ensureProvisionalUser } from '../account/provisional.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { checkNamedAgent } from '../negotiation/people.ts'
 import { bodyOf } from '../negotiation/texts.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
@@ -88,6 +90,10 @@ export const moveLoaded = async (
     problems: () => (to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
   })
   if (isRefusal(decided)) return decided
+  const named = decided.row === 'O07' && isAdmin(viewer) ? input.agentId : null
+  const agentNo = named ? await checkNamedAgent(tx, named, loaded.listing.property_state) : null
+  if (agentNo) return agentNo
+  if (named && named === loaded.listing.agent_id) return refuse('own-listing')
   const done = await commitMove(doing, loaded, decided)
   if (isRefusal(done)) return done
   await shareFiles(doing, loaded, decided)
