@@ -56,7 +56,7 @@ export const OfferWizard = (props: {
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : offer ? REVIEW : 1
   const ctx = contextOf(listing)
 
-  const { form, autosave, latest, saveOverLatest } = useOfferForm({
+  const { form, autosave, latest, away, saveOverLatest } = useOfferForm({
     user,
     listingId: listing.id,
     offer,
@@ -83,10 +83,9 @@ export const OfferWizard = (props: {
   }
   /** Leaves the step once it is saved; while the connection is away the work stays on the device, and one goes on. */
   const leave = async (next: number) => {
-    if (await autosave.flush()) return open(next)
+    if ((await autosave.flush()) || away.current) return open(next)
     setFailed(true)
   }
-  const away = autosave.status === 'offline'
   const stale = isRefusal(autosave.error, 'stale-version')
   const aboutField = autosave.error instanceof ApiError && autosave.error.details.length > 0
   if ((failed || stale) && autosave.status === 'refused' && !aboutField)
@@ -111,9 +110,11 @@ export const OfferWizard = (props: {
       step={step}
       offer={offer}
       saving={autosave.status === 'saving'}
-      onBack={() => (away ? open(step - 1) : void leave(step - 1))}
+      onBack={() => void leave(step - 1)}
       onSaveDraft={async () => {
-        if (!(await autosave.flush())) setFailed(true)
+        const saved = await autosave.flush()
+        if (!saved) setFailed(true)
+        return saved
       }}
     />
   )

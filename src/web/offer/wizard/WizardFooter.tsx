@@ -11,7 +11,7 @@ export const WizardFooter = (props: {
   offer: OfferView | null
   saving: boolean
   onBack: () => void
-  onSaveDraft: () => Promise<void>
+  onSaveDraft: () => Promise<boolean>
 }) => {
   const { step, offer } = props
   const [pdf, setPdf] = useState(false)
@@ -24,7 +24,10 @@ export const WizardFooter = (props: {
             Back
           </Button>
         )}
-        <Button variant="subtle" onClick={() => void props.onSaveDraft().then(() => toast('Saved Now'))}>
+        <Button
+          variant="subtle"
+          onClick={() => void props.onSaveDraft().then((saved) => saved && toast('Saved Now'))}
+        >
           Save draft
         </Button>
         {offer?.rpaUrl && (

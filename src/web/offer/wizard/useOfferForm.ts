@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfferView } from '#api/offer.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
-import { offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
 import type { OfferContext } from '#domain/offer/context.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
@@ -10,6 +9,7 @@ import { useAutosave } from '#web/lib/useAutosave.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { createOffer, readOffer, updateOffer } from '../queries.ts'
 import { answered, bodyOf, changedSections } from './body.ts'
+import { stepProblems } from './stepProblems.ts'
 import { useDependentAnswers } from './useDependentAnswers.ts'
 
 export interface OfferFormOptions {
@@ -41,13 +41,16 @@ export const useOfferForm = (options: OfferFormOptions) => {
     defaultValues,
     context: { step, ctx },
     resolver: problemsResolver((values, context: { step: number; ctx: OfferContext }) =>
-      offerStepProblems(context.step as OfferStep, values, context.ctx),
+      stepProblems(context.step, values, context.ctx),
     ),
   })
   useDependentAnswers(form, ctx.state)
 
+  /** The last save found no connection: the work is kept here, and nobody is held up. */
+  const away = useRef(false)
   const save = async (values: OfferBody): Promise<void> => {
     const before = current.current
+    away.current = false
     try {
       if (!before) {
         const created = await createOffer({ ...answered(values), listingId })
@@ -62,6 +65,7 @@ export const useOfferForm = (options: OfferFormOptions) => {
       current.current = saved
       base.current = bodyOf(saved)
     } catch (error) {
+      away.current = error instanceof ApiError && error.transient
       if (error instanceof ApiError)
         for (const { path, message } of error.details)
           form.setError(path as keyof OfferBody, { type: 'server', message })
@@ -95,5 +99,5 @@ export const useOfferForm = (options: OfferFormOptions) => {
     return autosave.flush()
   }
 
-  return { form, autosave, latest: current, saveOverLatest }
+  return { form, autosave, latest: current, away, saveOverLatest }
 }

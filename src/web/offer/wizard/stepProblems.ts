@@ -1,0 +1,26 @@
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { offerBody, type OfferBody, type OfferSection } from '#domain/offer/body.ts'
+import { offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
+import type { OfferContext } from '#domain/offer/context.ts'
+import { schemaProblems } from '#web/ui/form/problems.ts'
+
+/** The sections a step asks for; a problem elsewhere would stop one without being seen. */
+const SECTIONS: Record<OfferStep, readonly OfferSection[]> = {
+  1: ['primaryBuyer', 'secondaryBuyers'],
+  2: ['terms'],
+  3: ['contingencies', 'flData'],
+  4: ['creditItems'],
+  5: ['services'],
+  6: ['costAllocations'],
+  7: ['otherTerms', 'buyerAddenda'],
+  8: ['proofOfFunds', 'loanApproval', 'letterToSeller', 'additionalOfferDocument'],
+}
+
+/** What is missing on a step, and what there can never be saved: 120 percent, a warranty of $3,000. */
+export const stepProblems = (step: number, body: OfferBody, ctx: OfferContext): Detail[] => {
+  const sections = SECTIONS[step as OfferStep]
+  const impossible = schemaProblems(offerBody, body).filter(({ path }) =>
+    sections.some((section) => path === section || path.startsWith(`${section}.`)),
+  )
+  return [...impossible, ...offerStepProblems(step as OfferStep, body, ctx)]
+}
