@@ -65,14 +65,14 @@ export const decideListing = (
       ? refuse('listing-in-contract')
       : row
   }
-  if (row.id === 'L03' && asked.roles.has('AD') && !input.agentId)
-    return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
   const judged = judge(row, asked)
   if (isRefusal(judged)) {
     return row.id === 'L05' && judged.refused === 'attestation-required'
       ? refuse('attestation-required', { message: 'You need to select Yes.' })
       : judged
   }
+  if (row.id === 'L03' && asked.roles.has('AD') && !input.agentId)
+    return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
   return outcome(row, asked, [ownMove(row, asked, judged.comment)], judged.comment)
 }
 

@@ -29,5 +29,9 @@ export const authorised: G = ({ n, input }) =>
     ? null
     : refuse('attestation-required', { message: 'You need to select Yes.' })
 
+/** L03: only a consumer's listing without an agent can be taken over. */
+export const unclaimed: G = ({ n }) =>
+  n.listing.provisional && n.listing.agentId === null ? null : 'action-not-available'
+
 export const contractCompleted: G = ({ n }) =>
   n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'

@@ -1,7 +1,15 @@
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { Ask, Row, Telling } from '#domain/negotiation/row.ts'
 import { cancelRound, close, dropUndelivered } from './effects.ts'
-import { authorised, complete, contractCompleted, entitled, nothingReceived, zeroOffers } from './guards.ts'
+import {
+  authorised,
+  complete,
+  contractCompleted,
+  entitled,
+  nothingReceived,
+  unclaimed,
+  zeroOffers,
+} from './guards.ts'
 import type { ListingState } from './vocabulary.ts'
 
 export type ListingRow = Row<ListingState, Ask>
@@ -28,6 +36,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     action: 'CLAIM',
     button: 'Take over listing',
     actors: ['AGT', 'AD'],
+    guards: [unclaimed],
     notify: [['N12', 'CR', 'PS']],
   },
   {

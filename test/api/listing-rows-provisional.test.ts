@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { activeListing, type Sale } from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const YES = { attested: true }
+const invite = (who: Caller, email: string, to: { listingId?: string; offerId?: string }) =>
+  who.put('/notifications', {
+    recipient: { email, firstName: 'Trial' },
+    message: 'Please help me with this home.',
+    ...to,
+  })
+
+describe('a consumer’s listing without an agent (L02, L03)', () => {
+  const provisional = async () => {
+    const consumer = await newConsumer(server)
+    const listing = ok(
+      await consumer.post('/listings/provisional', {
+        price: 900_000,
+        address: { addressLine1: '5 Quiet Lane', city: 'Los Angeles', state: 'CA', zip: '90026' },
+        propertyType: 'SINGLE_FAMILY',
+      }),
+      201,
+    )
+    return { consumer, id: listing.id as string, listing }
+  }
+
+  it('L02: is seen by its creator alone, who may read, save, invite and delete', async () => {
+    const { consumer, id, listing } = await provisional()
+    expect(listing).toMatchObject({
+      state: 'DRAFT',
+      provisional: true,
+      viewerIs: 'creator',
+      listingAgent: null,
+    })
+    const stranger = await newAgent(server)
+    for (const who of [stranger, await server.as('listing-ca'), server.visitor])
+      expect((await who.get(`/listings/${id}/details`)).status).toBe(404)
+    ok(await consumer.put('/listings', { id, price: 910_000 }))
+    expect((await stranger.put('/listings', { id, price: 1 })).status).toBe(404)
+    for (const to of ['PENDING_SELLER_APPROVAL', 'ACTIVE'])
+      expect((await consumer.put(`/listings/${id}/${to}`, YES)).status).toBe(403)
+    ok(await consumer.delete(`/listings/${id}`))
+    expect((await consumer.get(`/listings/${id}`)).status).toBe(404)
+  })
+
+  it('L03: the invited agent takes it over, whoever invites himself does not', async () => {
+    const { consumer, id } = await provisional()
+    const agent = await newAgent(server)
+    const thief = await newAgent(server)
+    const elsewhere = await newAgent(server, 'FL')
+    ok(await invite(await newConsumer(server), thief.email, { listingId: id }))
+    expect((await thief.get(`/listings/${id}`)).status).toBe(404)
+    expect((await thief.put(`/listings/${id}/DRAFT`, {})).status).toBe(404)
+    ok(await invite(consumer, elsewhere.email, { listingId: id }))
+    expect((await elsewhere.put(`/listings/${id}/DRAFT`, {})).status).toBe(404)
+    ok(await invite(consumer, agent.email.toUpperCase(), { listingId: id }))
+    expect(ok(await agent.get(`/listings/${id}`)).actions.map((a: { action: string }) => a.action)).toEqual([
+      'CLAIM',
+    ])
+    const taken = ok(await agent.put(`/listings/${id}/DRAFT`, {}))
+    expect(taken).toMatchObject({ viewerIs: 'agent', provisional: false })
+    const asOwner = ok(await consumer.get(`/listings/${id}`))
+    expect([asOwner.viewerIs, asOwner.listingAgent.id]).toEqual(['primaryOwner', agent.id])
+    expect((await consumer.put('/listings', { id, price: 1 })).status).toBe(403)
+    expect((await agent.put(`/listings/${id}/DRAFT`, {})).status).toBe(409)
+    const mails = (await server.outbox(consumer.email)).map((m) => m.subject)
+    expect(mails).toContain('An agent took over 5 Quiet Lane')
+  })
+
+  it('L03: an administrator names an agent of the state, and only where there is none', async () => {
+    const { id } = await provisional()
+    const agent = await newAgent(server)
+    const elsewhere = await newAgent(server, 'FL')
+    for (const agentId of [undefined, elsewhere.id, 'nobody'])
+      expect((await admin.put(`/listings/${id}/DRAFT`, { agentId })).status, agentId).toBe(422)
+    ok(await admin.put(`/listings/${id}/DRAFT`, { agentId: agent.id }))
+    expect(ok(await agent.get(`/listings/${id}`)).viewerIs).toBe('agent')
+    const other = await newAgent(server)
+    expect((await admin.put(`/listings/${id}/DRAFT`, { agentId: other.id })).status).toBe(409)
+    expect((await admin.put(`/listings/${id}/DRAFT`, {})).status).toBe(409)
+  })
+})
+
+describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07, O08, O53)', () => {
+  let sale: Sale
+  beforeAll(async () => {
+    sale = await activeListing(server)
+  })
+  const begun = async () => {
+    const consumer = await newConsumer(server)
+    const { primaryBuyer, terms } = await exampleBody('offer-ca', await server.as('agent-ca'), {
+      buyerEmail: consumer.email,
+      listingId: sale.listingId,
+    })
+    const offer = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
+    return { consumer, id: offer.id as string }
+  }
+  const submitted = async () => {
+    const o = await begun()
+    ok(await o.consumer.put(`/offers/${o.id}/PROVISIONAL`, {}))
+    return o
+  }
+  const claimedBy = async (agent: Registered) => {
+    const o = await submitted()
+    ok(await invite(o.consumer, agent.email, { offerId: o.id }))
+    ok(await agent.put(`/offers/${o.id}/DRAFT`, {}))
+    return o
+  }
+
+  it('O06: asks for its two steps; the seller side, the counts and other agents know nothing of it', async () => {
+    const { consumer, id } = await begun()
+    ok(await consumer.put('/offers', { id, terms: { offerAmount: null } }))
+    const no = await consumer.put(`/offers/${id}/PROVISIONAL`, {})
+    expect([no.status, no.body.code]).toEqual([422, 'invalid'])
+    const before = ok(await sale.seller.get(`/listings/${sale.listingId}`)).offerCount
+    const o = await submitted()
+    for (const who of [sale.listingAgent, sale.seller, await server.as('agent2-ca')])
+      expect((await who.get(`/offers/${o.id}`)).status).toBe(404)
+    expect(ok(await sale.seller.get(`/listings/${sale.listingId}`)).offerCount).toBe(before)
+    expect(
+      ok(await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`)).offers,
+    ).toEqual([])
+    expect((await o.consumer.put(`/offers/${o.id}/DELETED`, { comment: 'x' })).status, 'O08').toBe(200)
+  })
+
+  it('O07: the agent who holds the consumer’s invitation takes over, nobody else', async () => {
+    const o = await submitted()
+    const agent = await newAgent(server)
+    const thief = await newAgent(server)
+    ok(await invite(await newConsumer(server), thief.email, { offerId: o.id }))
+    ok(await invite(thief, thief.email, { offerId: o.id, listingId: sale.listingId }))
+    expect((await thief.get(`/offers/${o.id}`)).status).toBe(404)
+    expect((await thief.put(`/offers/${o.id}/DRAFT`, {})).status).toBe(404)
+    ok(await invite(o.consumer, agent.email, { offerId: o.id }))
+    expect(ok(await agent.get(`/offers/${o.id}`)).viewerIs).toBe('invited')
+    const mine = ok(await agent.put(`/offers/${o.id}/DRAFT`, {}))
+    expect([mine.state, mine.viewerIs, mine.agent.id]).toEqual(['DRAFT', 'buyerAgent', agent.id])
+    const kept = ok(await o.consumer.get(`/offers/${o.id}`))
+    expect([kept.viewerIs, kept.primaryBuyer.user.lastName]).toEqual(['buyer', 'Hart'])
+    expect((await o.consumer.put('/offers', { id: o.id, otherTerms: 'mine' })).status).toBe(403)
+    ok(await agent.put('/offers', { id: o.id, otherTerms: 'ours' }))
+  })
+
+  it('O07: an administrator names an agent of the state who does not sell this home', async () => {
+    const o = await submitted()
+    const agent = await newAgent(server)
+    const fl = await newAgent(server, 'FL')
+    const listingAgentId = ok(await sale.listingAgent.get('/users')).id
+    for (const agentId of [undefined, 'nobody', fl.id])
+      expect((await admin.put(`/offers/${o.id}/DRAFT`, { agentId })).status, agentId).toBe(422)
+    const dual = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: listingAgentId })
+    expect([dual.status, dual.body.code]).toEqual([403, 'own-listing'])
+    ok(await admin.put(`/offers/${o.id}/DRAFT`, { agentId: agent.id }))
+    expect(ok(await agent.get(`/offers/${o.id}`)).viewerIs).toBe('buyerAgent')
+  })
+
+  it('O08: the consumer or an administrator deletes it; Rescind is not offered', async () => {
+    const o = await submitted()
+    expect(
+      ok(await o.consumer.get(`/offers/${o.id}`)).offerActions.map((a: { action: string }) => a.action),
+    ).toEqual(['DELETE'])
+    expect((await (await newAgent(server)).put(`/offers/${o.id}/DELETED`, {})).status).toBe(404)
+    ok(await admin.put(`/offers/${o.id}/DELETED`, {}))
+    expect(ok(await o.consumer.get(`/offers/${o.id}`)).state).toBe('DELETED')
+  })
+
+  it('O53: once claimed, the consumer may still withdraw the draft; it was never delivered', async () => {
+    const agent = await newAgent(server)
+    const o = await claimedBy(agent)
+    ok(await o.consumer.put(`/offers/${o.id}/DELETED`, { comment: 'We bought elsewhere' }))
+    expect(ok(await agent.get(`/offers/${o.id}`)).state).toBe('DELETED')
+    const own = await begun()
+    expect((await own.consumer.put(`/offers/${own.id}/DELETED`, {})).status, 'O03 by the consumer').toBe(200)
+  })
+
+  it('a claimed offer is completed and delivered like any other (O04, O09)', async () => {
+    const agent = await newAgent(server)
+    const o = await claimedBy(agent)
+    const {
+      listingId: _l,
+      primaryBuyer: _p,
+      ...rest
+    } = await exampleBody('offer-ca', agent, {
+      buyerEmail: o.consumer.email,
+      listingId: sale.listingId,
+    })
+    ok(await agent.put('/offers', { id: o.id, ...rest }))
+    ok(await agent.put(`/offers/${o.id}/PENDING_BUYER_APPROVAL`, YES))
+    ok(await o.consumer.put(`/offers/${o.id}/PENDING_SELLER_AGENT_RESPONSE`, YES))
+    expect(ok(await sale.seller.get(`/offers/${o.id}`)).agent.id).toBe(agent.id)
+  })
+})
