@@ -112,6 +112,9 @@ create index offers_creator on offers (creator_id, created_at desc, id desc) whe
 create index offers_waiting on offers (listing_id, state)
   where state in ('PENDING_SELLER_AGENT_RESPONSE','PENDING_SELLER_ACCEPT_REVIEW','PENDING_SELLER_COUNTER_REVIEW');
 
+create index offers_since on offers (state_since) where state like 'PENDING%';
+create index listings_deadline on listings (announced_deadline) where state = 'ACTIVE' and announced_deadline is not null;
+
 create table offer_buyers (
   chain_id text not null references offers (id),
   listing_id text not null references listings (id),

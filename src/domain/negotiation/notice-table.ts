@@ -222,6 +222,18 @@ export const NOTICES = {
     'Compare',
     'seller-offers',
   ),
+  /** CK3: one reminder to whoever is waited for. */
+  N39: n(
+    { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES' },
+    'Still waiting for you {addr}',
+    'A document has been waiting for your answer for 24 hours.',
+    'Respond',
+    'seller-offers',
+    {
+      title: 'Still waiting for you {addr}',
+      text: 'A document has been waiting for your answer for 24 hours.',
+    },
+  ),
   N32: n(
     { BA: 'E', PS: 'N' },
     'Highest and best called off {addr}',

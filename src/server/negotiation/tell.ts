@@ -39,43 +39,44 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string =>
   }
 }
 
-/**
- * Turns a move's notices into messages in the outbox, in the same transaction. Never an amount in an SMS, never the
- * other side's contact, one message per person and channel. Source: negotiation.md §9.
- */
-export const tell = async (
-  doing: Doing,
+/** What a message says beside its table row, and on whose behalf. */
+interface Telling {
+  /** The user who acted, never told of the own act; '' for the clock. */
+  readonly actorId: string
+  readonly actorName: string
+  readonly eventId: string
+  readonly comment: string | null
+  readonly action: string
+  /** Property-local date of the round. */
+  readonly date: string | null
+  readonly suffix?: string
+}
+
+/** Notices as messages, one per person and channel. Never an amount in an SMS, never the other side's contact. */
+export const messagesOf = (
   loaded: Loaded,
   after: Negotiation,
-  move: Move,
-  verbId: string,
-): Promise<void> => {
-  const { tx, ctx, viewer } = doing
-  const contract = move.changes.find((c) => c.kind === 'create-contract')
-  const notices: Notice[] = [
-    ...move.notices,
-    ...(contract?.kind === 'create-contract' ? [firstSigners(contract.contract)] : []),
-  ]
-  const actor = viewer.userId
-  const date = doing.auctionDate ?? loaded.listing.auction_date
+  notices: readonly Notice[],
+  t: Telling,
+): Message[] => {
   const fill = (text: string) =>
     text
       .replaceAll('{addr}', loaded.listing.address_line1)
-      .replaceAll('{name}', `${viewer.firstName} ${viewer.lastName}`.trim())
+      .replaceAll('{name}', t.actorName)
       .replaceAll('{state}', listingWorkflowLabel(after.listing.state, after.listing.buySideSigned))
-      .replaceAll('{comment}', move.comment ?? '')
-      .replaceAll('{date}', date ? usDate(date) : '')
-      .replaceAll('{action}', move.action.toLowerCase().replaceAll('_', ' '))
+      .replaceAll('{comment}', t.comment ?? '')
+      .replaceAll('{date}', t.date ? usDate(t.date) : '')
+      .replaceAll('{action}', t.action.toLowerCase().replaceAll('_', ' '))
       .trim()
-  const messages = notices.flatMap((notice): Message[] => {
+  return notices.flatMap((notice) => {
     const table: NoticeText = NOTICES[notice.n]
-    return recipientsOf(after, notice, actor).flatMap((r) => {
+    return recipientsOf(after, notice, t.actorId).flatMap((r) => {
       const words = !isSellRole(r.role) && table.buySide ? table.buySide : table
       return r.channels.map((channel): Message => ({
-        eventId: `${verbId}:${notice.n}`,
+        eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
         channel: CHANNELS[channel],
-        subject: fill(words.title),
+        subject: fill(words.title) + (t.suffix ?? ''),
         lines: [fill(words.text)],
         button: { label: table.button, path: pathOf(table.url, loaded, r) },
         consented: true,
@@ -86,6 +87,29 @@ export const tell = async (
             : {}),
       }))
     })
+  })
+}
+
+/** A move's notices, into the outbox of the same transaction. Source: negotiation.md §9. */
+export const tell = async (
+  { tx, ctx, viewer, auctionDate }: Doing,
+  loaded: Loaded,
+  after: Negotiation,
+  move: Move,
+  verbId: string,
+): Promise<void> => {
+  const contract = move.changes.find((c) => c.kind === 'create-contract')
+  const notices: Notice[] = [
+    ...move.notices,
+    ...(contract?.kind === 'create-contract' ? [firstSigners(contract.contract)] : []),
+  ]
+  const messages = messagesOf(loaded, after, notices, {
+    actorId: viewer.userId,
+    actorName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+    eventId: verbId,
+    comment: move.comment,
+    action: move.action,
+    date: auctionDate ?? loaded.listing.auction_date,
   })
   await enqueue(tx, ctx, messages)
 }
