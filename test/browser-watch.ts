@@ -27,7 +27,8 @@ export const screenProblems = async (page: Page): Promise<string[]> => {
   return [
     ...violations.flatMap((each) =>
       each.nodes.map(
-        (node) => `axe ${each.id}: ${node.html.slice(0, 160)} | ${node.failureSummary?.split('\n')[1]?.trim()}`,
+        (node) =>
+          `axe ${each.id}: ${node.html.slice(0, 160)} | ${node.failureSummary?.split('\n')[1]?.trim()}`,
       ),
     ),
     ...(wide > 1 ? [`the page is ${wide} pixels wider than the window`] : []),

@@ -16,7 +16,10 @@ export const mailed = (stage: Stage, to: string, path: string): Promise<string> 
 
 /** A password has no role of its own: it is found by the beginning of its label. */
 const fillSecret = (page: Page, label: string, text: string) =>
-  page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input')).fill(text)
+  page
+    .getByLabel(new RegExp(`^${label}`))
+    .and(page.locator('input'))
+    .fill(text)
 
 export const signIn = async ({ page }: Person, email: string, password = PASSWORD) => {
   await fill(page, 'Email', email)

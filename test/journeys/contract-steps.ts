@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { heading, press, reads, type Person } from './stage.ts'
 
@@ -9,7 +10,8 @@ const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('There is nothing to draw on.')
-  const spot = (across: number, down: number) => [box.x + box.width * across, box.y + box.height * down] as const
+  const spot = (across: number, down: number) =>
+    [box.x + box.width * across, box.y + box.height * down] as const
   await page.mouse.move(...spot(0.1, 0.7))
   await page.mouse.down()
   for (const [across, down] of [
@@ -23,17 +25,26 @@ const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
   await page.mouse.up()
 }
 
+/** The reader has drawn the first page and knows how many there are. */
+const firstPage = async (where: Locator) => {
+  await where
+    .getByText(/^Page 1 of [1-9]/)
+    .first()
+    .waitFor()
+  await where.locator('canvas').first().waitFor()
+}
+
 /** The ceremony: read, consent, adopt, see where they go, sign (look.md, spec 2 §9 "Signature"). */
 export const sign = async (person: Person, listingId: string, how: 'draw' | 'type') => {
   const { page } = person
   await person.open(`/property-contract/${listingId}`)
   await heading(page, 'Almost There!')
   await page.getByRole('button', { name: 'Sign and Initial' }).waitFor()
-  await reads(page, /Page 1 of \d/)
+  await firstPage(page.getByRole('region', { name: 'Review Contract' }))
   await person.seen('contract, one’s turn')
   await press(page, 'Sign and Initial')
   const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
-  await dialog.getByText(/Page 1 of \d/).waitFor()
+  await firstPage(dialog)
   await person.seen('ceremony, read')
   await press(dialog, 'I have read it')
   await press(dialog, 'Continue')
@@ -74,7 +85,6 @@ export const readFinal = async (person: Person, listingId: string) => {
   await view.waitFor()
   await view.click()
   const dialog = page.getByRole('dialog', { name: 'Final contract' })
-  await dialog.getByText(/Page 1 of \d+/).waitFor()
-  await dialog.locator('canvas').waitFor()
+  await firstPage(dialog)
   await person.seen('final contract')
 }

@@ -110,7 +110,8 @@ describe.each([
 
   test('everyone signs in order, drawn and typed (K1 to K4)', async () => {
     await waitsFor(people.seller, listingId, state === 'CA' ? 'Bruno Tester' : 'Wanda Zimmer')
-    const order = state === 'CA' ? (['writer', 'buyer', 'lister', 'seller'] as const) : (['buyer', 'seller'] as const)
+    const order =
+      state === 'CA' ? (['writer', 'buyer', 'lister', 'seller'] as const) : (['buyer', 'seller'] as const)
     for (const [place, who] of order.entries())
       await sign(people[who], listingId, place % 2 === 0 ? 'draw' : 'type')
   })

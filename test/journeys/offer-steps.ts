@@ -105,7 +105,11 @@ export const sendForApproval = async (person: Person, twice = false) => {
 export const approveOffer = async (person: Person) => {
   const { page } = person
   await person.seen('home of the buyer')
-  await page.getByRole('link', { name: /Buying|Offer|Review|Approve/i }).and(page.locator('main a')).first().click()
+  await page
+    .getByRole('link', { name: /Buying|Offer|Review|Approve/i })
+    .and(page.locator('main a'))
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await person.seen('offer, review of the buyer')
   await press(page, 'Approve')

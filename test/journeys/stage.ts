@@ -14,7 +14,10 @@ export interface Person {
   readonly watch: Watch
   /** Opens an address of the product. */
   open(path: string): Promise<void>
-  /** A screen was reached: it must pass axe, fit the window, and nothing may have failed on the way. */
+  /**
+   * A screen was reached: nothing may have failed on the way, and the first time that it is reached at all it must pass
+   * axe and fit the window.
+   */
   seen(screen: string): Promise<void>
 }
 
@@ -45,7 +48,7 @@ export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stag
   const browser: Browser = await openBrowser()
   const findings: string[] = []
   const people: Person[] = []
-  let screens = 0
+  const judged = new Set<string>()
   const shoot = async (page: Page, name: string, folder: string) => {
     mkdirSync(folder, { recursive: true })
     const file = `${name.replaceAll(/[^\w-]+/g, '-')}-${size}.png`
@@ -67,10 +70,12 @@ export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stag
         watch: watching,
         open: async (path) => void (await page.goto(new URL(path, server.origin).href)),
         async seen(screen) {
-          await atRest(page)
-          const problems = [...(await screenProblems(page)), ...watching.take()]
+          const known = judged.has(screen)
+          judged.add(screen)
+          if (!known) await atRest(page)
+          const problems = [...(known ? [] : await screenProblems(page)), ...watching.take()]
           findings.push(...problems.map((each) => `${screen}: ${each}`))
-          if (SHOTS) await shoot(page, `${String(++screens).padStart(2, '0')}-${screen}`, SHOTS)
+          if (SHOTS && !known) await shoot(page, `${String(judged.size).padStart(2, '0')}-${screen}`, SHOTS)
         },
       }
       people.push(person)
@@ -102,7 +107,9 @@ export const fill = (where: Page | Locator, label: string | RegExp, text: string
   where.getByRole('textbox', { name: label, exact: typeof label === 'string' }).fill(text)
 
 export const choose = (where: Page | Locator, label: string | RegExp, option: string) =>
-  where.getByRole('combobox', { name: label, exact: typeof label === 'string' }).selectOption({ label: option })
+  where
+    .getByRole('combobox', { name: label, exact: typeof label === 'string' })
+    .selectOption({ label: option })
 
 /** Answers a question that is a group of radio buttons. */
 export const answer = (where: Page | Locator, question: string | RegExp, option: string | RegExp) =>

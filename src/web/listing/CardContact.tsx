@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import type { ListingCard } from '#api/listing.ts'
+import type { ListingCard } from '#api/listing-records.ts'
 import { phone } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { fullName, isAgent } from '#web/lib/user.ts'

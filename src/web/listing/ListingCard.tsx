@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ListingCard as Card } from '#api/listing.ts'
+import type { ListingCard as Card } from '#api/listing-records.ts'
 import { cityLine, count, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'

@@ -12,6 +12,9 @@ export const listingQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.getListing, { params: { id }, signal }),
   })
 
+/** The newest version, past what is kept. */
+export const readListing = (id: string) => call(api.getListing, { params: { id } })
+
 /** The public page of a listing, by id or custom URL; `who` keeps a visitor's answer apart from a member's. */
 export const listingDetailsQuery = (id: string, who: string) =>
   queryOptions({

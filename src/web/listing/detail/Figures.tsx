@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Tooltip } from '@mantine/core'
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import classes from './detail.module.css'
 
 /** The photographs, large, one at a time; the drawn house where there is none (spec 2 §2). */

@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/choices.ts'
 import { cityLine, count, phone } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'

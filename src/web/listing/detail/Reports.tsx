@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import { REPORTS } from '../reports.ts'
 
 const MISSING = 'No Report - Report was not provided by the seller'

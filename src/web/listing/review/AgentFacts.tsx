@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { phone } from '#web/lib/format.ts'
 import { fullName } from '#web/lib/user.ts'
 import { Facts } from '#web/ui/Facts.tsx'

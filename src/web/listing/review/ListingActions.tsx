@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { moveListing } from '../queries.ts'
 import { MOVE_WORDS } from './moves.ts'
@@ -38,7 +38,7 @@ export const ListingActions = (props: {
     <>
       <Group gap="xs" justify="flex-end" className="sticky-actions">
         {listing.actions
-          .toSorted((a, b) => Number(a === main) - Number(b === main))
+          .toSorted((a, b) => place(a, main) - place(b, main))
           .map((action) => (
             <Button
               key={action.action}
@@ -69,6 +69,10 @@ export const ListingActions = (props: {
     </>
   )
 }
+
+/** What ends something stands apart at the left, what leads on at the right. */
+const place = (action: Action, main: Action | undefined): number =>
+  action === main ? 2 : MOVE_WORDS[action.action]?.danger ? 0 : 1
 
 /** The seller's reason, while the agent has not sent the listing again (spec 2 §8). */
 export const RejectionReason = ({ listing }: { listing: ListingView }) =>

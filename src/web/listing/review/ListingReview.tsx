@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import { Section } from '#web/ui/Section.tsx'

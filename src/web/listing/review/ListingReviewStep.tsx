@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
 import { listingProblems } from '#domain/listing/complete.ts'
 import type { Autosave } from '#web/lib/useAutosave.ts'

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from '../tone.ts'
 import { bodyOf } from '../wizard/body.ts'

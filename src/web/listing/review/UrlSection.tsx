@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { customUrlProblem } from '#domain/listing/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { Section } from '#web/ui/Section.tsx'

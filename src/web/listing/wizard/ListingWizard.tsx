@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
@@ -34,9 +34,9 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   const navigate = useNavigate()
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
-  const { form, autosave, listing: latest } = useListingForm(user, listing, step)
+  const { form, autosave, listing: latest, away, saveOverLatest } = useListingForm(user, listing, step)
   const values = useWatch({ control: form.control }) as ListingBody
-  const [failed, setFailed] = useState<unknown>(null)
+  const [failed, setFailed] = useState(false)
   const state: PropertyState =
     values.address?.state ?? listing?.propertyState ?? user.agent?.licenseState ?? 'CA'
   const done = (number: number) =>
@@ -55,23 +55,24 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   }
   /** Leaves the step once it is saved. What cannot be saved just now stays on the device, and does not hold anyone up. */
   const leave = async (next: number) => {
-    const saved = await autosave.flush()
-    if (saved) return open(next)
-    setFailed(new Error())
+    if ((await autosave.flush()) || away.current) return open(next)
+    setFailed(true)
   }
   const proceed = async () => {
     if (step === 6 && !form.getValues('reviewed')) form.setValue('reviewed', true, { shouldDirty: true })
     await leave(step + 1)
   }
 
-  const refusedField = autosave.error instanceof ApiError && autosave.error.details.length > 0
-  if (failed && autosave.status === 'refused' && !refusedField) {
+  const stale = isRefusal(autosave.error, 'stale-version')
+  const aboutField = autosave.error instanceof ApiError && autosave.error.details.length > 0
+  if ((failed || stale) && autosave.status === 'refused' && !aboutField) {
     return (
       <SaveFailed
-        stale={isRefusal(autosave.error, 'stale-version')}
+        stale={stale}
         message={autosave.message}
-        onBack={() => setFailed(null)}
-        onReload={() => {
+        onBack={() => setFailed(false)}
+        onKeepMine={() => void saveOverLatest().then(() => setFailed(false))}
+        onTakeTheirs={() => {
           autosave.discard()
           window.location.reload()
         }}

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 
-/** Replaces the wizard when a save was refused (spec 2 §8); what was typed is still there. */
+/** Replaces the wizard when a save was refused (spec 2 §8); what was typed is still there, and what to do is a choice. */
 export const SaveFailed = (props: {
   message: string | null
   stale: boolean
   onBack: () => void
-  onReload: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
@@ -15,10 +16,16 @@ export const SaveFailed = (props: {
         Your answers are kept on this device.
       </Text>
       <Group gap="xs">
-        <Button variant={props.stale ? 'default' : 'filled'} onClick={props.onBack}>
-          Back to the listing
-        </Button>
-        {props.stale && <Button onClick={props.onReload}>Reload and drop my changes</Button>}
+        {props.stale ? (
+          <>
+            <Button onClick={props.onKeepMine}>Keep my answers</Button>
+            <Button variant="default" onClick={props.onTakeTheirs}>
+              Use the latest version
+            </Button>
+          </>
+        ) : (
+          <Button onClick={props.onBack}>Back to the listing</Button>
+        )}
       </Group>
     </Stack>
   </Paper>

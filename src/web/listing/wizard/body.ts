@@ -1,20 +1,7 @@
 import { LISTING_SECTIONS, type ListingBody, type ListingSection } from '#domain/listing/body.ts'
+import { sameAnswer } from '#web/lib/sameAnswer.ts'
 
 type Json = unknown
-
-/** Without what says nothing (null, missing, blank, -1 of a preference), so that two bodies compare by what they say. */
-const said = (value: Json): Json => {
-  if (value === null || value === undefined || value === '') return undefined
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((each) => said(each) ?? null)
-  if (typeof value !== 'object') return value
-  const entries = Object.entries(value)
-    .map(([key, each]) => [key, said(each)] as const)
-    .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => a.localeCompare(b))
-  return entries.length === 0 ? undefined : Object.fromEntries(entries)
-}
-
-export const sameAnswer = (a: Json, b: Json): boolean => JSON.stringify(said(a)) === JSON.stringify(said(b))
 
 /** What the form holds for a listing: its body, with -1 (unset) as no answer. */
 export const bodyOf = (listing: object): ListingBody => {
@@ -31,4 +18,17 @@ export const changedSections = (now: ListingBody, before: ListingBody): Partial<
   const changed: Partial<Record<ListingSection, Json>> = {}
   for (const key of LISTING_SECTIONS) if (!sameAnswer(now[key], before[key])) changed[key] = now[key] ?? null
   return changed as Partial<ListingBody>
+}
+
+/**
+ * A newer version came from elsewhere: `take` are the sections that changed there alone; there is a `clash` when one
+ * was changed both there and here, to different answers.
+ */
+export const merge = (mine: ListingBody, before: ListingBody, theirs: ListingBody) => {
+  const changed = LISTING_SECTIONS.filter((key) => !sameAnswer(theirs[key], before[key]))
+  const touched = changed.filter((key) => !sameAnswer(mine[key], before[key]))
+  return {
+    take: changed.filter((key) => !touched.includes(key)),
+    clash: touched.some((key) => !sameAnswer(mine[key], theirs[key])),
+  }
 }

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ListingView } from '#api/listing.ts'
-import { LISTING_SECTIONS, type ListingBody } from '#domain/listing/body.ts'
+import type { ListingView } from '#api/listing-records.ts'
+import type { ListingBody, ListingSection } from '#domain/listing/body.ts'
 import { listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
 import { Outgoing } from '#web/lib/outgoing.ts'
 import { useAutosave } from '#web/lib/useAutosave.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
-import { saveListing, type ListingSave } from '../queries.ts'
-import { bodyOf, changedSections, sameAnswer } from './body.ts'
+import { readListing, saveListing, type ListingSave } from '../queries.ts'
+import { bodyOf, changedSections, merge } from './body.ts'
 
 /** States in which typing is saved by itself; elsewhere a save tells others, so Back and Continue do it. */
 const QUIET_STATES = ['DRAFT', 'PENDING_AGENT_UPDATES']
@@ -49,16 +49,18 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     ),
   })
 
-  // A newer version from elsewhere (the URL dialog, another window): what was not touched here follows it.
+  const follow = (newer: ListingView, keys: readonly ListingSection[]): void => {
+    const theirs = bodyOf(newer)
+    for (const key of keys) form.setValue(key, theirs[key])
+    current.current = newer
+    base.current = theirs
+  }
+  // A newer version from elsewhere (the URL dialog, another window): what was not touched here follows it. Where both
+  // changed the same answers nothing is decided here: the next save is refused, and the person chooses.
   useLayoutEffect(() => {
     if (!listing || !current.current || listing.version <= current.current.version) return
-    const newer = bodyOf(listing)
-    for (const key of LISTING_SECTIONS) {
-      const untouched = sameAnswer(form.getValues(key), base.current[key])
-      if (untouched && !sameAnswer(newer[key], base.current[key])) form.setValue(key, newer[key])
-    }
-    current.current = listing
-    base.current = newer
+    const { take, clash } = merge(form.getValues(), base.current, bodyOf(listing))
+    if (!clash) follow(listing, take)
   }, [listing, form])
 
   const took = (saved: ListingView): void => {
@@ -68,7 +70,10 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     if (created) void navigate(`/create-listing/${saved.id}?step=${at.current}`, { replace: true })
   }
 
+  /** The last save found no connection: the work is kept here, and nobody is held up. */
+  const away = useRef(false)
   const save = async (values: ListingBody): Promise<void> => {
+    away.current = false
     const outgoing = () =>
       new Outgoing<ListingSave, ListingView>(user.id, recordOf(current.current), saveListing)
     try {
@@ -81,6 +86,7 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
         took(await outgoing().write({ ...changed, id: before.id, version: before.version }))
       }
     } catch (error) {
+      away.current = error instanceof ApiError && error.transient
       if (error instanceof ApiError) {
         for (const { path, message } of error.details)
           form.setError(path as keyof ListingBody, { type: 'server', message })
@@ -97,5 +103,14 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     automatic: !listing || QUIET_STATES.includes(listing.state),
   })
 
-  return { form, autosave, listing: current }
+  /** After `stale-version`: put the answers of this form over the newest version. */
+  const saveOverLatest = async (): Promise<boolean> => {
+    const id = current.current?.id
+    if (!id) return autosave.flush()
+    const newest = await readListing(id)
+    follow(newest, merge(form.getValues(), base.current, bodyOf(newest)).take)
+    return autosave.flush()
+  }
+
+  return { form, autosave, listing: current, away, saveOverLatest }
 }

@@ -40,8 +40,11 @@ export const FileField = (props: FieldProps & { type: UploadType; needed?: React
         id={id}
       >
         <Group gap="xs" mt={4} wrap="wrap">
-          {value && <IconFile size={18} aria-hidden />}
-          {value && <FileLink file={value} />}
+          {value && props.type === 'LISTING_IMAGE' && (
+            <img className="picture" src={value.url} alt={value.name} />
+          )}
+          {value && props.type !== 'LISTING_IMAGE' && <IconFile size={18} aria-hidden />}
+          {value && props.type !== 'LISTING_IMAGE' && <FileLink file={value} />}
           {!props.disabled && (
             <FileButton
               onChange={(file) => void pick(file)}
