@@ -169,6 +169,7 @@ const finalSent = after(
   moved('PS', 'SF', 'PENDING_BUYER_AGENT_RESPONSE'),
 )
 const agreed = after(acceptReview, moved('PS', 'I', 'ACCEPTED'))
+export const agreedWorld: Situation = agreed
 
 /** Where a negotiation can stand, each made call by call. */
 export const SITUATIONS = {
