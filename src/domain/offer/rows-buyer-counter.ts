@@ -25,7 +25,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     types: ['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER'],
     actors: ['BA'],
     via: 'counter',
-    guards: [notFrozen, newestForBuyer, listingActive, oneUnsentBuyerCounter],
+    guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive],
   },
   {
     id: 'O52',
@@ -37,7 +37,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     types: [...BUYER_TYPES, ...SELLER_TYPES],
     actors: ['BA'],
     via: 'counter',
-    guards: [notFrozen, newestForBuyer, listingActive, roundStillOpen, oneUnsentBuyerCounter],
+    guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive, roundStillOpen],
   },
   {
     id: 'O46',

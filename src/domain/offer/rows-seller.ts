@@ -96,6 +96,6 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     types: B,
     actors: ['LA'],
     via: 'counter',
-    guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive, oneUnsentSellerCounter],
+    guards: [notFrozen, oneUnsentSellerCounter, newestForSeller, notInLiveEdit, listingActive],
   },
 ]

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
@@ -113,5 +113,5 @@ const settleAmount = (before: OfferBody, merged: OfferBody, patch: Partial<Offer
   const sent = Object.keys(patch.terms ?? {})
   const amountAlone =
     sent.length === 1 && sent[0] === 'offerAmount' && before.terms?.offerAmount !== merged.terms?.offerAmount
-  return amountAlone ? changeOfferAmount(before, merged.terms?.offerAmount ?? null) : merged
+  return amountAlone ? changeOfferAmount(merged, merged.terms?.offerAmount ?? null) : merged
 }
