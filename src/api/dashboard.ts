@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { listingCard } from './listing.ts'
-import { offerView, buyerRecord } from './offer.ts'
+import { listingCard } from './listing-records.ts'
+import { buyerRecord } from './offer.ts'
+import { offerView } from './offer-records.ts'
 import { route } from './kernel/route.ts'
 
 /** Something asked of the viewer now; it exists while its condition holds (negotiation.md §9). */

@@ -29,6 +29,7 @@ const features: readonly ((app: App) => void)[] = [
   listing,
   offer,
   contract,
+  clock,
 ]
 
 /** What the platform asks of the features. */

@@ -53,13 +53,11 @@ const contractLines: Line[] = [
 const diagram = (lines: readonly Line[]): string[] => [
   '```mermaid',
   'stateDiagram-v2',
-  ...[
-    ...new Set(
-      lines.flatMap((l) =>
-        l.from.map((from) => `  ${from} --> ${l.to}: ${l.id} ${l.action} (${l.actors.join(', ')})`),
-      ),
+  ...new Set(
+    lines.flatMap((l) =>
+      l.from.map((from) => `  ${from} --> ${l.to}: ${l.id} ${l.action} (${l.actors.join(', ')})`),
     ),
-  ],
+  ),
   '```',
 ]
 

@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
 import { listingFileAudience } from '#domain/listing/masking.ts'

@@ -1,5 +1,5 @@
 import { isAdmin } from '#api/kernel/viewer.ts'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { closingInstant, roundDate, zoneOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/complete.ts'

@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
-import type { ListingDetails, ListingView } from '#api/listing.ts'
+import type { ListingDetails, ListingView } from '#api/listing-records.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { maySeeListing } from '#domain/listing/masking.ts'
 import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetails, ListingView } from '#api/listing.ts'
+import type { ListingCard, ListingDetails, ListingView } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { listingActions } from '#domain/listing/decide.ts'
 import { audienceOf, maskListing, viewerIs } from '#domain/listing/masking.ts'

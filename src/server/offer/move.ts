@@ -1,5 +1,5 @@
 import { isAdmin } from '#api/kernel/viewer.ts'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import type { Move } from '#domain/negotiation/change.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { globalCounterView } from '#api/offer.ts'
+import type { globalCounterView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { closingInstant, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { offerActions } from '#domain/offer/actions.ts'
 import type { OfferBody } from '#domain/offer/body.ts'

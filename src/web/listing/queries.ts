@@ -1,3 +1,4 @@
+import type { ListingView } from '#api/listing-records.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/listing.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
@@ -57,7 +58,7 @@ export const refreshListing = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: ['listing', id, 'details'] })
 }
 
-const keep = (view: api.ListingView): api.ListingView => {
+const keep = (view: ListingView): ListingView => {
   queryClient.setQueryData(listingQuery(view.id).queryKey, view)
   refreshListing(view.id)
   return view
@@ -66,7 +67,7 @@ const keep = (view: api.ListingView): api.ListingView => {
 export type ListingSave = BodyIn<typeof api.createListing> | BodyIn<typeof api.updateListing>
 
 /** Creates a listing, or saves one that has an id; `key` makes a repeat harmless. */
-export const saveListing = async (body: ListingSave, key?: string): Promise<api.ListingView> =>
+export const saveListing = async (body: ListingSave, key?: string): Promise<ListingView> =>
   keep(
     'id' in body
       ? await call(api.updateListing, { body, key })

@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { nextWords } from './next.ts'
 import { offerTone, wasRejected } from './tone.ts'

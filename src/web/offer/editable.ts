@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
 
 const SAVE = OFFER_ROWS.filter((row) => row.action === 'SAVE')

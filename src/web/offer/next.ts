@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 
 type Known = Pick<OfferView, 'state' | 'viewerIs'>
 

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
 
 /** 'Ben Hart and Ann Hart', or the organization that buys. */

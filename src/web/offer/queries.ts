@@ -1,3 +1,4 @@
+import type { OfferView } from '#api/offer-records.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { getListingDetails, listCompanies } from '#api/listing.ts'
@@ -73,7 +74,7 @@ const refresh = (): void => {
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-const keep = (offer: api.OfferView): api.OfferView => {
+const keep = (offer: OfferView): OfferView => {
   queryClient.setQueryData(offerQuery(offer.id).queryKey, offer)
   void queryClient.invalidateQueries({ queryKey: ['offers'] })
   return offer

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { wordsFor } from './actions/words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { ListingView } from '#api/listing.ts'
+import type { ListingView } from '#api/listing-records.ts'
 import { ContractScreen } from '#web/contract/ContractScreen.tsx'
 import { contractQuery } from '#web/contract/queries.ts'
 import { ApiError } from '#web/lib/apiError.ts'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
@@ -49,19 +49,22 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     ),
   })
 
-  const follow = (newer: ListingView, keys: readonly ListingSection[]): void => {
-    const theirs = bodyOf(newer)
-    for (const key of keys) form.setValue(key, theirs[key])
-    current.current = newer
-    base.current = theirs
-  }
+  const follow = useCallback(
+    (newer: ListingView, keys: readonly ListingSection[]): void => {
+      const theirs = bodyOf(newer)
+      for (const key of keys) form.setValue(key, theirs[key])
+      current.current = newer
+      base.current = theirs
+    },
+    [form],
+  )
   // A newer version from elsewhere (the URL dialog, another window): what was not touched here follows it. Where both
   // changed the same answers nothing is decided here: the next save is refused, and the person chooses.
   useLayoutEffect(() => {
     if (!listing || !current.current || listing.version <= current.current.version) return
     const { take, clash } = merge(form.getValues(), base.current, bodyOf(listing))
     if (!clash) follow(listing, take)
-  }, [listing, form])
+  }, [listing, form, follow])
 
   const took = (saved: ListingView): void => {
     const created = current.current === null

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfferActionView } from '#api/offer.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 
 /** A button for each action of the payload, in order; `about` tells a screen reader whose offer it is. */

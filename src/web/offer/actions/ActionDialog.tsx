@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Text } from '@mantine/core'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { deleteOffer, moveOffer } from '../queries.ts'
 import { SafeKey } from './safeKey.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { buyersOf } from '../people.ts'
 import { ActionButtons } from './ActionButtons.tsx'

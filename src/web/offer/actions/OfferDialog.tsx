@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditOfferDialog } from './EditOfferDialog.tsx'
 import { sendingOf } from './edits.ts'

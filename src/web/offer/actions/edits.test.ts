@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferActionView } from '#api/offer.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import { buttonsOf, sendingOf } from './edits.ts'
 
 const action = (name: string): OfferActionView => ({

@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 
 type Known = Pick<OfferView, 'state' | 'offerType'>
 

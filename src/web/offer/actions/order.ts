@@ -1,4 +1,4 @@
-import type { OfferActionView } from '#api/offer.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 
 /** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
 const FORWARD = ['APPROVE', 'ACCEPT', 'SEND', 'CONFIRM', 'SUBMIT', 'CLAIM', 'COUNTER', 'EDIT']

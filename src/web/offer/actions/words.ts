@@ -1,4 +1,4 @@
-import type { OfferActionView } from '#api/offer.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /** What a dialog says before a step is taken. What is required comes from the action itself, never from here. */

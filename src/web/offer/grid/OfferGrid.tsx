@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfferActionView } from '#api/offer.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
 import type { Row } from '../terms.ts'

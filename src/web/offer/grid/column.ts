@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferGroup, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import { readableTerms, oldWords, type Row } from '../terms.ts'
 

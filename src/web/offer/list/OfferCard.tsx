@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferActionView, OfferView } from '#api/offer.ts'
+import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { offerPath, waitsOnViewer } from './asked.ts'
 
 const action = (name: string): OfferActionView => ({

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 
 /** Answers that somebody is waiting for; taking something back or editing is only possible, never asked. */
 const ANSWERS = ['APPROVE', 'ACCEPT', 'CLAIM']

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import { addressLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import classes from './wizard.module.css'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { OFFER_STEPS } from '#domain/offer/complete.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PdfDialog } from '../PdfDialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing.ts'
+import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferContext } from '#domain/offer/context.ts'
 
 /** What of the home its offers are judged by (spec 3 §5). */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OfferView } from '#api/offer.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import type { OfferContext } from '#domain/offer/context.ts'
 import { ApiError } from '#web/lib/apiError.ts'

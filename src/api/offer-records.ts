@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { offerBody } from '#domain/offer/body.ts'
+import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
+
+/** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
+export const offerAction = z.object({
+  action: z.string(),
+  offerId: z.string(),
+  transitionState: offerState,
+  newCounterType: offerType.optional(),
+  commentRequired: z.boolean(),
+  attest: z.boolean(),
+  label: z.string(),
+})
+export type OfferActionView = z.output<typeof offerAction>
+
+/** An offer or counter as the caller may see it: the own side's working copy, the other side's snapshots. */
+export const offerView = z.object({
+  ...offerBody.shape,
+  id: z.string(),
+  listingId: z.string(),
+  chainId: z.string(),
+  state: offerState,
+  label: z.string(),
+  typeLabel: z.string(),
+  offerType,
+  counteredOfferId: z.string().nullable(),
+  answersOfferId: z.string().nullable(),
+  version: z.number().int(),
+  offerAmount: dollars.nullable(),
+  comment: z.string().nullable(),
+  agent: agentView.nullable(),
+  createdByUser: z.string().nullable(),
+  createTime: instant,
+  updateTime: instant,
+  deliveredAt: instant.nullable(),
+  revived: z.boolean(),
+  outside: z.boolean(),
+  approvalStatus: z.enum(['APPROVED', 'UNAPPROVED']),
+  rpaUrl: z.string().nullable(),
+  /** Why a consequence cancelled it. */
+  reason: z.string().nullable(),
+  offerActions: z.array(offerAction),
+  /** buyerAgent, buyer, creator, listingAgent, seller, admin */
+  viewerIs: z.enum(['buyerAgent', 'buyer', 'creator', 'listingAgent', 'seller', 'admin', 'invited']),
+  firstOpenedAt: instant.nullable().optional(),
+})
+export type OfferView = z.output<typeof offerView>
+
+export const netLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  amount: dollars,
+  explanation: z.string().nullish(),
+})
+
+export const offerGroup = z.object({
+  originalOffer: offerView,
+  counterOffers: z.array(offerView),
+  offerActions: z.array(offerAction),
+  isActionRequired: z.boolean(),
+  bannerMessage: z.string().nullable(),
+  /** Estimated net to seller of the newest delivered buyer document, in dollars; sell side only. */
+  highestNetAmount: dollars.nullable(),
+  netLines: z.array(netLine).optional(),
+  otherTerms: z.string().nullable(),
+  agent: agentView.nullable(),
+  /** The document this side has before it. */
+  currentOfferId: z.string().nullable(),
+  frozen: z.boolean(),
+  viewed: z.boolean().optional(),
+  afterDueDate: z.boolean(),
+})
+export type OfferGroup = z.output<typeof offerGroup>
+
+export const globalCounterView = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  auctionExpirationDate: dateOnly,
+  deadline: instant,
+  globalCounterDetails: z.object({ state: offerState }),
+  actions: z.array(offerAction),
+})
+
+export const listingOffers = z.object({
+  offers: z.array(offerGroup),
+  offerCount: z.number().int(),
+  highestOffer: dollars.nullable(),
+  acceptedOffer: offerView.nullable(),
+  globalCounter: globalCounterView.nullable(),
+})
+export type ListingOffers = z.output<typeof listingOffers>

@@ -1,0 +1,138 @@
+import { n, type NoticeText } from './notice.ts'
+
+/** Withdrawals, rounds, the contract and what follows: N27 to N40, and the plain in-app note. Source: negotiation.md §9. */
+export const CLOSING_NOTICES = {
+  N27: n(
+    { LA: 'EN', PS: 'E', SS: 'E', BA: 'EN', OB: 'E' },
+    'Withdrawn {addr}',
+    'A document of this negotiation was withdrawn.',
+    'Open',
+    'listing',
+  ),
+  N28: n(
+    { LA: 'EN', PS: 'EN', SS: 'N', BA: 'EN', OB: 'EN' },
+    'Declined {addr}',
+    'A document of this negotiation was declined. {comment}',
+    'Open',
+    'listing',
+  ),
+  N29: n(
+    { PS: 'ES' },
+    'Approve highest-and-best date {addr}',
+    '{name} asks you to approve the due date.',
+    'Review',
+    'seller-offers',
+  ),
+  N30: n(
+    { BA: 'ES', OB: 'E', LA: 'E' },
+    'Highest and best due {date} 6 PM',
+    'The seller asks for the highest and best offer.',
+    'Respond',
+    'buyer-offers',
+  ),
+  N31: n(
+    { LA: 'E', PS: 'E' },
+    'Select an offer {addr}',
+    'Countdown complete, seller to select offer',
+    'Compare',
+    'seller-offers',
+  ),
+  /** CK3: one reminder to whoever is waited for. */
+  N39: n(
+    { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES' },
+    'Still waiting for you {addr}',
+    'A document has been waiting for your answer for 24 hours.',
+    'Respond',
+    'seller-offers',
+    {
+      title: 'Still waiting for you {addr}',
+      text: 'A document has been waiting for your answer for 24 hours.',
+    },
+  ),
+  N32: n(
+    { BA: 'E', PS: 'N' },
+    'Highest and best called off {addr}',
+    'The seller called off the due date.',
+    'Open',
+    'buyer-offers',
+  ),
+  N33: n(
+    { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
+    'Offer accepted {addr}',
+    'An agreement was reached. The parties sign the contract next.',
+    'Open',
+    'contract',
+  ),
+  N33B: n(
+    { BA: 'E' },
+    'Seller accepted another offer {addr}',
+    'The seller accepted another offer; yours is on hold.',
+    'Open',
+    'buyer-offers',
+  ),
+  N34: n(
+    { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES', SS: 'ES' },
+    'Sign contract {addr}',
+    'The contract waits for your signature.',
+    'Sign',
+    'contract',
+  ),
+  N35: n(
+    { BA: 'E', LA: 'E' },
+    'Buy side signed {addr}',
+    'Every buyer has signed the contract.',
+    'Open',
+    'contract',
+  ),
+  N36: n(
+    { BA: 'E', OB: 'E', LA: 'E', PS: 'E', SS: 'E' },
+    'Signing Complete {addr}',
+    'Everybody has signed. The sealed contract is ready.',
+    'View Final Contract',
+    'contract',
+  ),
+  N36B: n(
+    { BA: 'E' },
+    'In contract {addr}',
+    'This property is now in contract with another buyer.',
+    'Open',
+    'buyer-offers',
+  ),
+  N37: n(
+    { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
+    'Listing is active again {addr}',
+    'The agreement was cancelled; the property is active again.',
+    'View offers',
+    'listing',
+  ),
+  N37B: n(
+    { BA: 'E' },
+    'Listing is active again {addr}',
+    'The property is active again; your offer is no longer on hold.',
+    'Open',
+    'buyer-offers',
+  ),
+  N38: n(
+    { LA: 'E', PS: 'E', SS: 'E', BA: 'E', OB: 'E' },
+    'Sold {addr}',
+    'The sale has closed.',
+    'Open',
+    'listing',
+  ),
+  N38B: n({ BA: 'E' }, 'Property sold {addr}', 'This property was sold to another buyer.', 'Open', 'listing'),
+  N40: n(
+    { BA: 'EN' },
+    'Listing terms changed {addr}',
+    'The seller changed the terms of the listing. Your delivered offer keeps its terms.',
+    'Open',
+    'buyer-offers',
+  ),
+  /** Rows of the tables without an N of their own are told in-app only (negotiation.md §9). */
+  APP: n(
+    { LA: 'N', PS: 'N', SS: 'N', BA: 'N', OB: 'N', CB: 'N', CR: 'N' },
+    'Update {addr}',
+    '{name}: {action}',
+    'Open',
+    'listing',
+  ),
+} as const satisfies Record<string, NoticeText>
