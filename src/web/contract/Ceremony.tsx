@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { fullName, type User } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { Adopt } from './Adopt.tsx'
 import { Places } from './Places.tsx'
@@ -57,7 +58,7 @@ export const Ceremony = (props: {
     }
   }
   return (
-    <Modal opened onClose={props.onClose} title="Sign and Initial" size="xl" closeOnClickOutside={false}>
+    <Dialog onClose={props.onClose} title="Sign and Initial" size="xl" closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text fz="sm" c="dimmed">{`Step ${step + 1} of ${STEPS.length}`}</Text>
         <Title order={3} ref={heading} tabIndex={-1} data-step-title>
@@ -115,6 +116,6 @@ export const Ceremony = (props: {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

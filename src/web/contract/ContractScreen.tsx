@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { isSigning } from '#domain/contract/lifecycle.ts'
 import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
@@ -97,14 +98,14 @@ export const ContractScreen = (props: {
         <CancelDialog contract={contract} onClose={() => setOpen(null)} onDone={props.onCancelled} />
       )}
       {open === 'final' && contract.finalRpa && (
-        <Modal opened onClose={() => setOpen(null)} title="Final contract" size="xl">
+        <Dialog onClose={() => setOpen(null)} title="Final contract" size="xl">
           <Group justify="flex-end" mb="xs">
             <Button component="a" href={contract.finalRpa.url} download variant="default" size="xs">
               Download
             </Button>
           </Group>
           <PdfViewer url={contract.finalRpa.url} title="Final contract" />
-        </Modal>
+        </Dialog>
       )}
     </Stack>
   )

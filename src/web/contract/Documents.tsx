@@ -1,6 +1,7 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ContractView } from '#api/contract.ts'
 import { date } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 
 export interface OtherDocument {
@@ -14,7 +15,7 @@ export const Documents = (props: {
   others: readonly OtherDocument[]
   onClose: () => void
 }) => (
-  <Modal opened onClose={props.onClose} title="Review Documents" size="lg">
+  <Dialog onClose={props.onClose} title="Review Documents" size="lg">
     <Stack gap="xs" component="ul" className="plain-list">
       {props.contract.finalRpa && (
         <li>
@@ -41,5 +42,5 @@ export const Documents = (props: {
         </li>
       ))}
     </Stack>
-  </Modal>
+  </Dialog>
 )

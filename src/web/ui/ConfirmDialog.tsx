@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import { useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
 
 /** Longest comment (spec 2 §9). */
@@ -34,11 +35,14 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before a step is taken, and collects the comment, attestation or Yes which it needs. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
-    <Body {...props} />
-  </Modal>
-)
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  useFocusBack()
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
+      <Body {...props} />
+    </Modal>
+  )
+}
 
 const Body = (props: ConfirmDialogProps) => {
   const [comment, setComment] = useState('')

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody, ListingSection } from '#domain/listing/body.ts'
 import { listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
 import { Outgoing } from '#web/lib/outgoing.ts'
 import { useAutosave } from '#web/lib/useAutosave.ts'
@@ -73,9 +73,18 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
     if (created) void navigate(`/create-listing/${saved.id}?step=${at.current}`, { replace: true })
   }
 
+  /** Somebody was faster: takes over what changed there alone; false where the same answers changed here. */
+  const followedNewest = async (mine: ListingBody): Promise<boolean> => {
+    if (!current.current) return false
+    const newest = await readListing(current.current.id)
+    const { take, clash } = merge(mine, base.current, bodyOf(newest))
+    if (!clash) follow(newest, take)
+    return !clash
+  }
+
   /** The last save found no connection: the work is kept here, and nobody is held up. */
   const away = useRef(false)
-  const save = async (values: ListingBody): Promise<void> => {
+  const save = async (values: ListingBody, again = false): Promise<void> => {
     away.current = false
     const outgoing = () =>
       new Outgoing<ListingSave, ListingView>(user.id, recordOf(current.current), saveListing)
@@ -89,6 +98,8 @@ export const useListingForm = (user: User, listing: ListingView | null, step: nu
         took(await outgoing().write({ ...changed, id: before.id, version: before.version }))
       }
     } catch (error) {
+      if (isRefusal(error, 'stale-version') && !again && (await followedNewest(values)))
+        return save(form.getValues(), true)
       away.current = error instanceof ApiError && error.transient
       if (error instanceof ApiError) {
         for (const { path, message } of error.details)

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** Says that it is done and what happens next; closing it goes on (spec 3 §2 "Success"). */
 export const DoneDialog = (props: { title: string; text: string; button?: string; onClose: () => void }) => (
-  <Modal opened onClose={props.onClose} title={props.title} size="md">
+  <Dialog onClose={props.onClose} title={props.title} size="md">
     <Text role="status">{props.text}</Text>
     <Group justify="flex-end" mt="md">
       <Button onClick={props.onClose} data-autofocus>
         {props.button ?? 'OK'}
       </Button>
     </Group>
-  </Modal>
+  </Dialog>
 )

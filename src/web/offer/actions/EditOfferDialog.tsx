@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from './safeKey.ts'
 import { wordsFor } from './words.ts'
@@ -48,7 +49,7 @@ export const EditOfferDialog = (props: {
     }
   }
   return (
-    <Modal opened onClose={props.onClose} title="Edit Offer" size="md">
+    <Dialog onClose={props.onClose} title="Edit Offer" size="md">
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
           <Text>{wordsFor(sending, document.offerType).text}</Text>
@@ -93,6 +94,6 @@ export const EditOfferDialog = (props: {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

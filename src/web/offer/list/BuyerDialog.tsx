@@ -1,7 +1,8 @@
-import { Badge, Modal, Stack, Tabs } from '@mantine/core'
+import { Badge, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { phone } from '#web/lib/format.ts'
 import { fullName } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { buyerQuery } from '../queries.ts'
@@ -12,7 +13,7 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
   const query = useQuery(buyerQuery(id))
   const buyer = query.data
   return (
-    <Modal opened onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
+    <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
       {query.isPending && <Lines rows={5} />}
       {query.isError && !buyer && <QueryError error={query.error} retry={() => void query.refetch()} />}
       {buyer && (
@@ -43,6 +44,6 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
           </Tabs.Panel>
         </Tabs>
       )}
-    </Modal>
+    </Dialog>
   )
 }
