@@ -127,6 +127,11 @@ const BUYER_APPROVALS = new Set(['O09', 'O10', 'O17', 'O18', 'O37', 'O38', 'O39'
 /** Every invariant of negotiation.md §4 that needs no database, after every step. */
 const check = (s: Step): void => {
   const { after: n, before, move, attempt: a } = s
+  // The server writes each change guarded by the state it was read in: two for one document would find it moved.
+  const moved = (move?.changes ?? []).flatMap((c) => (c.kind === 'offer' ? [c] : []))
+  expect(new Set(moved.map((c) => c.id)).size, `${move?.row}: one change a document`).toBe(moved.length)
+  for (const c of moved)
+    expect(before.offers.find((o) => o.id === c.id)?.state, `${move?.row}: from its state`).toBe(c.from)
   const accepted = acceptedOffers(n)
   expect(accepted.length, 'I1').toBeLessThanOrEqual(1)
   const inContract = n.listing.state === 'SELLER_REVIEW' || n.listing.state === 'PENDING_ESCROW'

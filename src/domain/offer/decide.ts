@@ -39,11 +39,18 @@ export const askAbout = (
 export const rowsOf = (offer: OfferHead): readonly OfferRow[] =>
   OFFER_ROWS.filter((r) => r.types.includes(offer.type))
 
+/** The document's own change. One for each document: a second one would not find it in the state it was read in. */
 const ownMove = (row: OfferRow, { offer, input }: OfferAsk): Change => {
-  const agentId = row.id === 'O07' ? (input.agentId ?? null) : undefined
-  return agentId === undefined
-    ? moveTo(offer, row.to)
-    : { kind: 'offer', id: offer.id, type: offer.type, from: offer.state, to: row.to, set: { agentId } }
+  const own = { kind: 'offer', id: offer.id, type: offer.type, from: offer.state, to: row.to } as const
+  switch (row.id) {
+    case 'O07':
+      return { ...own, set: { agentId: input.agentId ?? null } }
+    case 'G02':
+    case 'G06':
+      return { ...own, set: { deadline: input.deadline ?? offer.deadline } }
+    default:
+      return moveTo(offer, row.to)
+  }
 }
 
 /** Runs a row that the caller already holds. Used by `decideOffer` and by saves and counters that name their row. */

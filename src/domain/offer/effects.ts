@@ -77,27 +77,15 @@ export const openRoundEffect: E = ({ n, offer, now }) => {
   ]
 }
 
-/** G02, G06: the new date; an announced one is announced anew. */
-export const moveDeadline: E = ({ n, offer, now, input }) => [
+/** G06: an announced date is announced anew. */
+export const announceDeadline: E = ({ n, offer, now, input }) => [
   {
-    kind: 'offer',
-    id: offer.id,
-    type: offer.type,
-    from: offer.state,
-    to: offer.state,
-    set: { deadline: input.deadline ?? offer.deadline },
+    kind: 'listing',
+    from: n.listing.state,
+    to: n.listing.state,
+    set: {
+      announcedDeadline: input.deadline ?? offer.deadline,
+      announcedAt: n.listing.announcedAt ?? now,
+    },
   },
-  ...(offer.state === 'ACCEPTED'
-    ? [
-        {
-          kind: 'listing' as const,
-          from: n.listing.state,
-          to: n.listing.state,
-          set: {
-            announcedDeadline: input.deadline ?? offer.deadline,
-            announcedAt: n.listing.announcedAt ?? now,
-          },
-        },
-      ]
-    : []),
 ]

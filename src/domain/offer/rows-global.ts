@@ -1,4 +1,4 @@
-import { moveDeadline, openRoundEffect } from './effects.ts'
+import { announceDeadline, openRoundEffect } from './effects.ts'
 import { afterToday, listingActive, notExtended } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { OfferAsk, Telling } from '#domain/negotiation/row.ts'
@@ -30,7 +30,6 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     actors: ['LA'],
     via: 'save',
     guards: [listingActive, afterToday, notExtended],
-    effects: [moveDeadline],
     notify: [['APP', 'PS']],
   },
   {
@@ -78,7 +77,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     actors: ['LA'],
     via: 'save',
     guards: [listingActive, afterToday, notExtended],
-    effects: [moveDeadline],
+    effects: [announceDeadline],
     notify: [tellDateChange],
   },
 ]
