@@ -115,3 +115,12 @@ export const approveAgent = async (admin: Person, agent: NewAgent) => {
   expect((await granted).ok()).toBe(true)
   await expect.poll(() => approved.isChecked()).toBe(true)
 }
+
+/** One of the demo sign-ins at a browser of their own, at home. */
+export const signedInAs = async (stage: Stage, name: string): Promise<Person> => {
+  const person = await stage.person(name)
+  await person.open('/login')
+  await signIn(person, `${name}@parley.example`, 'Parley-demo-1')
+  await heading(person.page, /^Welcome/)
+  return person
+}

@@ -32,4 +32,23 @@ describe('writes whose answer got lost', () => {
     await expect(outgoing.write('a')).rejects.toThrow('Someone changed this')
     expect(await outgoing.settle()).toBeNull()
   })
+
+  it('what another window has just sent is left to it, and repeated only once its time is over', async () => {
+    const send = vi.fn(async (body: string, _key: string) => `made ${body}`)
+    const slot = 'parley.draft.u.listing/1#sent'
+    const note = (at: number) =>
+      store.set(
+        slot,
+        JSON.stringify({
+          value: { body: 'theirs', key: 'k', window: 'other' },
+          at: new Date(at).toISOString(),
+        }),
+      )
+    const outgoing = new Outgoing('u', 'listing/1', send)
+    note(Date.now())
+    expect(await outgoing.settle()).toBeNull()
+    note(Date.now() - 60_000)
+    expect(await outgoing.settle()).toBe('made theirs')
+    expect(store.has(slot)).toBe(false)
+  })
 })

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
+import { signedInAs } from './account-steps.ts'
+import { sendForApproval } from './offer-steps.ts'
+import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** Answers are never lost, sent twice or overwritten unasked (issue §5, spec 2 §8, spec 3 §8). */
+let stage: Stage
+let sale: Sale
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  sale = await activeListing(stage.server, 'ca')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+const valueOf = (person: Person, label: string) =>
+  person.page.getByRole('textbox', { name: label, exact: true }).inputValue()
+
+/** A draft listing of the demo's listing agent, open at a step. */
+const draftListing = async (person: Person, step: number) => {
+  const agent = await stage.server.as('listing-ca')
+  const { id } = ok(await agent.post('/listings', { address: { state: 'CA' }, listingAgentId: null }), 201)
+  await person.open(`/create-listing/${id}?step=${step}`)
+  await reads(person.page, `Step ${step} of 7`)
+  return { id: id as string, read: async () => ok(await agent.get(`/listings/${id}`)) }
+}
+
+/** One window's save is on its way while the other window's arrives: both changed the same answer. */
+const clash = async ({ page, watch }: Person, other: Page, label: string, mine: string, theirs: string) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/api\/(listings|offers)$/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  watch.expect(/^409 PUT/)
+  await fill(page, label, mine)
+  await reads(page, 'Saving…')
+  await fill(other, label, theirs)
+  await reads(other, 'Saved Now')
+  arrived.resolve()
+}
+
+describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
+  test('a listing that was only just begun survives a reload, and becomes one draft', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    await person.open('/create-listing')
+    await reads(person.page, 'Step 1 of 7')
+    await fill(person.page, 'Street Address', '5 Reload Road')
+    await person.page.reload()
+    await reads(person.page, 'Step 1 of 7')
+    expect(await valueOf(person, 'Street Address')).toBe('5 Reload Road')
+    await reads(person.page, 'Saved Now')
+    await person.page.waitForURL(/create-listing\/[\w-]+/)
+    const { items } = ok(await (await stage.server.as('listing-ca')).get('/listings/users'))
+    const begun = items.filter((each: { listing: { property: { address: { addressLine1: string } } } }) =>
+      each.listing.property.address.addressLine1?.startsWith('5 Reload Road'),
+    )
+    expect(begun).toHaveLength(1)
+    await person.seen('begun listing after a reload')
+  })
+
+  test('a step that was reloaded before it was saved has its answers, and saves them', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    const draft = await draftListing(person, 2)
+    await fill(person.page, 'Days to close', '33')
+    await person.page.reload()
+    await reads(person.page, 'Step 2 of 7')
+    expect(await valueOf(person, 'Days to close')).toBe('33')
+    await reads(person.page, 'Saved Now')
+    expect((await draft.read()).offerDetails.instantAuction.closeTimeDays).toBe(33)
+  })
+
+  test('an offer’s step, reloaded before it was saved, too', async () => {
+    const { offerId, agent } = await draftOffer(stage.server, sale)
+    const person = await signedInAs(stage, 'agent-ca')
+    await person.open(`/offers/${offerId}?step=2`)
+    await reads(person.page, 'Step 2 of 8')
+    await fill(person.page, 'Days to close', '41')
+    await person.page.reload()
+    await reads(person.page, 'Step 2 of 8')
+    expect(await valueOf(person, 'Days to close')).toBe('41')
+    await reads(person.page, 'Saved Now')
+    expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(41)
+    await person.seen('offer step after a reload')
+  })
+
+  test('Back and Forward of the browser walk through the steps with all that was typed', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    const { page } = person
+    await draftListing(person, 2)
+    await fill(page, 'Days to close', '28')
+    await press(page, 'Back')
+    await reads(page, 'Step 1 of 7')
+    await fill(page, 'APN/Tax ID', '77-88')
+    await page.goBack()
+    await reads(page, 'Step 2 of 7')
+    expect(await valueOf(person, 'Days to close')).toBe('28')
+    await page.goForward()
+    await reads(page, 'Step 1 of 7')
+    expect(await valueOf(person, 'APN/Tax ID')).toBe('77-88')
+    await person.seen('listing step after Back and Forward')
+  })
+
+  test('without a connection one goes on, is told, and all is saved once it is back', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    const { page, context, watch } = person
+    const draft = await draftListing(person, 3)
+    watch.offline = true
+    await context.setOffline(true)
+    await page.getByRole('radiogroup', { name: 'Are there included items?' }).getByLabel('No').check()
+    await reads(page, /^No connection. Your work is kept on this device/)
+    await person.seen('listing step without a connection')
+    await press(page, 'Back')
+    await reads(page, 'Step 2 of 7')
+    await fill(page, 'Days to close', '19')
+    await context.setOffline(false)
+    await reads(page, 'Saved Now')
+    watch.offline = false
+    const saved = await draft.read()
+    expect(saved.hasIncludedItems).toBe(false)
+    expect(saved.offerDetails.instantAuction.closeTimeDays).toBe(19)
+  })
+})
+
+describe('done once, and never over another’s work', () => {
+  test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {
+    const { offerId, agent, buyerEmail } = await draftOffer(stage.server, sale)
+    const person = await signedInAs(stage, 'agent-ca')
+    await person.open(`/offers/${offerId}`)
+    await reads(person.page, 'Step 8 of 8')
+    await sendForApproval(person, true)
+    const { state } = ok(await agent.get(`/offers/${offerId}`))
+    expect(state).toBe('PENDING_BUYER_APPROVAL')
+    await expect.poll(async () => (await stage.server.outbox(buyerEmail)).length).toBe(1)
+  })
+
+  test.each([
+    { choice: 'Keep my answers', price: 700_000, shown: '$700,000' },
+    { choice: 'Use the latest version', price: 800_000, shown: '$800,000' },
+  ])(
+    'two windows on one listing, one answer changed in both: "$choice" is offered, and done (spec 2 §8)',
+    async ({ choice, price, shown }) => {
+      const person = await signedInAs(stage, 'listing-ca')
+      const { page, context } = person
+      const draft = await draftListing(person, 1)
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await reads(other, 'Step 1 of 7')
+
+      await clash(person, other, 'List Price', '700000', '800000')
+
+      await heading(page, 'Something went wrong with saving your listing')
+      await person.seen('listing changed in another window')
+      await press(page, choice)
+      await reads(page, 'Step 1 of 7')
+      await expect.poll(() => valueOf(person, 'List Price')).toBe(shown)
+      await expect.poll(async () => (await draft.read()).price).toBe(price)
+      await other.close()
+    },
+  )
+
+  test('two windows on one offer, one answer changed in both: to keep one’s own is offered, and done (spec 3 §8)', async () => {
+    const { offerId, agent } = await draftOffer(stage.server, sale)
+    const person = await signedInAs(stage, 'agent-ca')
+    await person.open(`/offers/${offerId}?step=2`)
+    await reads(person.page, 'Step 2 of 8')
+    const other = await person.context.newPage()
+    await other.goto(person.page.url())
+    await reads(other, 'Step 2 of 8')
+    await clash(person, other, 'Days to close', '25', '35')
+    await heading(person.page, 'Something went wrong with saving your offer')
+    await person.seen('offer changed in another window')
+    await press(person.page, 'Keep my answers')
+    await reads(person.page, 'Step 2 of 8')
+    await expect.poll(async () => ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(25)
+    await other.close()
+  })
+
+  test('two windows on one listing, different answers: both are kept, and nobody is asked', async () => {
+    const person = await signedInAs(stage, 'listing-ca')
+    const draft = await draftListing(person, 1)
+    const other = await person.context.newPage()
+    await other.goto(person.page.url())
+    await reads(other, 'Step 1 of 7')
+    await fill(other, 'Square Feet', '1234')
+    await reads(other, 'Saved Now')
+    // This window was never told; its save is refused once, takes over what is new, and goes through.
+    person.watch.expect(/^409 PUT/)
+    await fill(person.page, 'Bedrooms', '4')
+    await reads(person.page, 'Saved Now')
+    await expect.poll(() => valueOf(person, 'Square Feet')).toBe('1,234')
+    expect(await draft.read()).toMatchObject({ squareFeet: 1234, numberBedrooms: 4 })
+    await other.close()
+  })
+})
+
+test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (issue §7)', () => {
+  expect(stage.findings).toEqual([])
+})

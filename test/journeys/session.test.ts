@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { signedInAs, signIn } from './account-steps.ts'
+import { heading, openStage, press, reads, type Stage } from './stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+const DEMO_PASSWORD = 'Parley-demo-1'
+
+test('a page for members leads through the sign-in and back to it (spec 1 §2.1)', async () => {
+  const person = await stage.person('visitor')
+  await person.open('/listings/filter/sold')
+  await person.page.waitForURL('**/login')
+  await signIn(person, 'listing-ca@parley.example', DEMO_PASSWORD)
+  await person.page.waitForURL('**/listings/filter/sold')
+})
+
+test('a session that ended leads to the sign-in, and from there back to where one was (api.md "Session")', async () => {
+  const person = await signedInAs(stage, 'listing-ca')
+  const { page, watch } = person
+  await person.open('/listings/filter/active')
+  await heading(page, 'Properties')
+  watch.expect(/^401 GET/)
+  stage.server.advance(400 * 24 * 3_600_000)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('**/login')
+  await person.seen('log in after the session ended')
+  await signIn(person, 'listing-ca@parley.example', DEMO_PASSWORD)
+  await page.waitForURL('**/home')
+  await heading(page, 'Welcome, Laura')
+})
+
+test.each([
+  '/nowhere',
+  '/create-listing/nope',
+  '/offers/nope',
+  '/listing/nope',
+  '/property-contract/nope',
+  '/admin/users',
+])(
+  'what is not there for one says Page Not Found, with a way home: %s (spec 2 §2, spec 3 §2)',
+  async (path) => {
+    const person = await signedInAs(stage, 'listing-ca')
+    person.watch.expect(/^40[34] GET/)
+    await person.open(path)
+    await reads(person.page, 'Page Not Found')
+    await person.seen('page not found')
+    await person.page.getByRole('link', { name: 'Go to home' }).click()
+    await heading(person.page, 'Welcome, Laura')
+  },
+)
+
+test('who may not create listings or offers is told so, in words (spec 2 §2, spec 3 §2)', async () => {
+  const person = await signedInAs(stage, 'buyer-ca')
+  await person.open('/create-listing')
+  await heading(person.page, "Looks like you aren't approved to create Listings")
+  await person.seen('no permission to create listings')
+  await person.open('/create-offer?listing=any')
+  await heading(person.page, "Looks like you aren't certified to create Offers")
+  await person.seen('no permission to create offers')
+})
+
+test('a wrong password says so and keeps the address (spec 1 §2.3)', async () => {
+  const person = await stage.person('visitor')
+  person.watch.expect(/^401 POST/)
+  await person.open('/login')
+  await person.page.getByLabel(/^Email/).fill('listing-ca@parley.example')
+  await person.page.locator('input[name=password]').fill('Wrong-password-1')
+  await press(person.page, 'Login')
+  await reads(person.page, 'The email or password is not correct.')
+  expect(await person.page.getByLabel(/^Email/).inputValue()).toBe('listing-ca@parley.example')
+  await person.seen('log in, refused')
+})
+
+test('keyboard alone: sign in, skip to the content, open a dialog, leave it (WCAG 2.1.1, 2.4.3)', async () => {
+  const person = await stage.person('keyboard')
+  const { page } = person
+  const focused = () =>
+    page.evaluate<string>(
+      'document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ""',
+    )
+  const tabTo = async (name: RegExp) => {
+    for (let count = 0; count < 60; count++) {
+      await page.keyboard.press('Tab')
+      if (name.test(await focused())) return
+    }
+    throw new Error(`Tab never comes to ${name}.`)
+  }
+  const agent = await stage.server.as('listing-ca')
+  const draft = ok(await agent.post('/listings', { address: { state: 'CA' }, listingAgentId: null }), 201)
+  await person.open('/login')
+  await heading(page, 'Log In')
+  await tabTo(/^Email/)
+  await page.keyboard.type('listing-ca@parley.example')
+  await tabTo(/^Password/)
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Welcome, Laura')
+  await page.reload()
+  await heading(page, 'Welcome, Laura')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+  await person.open(`/create-listing/${draft.id}`)
+  await page.getByRole('button', { name: 'Delete' }).waitFor()
+  await tabTo(/^Delete$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete listing' })
+  await dialog.waitFor()
+  await person.seen('delete dialog by keyboard')
+  for (let count = 0; count < 6; count++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('Boolean(document.activeElement.closest("[role=dialog]"))')).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(focused).toBe('Delete')
+})
+
+test('Sign Out ends the session, and Back shows nothing of it (spec 1 §2.3)', async () => {
+  const person = await signedInAs(stage, 'seller-ca')
+  const { page } = person
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await heading(page, 'See you later!')
+  await person.seen('logged out')
+  await page.goBack()
+  await page.waitForURL('**/login')
+  expect(await page.getByText('Welcome, Sam').count()).toBe(0)
+})
+
+test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (issue §7)', () => {
+  expect(stage.findings).toEqual([])
+})
