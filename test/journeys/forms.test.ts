@@ -128,6 +128,47 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
   })
 })
 
+describe('an answer lost on the way makes nothing twice (api.md "Shapes")', () => {
+  /** The server takes the first save; its answer never arrives. */
+  const loseFirstAnswer = async ({ page, watch }: Person, path: string) => {
+    watch.offline = true
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+  }
+
+  test('a new listing', async () => {
+    const person = await signedInAs(stage, 'listing-fl')
+    await person.open('/create-listing')
+    await reads(person.page, 'Step 1 of 7')
+    await loseFirstAnswer(person, '/api/listings')
+    await fill(person.page, 'Street Address', '9 Lost Lane')
+    await reads(person.page, /^No connection/)
+    await press(person.page, 'Try now')
+    await reads(person.page, 'Saved Now')
+    const { items } = ok(await (await stage.server.as('listing-fl')).get('/listings/users'))
+    expect(items).toHaveLength(1)
+  })
+
+  test('a new offer', async () => {
+    const person = await signedInAs(stage, 'agent2-ca')
+    await person.open(`/create-offer?listing=${sale.listingId}`)
+    await reads(person.page, 'Step 1 of 8')
+    await loseFirstAnswer(person, '/api/offers')
+    await fill(person.page, 'First Name', 'Lotta')
+    await reads(person.page, /^No connection/)
+    await press(person.page, 'Try now')
+    await reads(person.page, 'Saved Now')
+    const { items } = ok(await (await stage.server.as('agent2-ca')).get('/offers'))
+    expect(items).toHaveLength(1)
+  })
+})
+
 describe('done once, and never over another’s work', () => {
   test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {
     const { offerId, agent, buyerEmail } = await draftOffer(stage.server, sale)

@@ -80,10 +80,17 @@ const keep = (offer: OfferView): OfferView => {
   return offer
 }
 
-export const createOffer = async (body: BodyIn<typeof api.createOffer>) =>
-  keep(await call(api.createOffer, { body }))
+const createOffer = async (body: BodyIn<typeof api.createOffer>, key?: string) =>
+  keep(await call(api.createOffer, { body, key }))
 export const updateOffer = async (body: BodyIn<typeof api.updateOffer>, key?: string) =>
   keep(await call(api.updateOffer, { body, key }))
+
+export type OfferSave = BodyIn<typeof api.createOffer> | BodyIn<typeof api.updateOffer>
+
+/** Creates an offer, or saves one that has an id; `key` makes a repeat harmless. */
+export const saveOffer = (body: OfferSave, key?: string): Promise<OfferView> =>
+  'id' in body ? updateOffer(body, key) : createOffer(body, key)
+
 export const readOffer = (id: string) => call(api.getOffer, { params: { id } })
 
 export interface OfferMove {

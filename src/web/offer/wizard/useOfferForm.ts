@@ -4,13 +4,16 @@ import type { OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import type { OfferContext } from '#domain/offer/context.ts'
 import { ApiError } from '#web/lib/apiError.ts'
+import { Outgoing } from '#web/lib/outgoing.ts'
 import type { User } from '#web/lib/user.ts'
 import { useAutosave } from '#web/lib/useAutosave.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
-import { createOffer, readOffer, updateOffer } from '../queries.ts'
+import { readOffer, saveOffer, type OfferSave } from '../queries.ts'
 import { answered, bodyOf, changedSections } from './body.ts'
 import { stepProblems } from './stepProblems.ts'
 import { useDependentAnswers } from './useDependentAnswers.ts'
+
+const recordOf = (offer: OfferView | null, listingId: string) => `offer/${offer?.id ?? `new-${listingId}`}`
 
 export interface OfferFormOptions {
   user: User
@@ -48,22 +51,24 @@ export const useOfferForm = (options: OfferFormOptions) => {
 
   /** The last save found no connection: the work is kept here, and nobody is held up. */
   const away = useRef(false)
+  const took = (saved: OfferView): void => {
+    const created = current.current === null
+    current.current = saved
+    base.current = bodyOf(saved)
+    if (created) made.current(saved.id)
+  }
   const save = async (values: OfferBody): Promise<void> => {
-    const before = current.current
     away.current = false
+    const outgoing = () =>
+      new Outgoing<OfferSave, OfferView>(user.id, recordOf(current.current, listingId), saveOffer)
     try {
-      if (!before) {
-        const created = await createOffer({ ...answered(values), listingId })
-        current.current = created
-        base.current = bodyOf(created)
-        made.current(created.id)
-        return
-      }
+      const late = await outgoing().settle()
+      if (late) took(late)
+      const before = current.current
+      if (!before) return took(await outgoing().write({ ...answered(values), listingId }))
       const changed = changedSections(values, base.current)
-      if (Object.keys(changed).length === 0) return
-      const saved = await updateOffer({ ...changed, id: before.id, version: before.version })
-      current.current = saved
-      base.current = bodyOf(saved)
+      if (Object.keys(changed).length > 0)
+        took(await outgoing().write({ ...changed, id: before.id, version: before.version }))
     } catch (error) {
       away.current = error instanceof ApiError && error.transient
       if (error instanceof ApiError)
@@ -76,7 +81,7 @@ export const useOfferForm = (options: OfferFormOptions) => {
   const autosave = useAutosave<OfferBody>({
     form,
     user: user.id,
-    record: `offer/${offer?.id ?? `new-${listingId}`}`,
+    record: recordOf(offer, listingId),
     save,
   })
 
