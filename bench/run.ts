@@ -39,7 +39,7 @@ const offerText = JSON.stringify(offer)
 const seed = async (from: number, listings: number) => {
   const step = 5000
   for (let at = from; at < from + listings; at += step)
-    for (const sql of copyNegotiations({
+    await copyNegotiations(databaseUrl, {
       prefix: 'bench',
       listingId: sale.listingId,
       offerId: chain.offerId,
@@ -47,8 +47,7 @@ const seed = async (from: number, listings: number) => {
       offersEach: 10,
       firstListing: at,
       slim: true,
-    }))
-      await runSql(databaseUrl, sql)
+    })
   await runSql(databaseUrl, 'vacuum analyze')
 }
 
@@ -103,7 +102,9 @@ console.log(
 )
 line(['data', 'call', 'server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU-ms/request', 'errors'])
 line(Array.from({ length: 8 }, () => '---'))
+const seeding = performance.now()
 await seed(1, SMALL)
+console.error(`seeded in ${((performance.now() - seeding) / 1000).toFixed(0)} s`)
 const small = await table(`${SMALL} listings`, servers)
 if (!quick) {
   await seed(SMALL + 1, SMALL * 9)

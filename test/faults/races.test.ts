@@ -36,16 +36,14 @@ afterAll(async () => {
   await first.close()
 })
 
-const copy = async (prefix: string, listings: number, offersEach: number) => {
-  for (const sql of copyNegotiations({
+const copy = (prefix: string, listings: number, offersEach: number) =>
+  copyNegotiations(databaseUrl, {
     prefix,
     listingId: sale.listingId,
     offerId: chain.offerId,
     listings,
     offersEach,
-  }))
-    await runSql(databaseUrl, sql)
-}
+  })
 
 const statuses = (answers: readonly Answered[]) => answers.map((a) => a.status)
 
