@@ -162,7 +162,7 @@ describe('T-FALLTHROUGH (I23, I26)', () => {
 describe('the events tell it all (I17)', () => {
   it('replaying them gives the current state of every listing, document and contract of this file', async () => {
     const { db } = server.ctx
-    const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
+    const events = await db.selectFrom('events').selectAll().orderBy('seq').execute()
     const replayed = new Map<string, string>()
     for (const e of events) {
       const subject = `${e.subject} ${e.subject_id}`

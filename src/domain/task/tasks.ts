@@ -1,32 +1,6 @@
+import { task, type Task } from './task.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
-import type { ListingState } from '#domain/listing/vocabulary.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
-
-/** One line of "what is asked of me?". Derived from states, never stored (negotiation.md §9). */
-export interface Task {
-  readonly type: 'SELLING' | 'BUYING' | 'PROFILE'
-  readonly title: string
-  readonly description: string
-  readonly actionText: string
-  readonly actionUrl: string
-  readonly toolTipText: string
-}
-
-const task = (
-  type: Task['type'],
-  title: string,
-  description: string,
-  actionText: string,
-  actionUrl: string,
-  toolTipText = '',
-): Task => ({
-  type,
-  title,
-  description,
-  actionText,
-  actionUrl,
-  toolTipText,
-})
+import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 export interface ProfileFacts {
   readonly isAgent: boolean
@@ -76,59 +50,57 @@ export const profileTasks = (p: ProfileFacts): Task[] => [
     : []),
 ]
 
-/** N05, N06, N07, N08. `is` says what the viewer is to the listing. */
-export const listingTask = (
-  l: { id: string; state: ListingState; addressLine1: string; comment: string | null },
-  is: 'agent' | 'primaryOwner',
-): Task | null => {
-  const addr = l.addressLine1 || 'a new property'
-  const url = `/create-listing/${l.id}`
-  if (is === 'primaryOwner')
-    return l.state === 'PENDING_SELLER_APPROVAL'
-      ? task(
-          'SELLING',
-          `Review your listing ${addr}`,
-          'Your agent prepared the listing and asks for your approval.',
-          'Review',
-          url,
-          'Nothing is published before you approve.',
-        )
-      : null
-  switch (l.state) {
-    case 'DRAFT':
-      return task(
-        'SELLING',
-        `Finish your listing ${addr}`,
-        'The listing is a draft. Complete it and send it to the seller.',
-        'Continue',
-        url,
-      )
-    case 'PENDING_AGENT_UPDATES':
-      return task(
-        'SELLING',
-        `Changes requested ${addr}`,
-        l.comment ? `Reason(s) for rejection: ${l.comment}` : 'The seller asked for changes.',
-        'Update',
-        url,
-      )
-    case 'SELLER_APPROVED':
-      return task('SELLING', `Ready to publish ${addr}`, 'The seller approved the listing.', 'Publish', url)
-    default:
-      return null
-  }
-}
-
 export interface WaitingDocument {
   readonly listingId: string
   readonly chainId: string
   readonly type: OfferType
   readonly state: OfferState
   readonly addressLine1: string
-  /** Highest and best closes at, as printed; null without a round. */
-  readonly due: string | null
+  /** The row that happened last in the chain: it says why somebody is asked. */
+  readonly lastRow: string | null
 }
 
 const WITHIN = 'Please respond within 24 hrs.'
+
+/** What the listing agent is told of a buyer document that waits for an answer: N15, N17, N19, N21, N26. */
+const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDocument): Task => {
+  const seller = `/offer-status/${listingId}/seller`
+  switch (lastRow) {
+    case 'O25':
+      return task(
+        'SELLING',
+        `Seller declined acceptance ${addr}`,
+        'The seller did not approve the acceptance. Read why, and answer the buyer.',
+        'Open',
+        seller,
+        WITHIN,
+      )
+    case 'O32':
+      return task(
+        'SELLING',
+        `Counter not approved ${addr}`,
+        'The seller did not approve the counter. Read why, and answer the buyer.',
+        'Open',
+        seller,
+        WITHIN,
+      )
+    case 'O16':
+    case 'O17':
+    case 'O19':
+      return task(
+        'SELLING',
+        `Offer updated ${addr}`,
+        'A buyer changed an offer.',
+        'View offers',
+        seller,
+        WITHIN,
+      )
+    default:
+      return type === 'INITIAL'
+        ? task('SELLING', `New offer ${addr}`, 'A buyer waits for an answer.', 'View offers', seller, WITHIN)
+        : task('SELLING', `Buyer counter ${addr}`, 'A buyer waits for an answer.', 'Respond', seller, WITHIN)
+  }
+}
 
 /** What a document that waits on somebody asks of that person. N13 to N26, N29. */
 export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
@@ -175,20 +147,24 @@ export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'
         WITHIN,
       )
     case 'LA PENDING_SELLER_AGENT_RESPONSE':
-      return task(
-        'SELLING',
-        `${d.type === 'INITIAL' ? 'New offer' : 'Buyer counter'} ${addr}`,
-        'A buyer waits for an answer.',
-        d.type === 'INITIAL' ? 'View offers' : 'Respond',
-        seller,
-        WITHIN,
-      )
+      return answerTask(d)
+    case 'LA PENDING_SELLER_ACCEPT_REVIEW':
+      return isBuyerType(d.type)
+        ? null
+        : task(
+            'SELLING',
+            `Confirm multiple counter ${addr}`,
+            'A buyer accepted a counter. It binds only when the seller confirms.',
+            'Select',
+            seller,
+            WITHIN,
+          )
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(
         'SELLING',
-        `${d.type === 'SELLER_MULTIPLE_COUNTER' ? 'Confirm multiple counter' : 'Approve acceptance'} ${addr}`,
+        `${isBuyerType(d.type) ? 'Approve acceptance' : 'Confirm multiple counter'} ${addr}`,
         'Your approval makes the agreement.',
-        d.type === 'SELLER_MULTIPLE_COUNTER' ? 'Select' : 'Review',
+        isBuyerType(d.type) ? 'Review' : 'Select',
         seller,
         WITHIN,
       )

@@ -2,28 +2,46 @@ import type { Dashboard } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import {
-  documentTask,
+  activeAgainTask,
+  awaitingTask,
+  helpTask,
   listingTask,
-  profileTasks,
-  roundTask,
-  signTask,
-  type Task,
-} from '#domain/task/tasks.ts'
+  selectTask,
+} from '#domain/task/listing-tasks.ts'
+import type { Task } from '#domain/task/task.ts'
 import { listOwn } from '../listing/lists.ts'
 import { notesOf } from '../notification/notes.ts'
 import { listBuyers, listMine } from '../offer/lists.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contractsWaiting, documentsWaiting, listingsWaiting, profileOf, roundsOpen } from './store.ts'
+import {
+  contractsWaiting,
+  documentsWaiting,
+  helpWanted,
+  listingsWaiting,
+  profileOf,
+  roundsOpen,
+} from './store.ts'
+
+type ListingsWaiting = Awaited<ReturnType<typeof listingsWaiting>>[number]
 
 const PAGE = { limit: 20 }
 
-/** What is asked of the viewer, most urgent kind first: signing, answering, publishing, profile. Five statements. */
+const taskOfListing = (l: ListingsWaiting): Task | null => {
+  const at = { id: l.id, addressLine1: l.address_line1 }
+  if (l.role === 'countdown') return selectTask(at)
+  if (l.role === 'activeAgain') return activeAgainTask(at)
+  return listingTask({ ...at, state: l.state, comment: l.comment }, l.role)
+}
+
+/** What is asked of the viewer, most urgent kind first: signing, answering, publishing, profile. Six statements. */
 export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task[]> => {
   const contracts = await contractsWaiting(db, [viewer.userId])
   const documents = await documentsWaiting(db, [viewer.userId])
   const rounds = viewer.agent ? await roundsOpen(db, [viewer.userId, now]) : []
-  const listings = await listingsWaiting(db, [viewer.userId])
+  const listings = await listingsWaiting(db, [viewer.userId, now])
+  const help = await helpWanted(db, [viewer.userId])
   const profile = (await profileOf(db, [viewer.userId]))[0]
   const all = [
     ...contracts.map((c) =>
@@ -37,7 +55,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task
           type: d.offer_type,
           state: d.state,
           addressLine1: d.address_line1,
-          due: null,
+          lastRow: d.last_row,
         },
         d.role,
       ),
@@ -45,8 +63,11 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task
     ...rounds.map((r) =>
       roundTask({ listingId: r.listing_id, addressLine1: r.address_line1, due: usDate(r.auction_date) }),
     ),
-    ...listings.map((l) =>
-      listingTask({ id: l.id, state: l.state, addressLine1: l.address_line1, comment: l.comment }, l.role),
+    ...listings.map((l) => taskOfListing(l)),
+    ...help.map((h) =>
+      h.own
+        ? awaitingTask({ id: h.offer_id ?? '', addressLine1: h.address_line1 })
+        : helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }),
     ),
     ...(profile
       ? profileTasks({

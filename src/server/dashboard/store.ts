@@ -11,14 +11,48 @@ export const listingsWaiting = prepared<{
   state: ListingState
   address_line1: string
   comment: string | null
-  role: 'agent' | 'primaryOwner'
+  role: 'agent' | 'primaryOwner' | 'countdown' | 'activeAgain'
 }>(
   'dashboard.listings',
   `(select id, state, address_line1, comment, 'agent' as role from listings
       where agent_id = $1 and state in ('DRAFT', 'PENDING_AGENT_UPDATES', 'SELLER_APPROVED') order by created_at desc limit ${MOST})
    union all
    (select id, state, address_line1, comment, 'primaryOwner' from listings
-      where primary_owner_id = $1 and state = 'PENDING_SELLER_APPROVAL' order by created_at desc limit ${MOST})`,
+      where primary_owner_id = $1 and state = 'PENDING_SELLER_APPROVAL' order by created_at desc limit ${MOST})
+   union all
+   (select id, state, address_line1, comment, 'countdown' from listings
+      where (agent_id = $1 or primary_owner_id = $1) and state = 'ACTIVE' and announced_deadline <= $2 and offer_count > 0
+      order by created_at desc limit ${MOST})
+   union all
+   (select l.id, l.state, l.address_line1, l.comment, 'activeAgain' from listings l
+      where l.agent_id = $1 and l.state = 'ACTIVE'
+        and exists (select 1 from contracts c where c.listing_id = l.id and c.state = 'CANCELLED')
+        and (select e.row_id from events e where e.listing_id = l.id order by e.seq desc limit 1) in ('K5', 'K6')
+      order by l.created_at desc limit ${MOST})`,
+)
+
+/** Consumers who asked this person for help (N10), and the person's own provisional offers (N11). */
+export const helpWanted = prepared<{
+  name: string
+  listing_id: string | null
+  offer_id: string | null
+  address_line1: string
+  own: boolean
+}>(
+  'dashboard.help',
+  `(select distinct trim(s.first_name || ' ' || s.last_name) as name, l.id as listing_id, null::text as offer_id, l.address_line1, false as own
+      from users u join invitations i on i.email = u.email join listings l on l.id = i.listing_id and l.creator_id = i.sender_id
+      join users s on s.id = i.sender_id join agents a on a.user_id = u.id and a.license_state = l.property_state
+      where u.id = $1 and l.agent_id is null and l.provisional and l.state = 'DRAFT' limit ${MOST})
+   union all
+   (select distinct trim(s.first_name || ' ' || s.last_name), o.listing_id, o.id, l.address_line1, false
+      from users u join invitations i on i.email = u.email join offers o on o.id = i.offer_id and o.creator_id = i.sender_id
+      join listings l on l.id = o.listing_id join users s on s.id = i.sender_id
+      join agents a on a.user_id = u.id and a.license_state = l.property_state
+      where u.id = $1 and o.agent_id is null and o.state = 'PROVISIONAL' limit ${MOST})
+   union all
+   (select '', o.listing_id, o.id, l.address_line1, true from offers o join listings l on l.id = o.listing_id
+      where o.creator_id = $1 and o.agent_id is null and o.offer_type = 'INITIAL' and o.state = 'PROVISIONAL' limit ${MOST})`,
 )
 
 export interface WaitingRow {
@@ -28,7 +62,7 @@ export interface WaitingRow {
   state: OfferState
   address_line1: string
   role: 'BA' | 'OB' | 'LA' | 'PS'
-  current: boolean
+  last_row: string | null
 }
 
 const FROZEN = `('SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW')`
@@ -41,22 +75,26 @@ const newest = (
   and (n.delivered_at is not null or n.offer_type ${side === 'seller' ? '' : 'not'} like 'SELLER%'))`
 
 const COLUMNS = `o.listing_id, o.chain_id, o.offer_type, o.state, l.address_line1`
+/** What happened last in the chain, for the listing agent's tasks. */
+const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subject_id
+  where e.listing_id = o.listing_id and x.chain_id = o.chain_id order by e.seq desc limit 1) as last_row`
 
-export const documentsWaiting = prepared<Omit<WaitingRow, 'current'>>(
+export const documentsWaiting = prepared<WaitingRow>(
   'dashboard.documents',
-  `(select ${COLUMNS}, 'LA' as role from listings l join offers o on o.listing_id = l.id
-      where l.agent_id = $1 and l.state not in ${FROZEN} and o.state = 'PENDING_SELLER_AGENT_RESPONSE' and ${newest('seller')} limit ${MOST})
+  `(select ${COLUMNS}, 'LA' as role, ${LAST_ROW} from listings l join offers o on o.listing_id = l.id
+      where l.agent_id = $1 and l.state not in ${FROZEN} and (o.state = 'PENDING_SELLER_AGENT_RESPONSE'
+        or (o.state = 'PENDING_SELLER_ACCEPT_REVIEW' and o.offer_type like 'SELLER%')) and ${newest('seller')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'PS' from listings l join offers o on o.listing_id = l.id
+   (select ${COLUMNS}, 'PS', null from listings l join offers o on o.listing_id = l.id
       where l.primary_owner_id = $1 and l.state not in ${FROZEN}
         and o.state in ('PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_COUNTER_REVIEW') and ${newest('seller')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'BA' from offers i join offers o on o.chain_id = i.id join listings l on l.id = o.listing_id
+   (select ${COLUMNS}, 'BA', null from offers i join offers o on o.chain_id = i.id join listings l on l.id = o.listing_id
       where i.agent_id = $1 and i.offer_type = 'INITIAL' and (l.state not in ${FROZEN} or i.delivered_at is null)
         and o.state in ('LIVE_EDIT', 'BUYER_REJECTED', 'PENDING_BUYER_AGENT_RESPONSE', 'BUYER_REJECTED_COUNTER_OFFER_CREATION')
         and (o.delivered_at is not null or o.offer_type not like 'SELLER%') and ${newest('buyer')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'OB' from offer_buyers b join offers o on o.chain_id = b.chain_id join listings l on l.id = o.listing_id
+   (select ${COLUMNS}, 'OB', null from offer_buyers b join offers o on o.chain_id = b.chain_id join listings l on l.id = o.listing_id
       where b.user_id = $1 and (l.state not in ${FROZEN} or o.state = 'PENDING_BUYER_APPROVAL')
         and o.state in ('PENDING_BUYER_APPROVAL', 'LIVE_EDIT_BUYER', 'PENDING_BUYER_ACCEPT_REVIEW', 'PENDING_BUYER_COUNTER_REVIEW')
         and ${newest('buyer')} limit ${MOST})`,

@@ -153,7 +153,7 @@ export interface CommentRow {
 export const commentsOn = prepared<CommentRow>(
   'offer.comments',
   `select subject_id, row_id, to_state, comment from events
-   where subject_id = any($1) and comment is not null order by id desc limit 500`,
+   where subject_id = any($1) and comment is not null order by seq desc limit 500`,
 )
 
 export const viewsOf = prepared<{

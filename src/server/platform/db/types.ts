@@ -74,6 +74,7 @@ export interface DB {
     reason: string | null
     ip: string | null
     at: string
+    seq: Generated<number>
   }
   file_links: {
     file_id: string
@@ -196,7 +197,6 @@ export interface DB {
     delivered_net_cents: number | null
     dirty: Generated<boolean>
     revived: Generated<boolean>
-    saves: Generated<number>
     outside: Generated<boolean>
     request_buyer_approval: Generated<boolean>
     primary_buyer_email: string | null
@@ -207,6 +207,7 @@ export interface DB {
     state_since: string
     created_at: string
     updated_at: string
+    saves: Generated<number>
   }
   outbox: {
     id: string

@@ -1,0 +1,26 @@
+/** One line of "what is asked of me?". Derived from states, never stored (negotiation.md §9). */
+export interface Task {
+  readonly type: 'SELLING' | 'BUYING' | 'PROFILE'
+  readonly title: string
+  readonly description: string
+  readonly actionText: string
+  readonly actionUrl: string
+  readonly toolTipText: string
+}
+
+/** One line, in the order of its table. */
+export const task = (
+  type: Task['type'],
+  title: string,
+  description: string,
+  actionText: string,
+  actionUrl: string,
+  toolTipText = '',
+): Task => ({
+  type,
+  title,
+  description,
+  actionText,
+  actionUrl,
+  toolTipText,
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { agreement } from '#test/make/contracts.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
+import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
+import { activeListing, type Body } from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+const YES = { attested: true }
+const ADDRESS = '1824 Maple Terrace'
+
+/** The titles asked of a person about one listing (by the page they lead to), the address left out. */
+const asked = async (who: Caller, ids: readonly (string | undefined)[]): Promise<string[]> => {
+  const { tasks } = ok(await who.get('/agents/dashboard'))
+  return tasks
+    .filter((t: Body) => ids.some((id) => id && t.actionUrl.includes(id)))
+    .map((t: Body) => t.title.replace(` ${ADDRESS}`, ''))
+}
+const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I])
+
+describe('each waiting state asks the responsible person, and nobody else (negotiation.md §9, §0 "responsible")', () => {
+  const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
+  it.each([
+    ['draft', {}],
+    ['sent', { PB: 'Approve your offer', SB: 'Approve your offer' }],
+    ['rejected', { BA: 'Buyer asked for changes' }],
+    ['delivered', { LA: 'New offer' }],
+    ['liveEdit', { BA: 'Finish your edits' }],
+    ['liveEditBuyer', { PB: 'Confirm edits', SB: 'Confirm edits' }],
+    ['acceptReview', { PS: 'Approve acceptance' }],
+    ['counterReview', { PS: 'Approve counter' }],
+    ['counterSent', { BA: 'Counter offer' }],
+    ['counterAccepted', { PB: 'Approve acceptance', SB: 'Approve acceptance' }],
+    ['buyerCounter', { PB: 'Approve counter', SB: 'Approve counter' }],
+    ['buyerCounterRejected', { BA: 'Buyer asked for changes' }],
+    ['buyerCounterSent', { LA: 'Buyer counter' }],
+    ['revivedConfirm', { PS: 'Confirm multiple counter', LA: 'Confirm multiple counter' }],
+    ['agreed', { BA: 'Sign contract' }],
+  ] as [SituationName, Partial<Record<Role, string>>][])('%s', async (situation, expected) => {
+    const w = await SITUATIONS[situation](server)
+    for (const role of ROLES)
+      expect(await of(w, role), role).toEqual(expected[role] === undefined ? [] : [expected[role]])
+  })
+
+  it('a round asks the seller first, then every agent with a living chain (N29, N30)', async () => {
+    const w = await SITUATIONS.roundReview(server)
+    expect(await of(w, 'PS')).toEqual(['Approve highest-and-best date'])
+    ok(await w.move('PS', 'GC', 'ACCEPTED', YES))
+    expect(await of(w, 'PS')).toEqual([])
+    expect((await of(w, 'BA')).filter((t) => t.startsWith('Highest and best due'))).toHaveLength(1)
+    const answered = await SITUATIONS.answerSent(server)
+    expect((await of(answered, 'BA')).filter((t) => t.startsWith('Highest'))).toEqual([])
+  })
+
+  it('why the listing agent is asked: declined, not approved, updated (N17, N19, N21)', async () => {
+    const declined = await SITUATIONS.acceptReview(server)
+    ok(await declined.move('PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Ask for more' }))
+    expect(await of(declined, 'LA')).toEqual(['Seller declined acceptance'])
+    const refused = await SITUATIONS.counterReview(server)
+    ok(await refused.move('PS', 'SC', 'CANCELLED', { comment: 'Not yet' }))
+    expect(await of(refused, 'LA')).toEqual(['Counter not approved'])
+    const edited = await SITUATIONS.liveEditBuyer(server)
+    ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+    expect(await of(edited, 'LA')).toEqual(['Offer updated'])
+  })
+})
+
+describe('listing tasks (N05 to N08)', () => {
+  it.each([
+    ['draft', { LA: 'Finish your listing' }],
+    ['asked', { PS: 'Review your listing' }],
+    ['rejected', { LA: 'Changes requested' }],
+    ['approved', { LA: 'Ready to publish' }],
+    ['active', {}],
+  ] as [ListingSituationName, Partial<Record<ListingRole, string>>][])('%s', async (situation, expected) => {
+    const w = await LISTING_SITUATIONS[situation](server)
+    for (const role of ['LA', 'PS', 'SS', 'oL'] as const)
+      expect(await asked(w.people[role], [w.id]), role).toEqual(
+        expected[role] === undefined ? [] : [expected[role]],
+      )
+  })
+
+  it('the rejection’s reason is in the task’s words (N07)', async () => {
+    const w = await LISTING_SITUATIONS.rejected(server)
+    const { tasks } = ok(await w.people.LA.get('/agents/dashboard'))
+    expect(tasks.find((t: Body) => t.actionUrl.endsWith(w.id)).description).toBe(
+      'Reason(s) for rejection: Another price please',
+    )
+  })
+})
+
+describe('contract tasks (N04, N34, N37)', () => {
+  it('the signing task walks from stage to stage with the contract', async () => {
+    const a = await agreement(server)
+    const signing = async () => {
+      const found: Role[] = []
+      for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const)
+        if ((await of(a, role)).includes('Sign contract')) found.push(role)
+      return found
+    }
+    expect(await signing()).toEqual(['BA'])
+    ok(await a.sign('BA'))
+    expect(await signing()).toEqual(['PB', 'SB'])
+    ok(await a.sign('SB'))
+    expect(await signing()).toEqual(['PB'])
+    ok(await a.sign('PB'))
+    expect(await signing()).toEqual(['LA'])
+    ok(await a.sign('LA'))
+    expect(await signing()).toEqual(['PS', 'SS'])
+    const { tasks } = ok(await a.people.PS.get('/agents/dashboard'))
+    expect(tasks.map((t: Body) => t.title)).toContain('Add your signature')
+    ok(await a.sign('PS'))
+    ok(await a.sign('SS'))
+    expect(await signing()).toEqual([])
+  })
+
+  it('N37: active again asks the listing agent, until something happens', async () => {
+    const a = await agreement(server)
+    ok(await a.cancel('BA'))
+    expect(await of(a, 'LA')).toEqual(['Listing is active again'])
+    expect(await of(a, 'PS')).toEqual([])
+    ok(await a.people.LA.put(`/listings/${a.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }))
+    expect(await of(a, 'LA')).toEqual([])
+  })
+})
+
+describe('help wanted (N10, N11)', () => {
+  it('the invited agent is asked, the consumer is told that the offer waits; both end with the claim', async () => {
+    const sale = await activeListing(server)
+    const consumer = await newConsumer(server)
+    const agent = await newAgent(server)
+    const { primaryBuyer, terms } = await exampleBody('offer-ca', await server.as('agent-ca'), {
+      buyerEmail: consumer.email,
+      listingId: sale.listingId,
+    })
+    const { id } = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
+    ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
+    const message = { recipient: { email: agent.email }, message: 'Please help' }
+    ok(await consumer.put('/notifications', { ...message, offerId: id }))
+    expect(await asked(consumer, [id])).toEqual(['Offer awaiting an agent'])
+    expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
+    ok(await agent.put(`/offers/${id}/DRAFT`, {}))
+    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], []])
+    const listing = ok(await consumer.post('/listings/provisional', { address: { state: 'CA' } }), 201)
+    ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
+    expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
+    ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
+    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new property'])
+  })
+})
+
+describe('the countdown is complete (N31)', () => {
+  it('asks the listing agent and the primary seller to select', async () => {
+    const w = await SITUATIONS.roundOpen(server)
+    const { deadline } = ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`))
+    server.advance(Date.parse(deadline) - server.ctx.clock().getTime() + 1000)
+    expect(await of(w, 'LA')).toEqual(expect.arrayContaining(['Select an offer']))
+    expect(await of(w, 'PS')).toEqual(['Select an offer'])
+    expect(await of(w, 'SS')).toEqual([])
+    ok(await w.move('LA', 'I', 'REJECTED', YES))
+    expect(await of(w, 'PS')).toEqual([])
+  })
+})
