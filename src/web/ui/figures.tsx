@@ -11,9 +11,6 @@ export const Money = (props: { amount: number | null | undefined; cents?: boolea
   </span>
 )
 
-export const DateText = (props: { value: string | null | undefined; fallback?: string }) => (
-  <span className="num">{format.date(props.value, props.fallback)}</span>
-)
 
 /** A word of the trade, explained on hover, focus and tap. */
 export const Term = (props: { tip: string; children: ReactNode }) => (
