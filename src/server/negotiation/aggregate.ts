@@ -184,16 +184,15 @@ export const readForViewer = async (
   userId: string,
   isAdmin: boolean,
 ): Promise<Loaded | null> => {
-  const listing = (await findListing(db, [idOrUrl]))[0]
+  const listing = (await findListing(db, [idOrUrl, userId]))[0]
   if (!listing) return null
   const inside =
     isAdmin ||
     listing.agent_id === userId ||
     listing.primary_owner_id === userId ||
     listing.secondary_owner_ids.includes(userId)
-  return inside
-    ? assemble(db, listing, [])
-    : headOf(listing, await readOwnOffers(db, [listing.id, userId]), null)
+  if (inside) return assemble(db, listing, [])
+  return headOf(listing, listing.concerned ? await readOwnOffers(db, [listing.id, userId]) : [], null)
 }
 
 export const rowOf = (loaded: Loaded, offerId: string): Offers | undefined =>

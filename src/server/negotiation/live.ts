@@ -13,21 +13,32 @@ const touched = (move: Move): Set<string> =>
     ),
   )
 
-/** Who may know that something moved: the own side always, the other side once the document was delivered. */
+const isContractStep = (c: Move['changes'][number]) =>
+  c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract'
+
+/**
+ * Who may know that something moved: the own side always, the other side once the document was delivered. What is the
+ * listing's, and an announced round, is everybody's; a signature is only the parties' (negotiation.md §0).
+ */
 const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
   const ids = touched(move)
   const docs = n.offers.filter((o) => ids.has(o.id))
   const everyone = move.changes.some(
-    (c) => c.kind === 'listing' || c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract',
+    (c) =>
+      c.kind === 'listing' ||
+      (c.kind === 'offer' && c.type === 'GLOBAL_COUNTER' && (c.from === 'ACCEPTED' || c.to === 'ACCEPTED')),
   )
+  const signing = move.changes.some(isContractStep)
+  const agreed = signing ? n.offers.find((o) => o.id === n.contract?.offerId) : undefined
   const sell =
     everyone ||
+    signing ||
     docs.some((o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null)
   const told = docs
     .filter((o) => o.type !== 'GLOBAL_COUNTER' && (sideOf(o) === 'buyer' || o.deliveredAt !== null))
     .map((o) => o.chainId)
   const all = everyone ? n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) : []
-  return { sell, chains: new Set([...told, ...all]) }
+  return { sell, chains: new Set([...told, ...all, ...(agreed ? [agreed.chainId] : [])]) }
 }
 
 /** Notes to the open pages of everyone whose view changed that it did; never what. */

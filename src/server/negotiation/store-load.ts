@@ -46,10 +46,16 @@ export const readOwnOffers = prepared<Offers>(
    order by o.seq`,
 )
 
-/** A listing by its id or its custom URL, with its agent along: the public page is asked for most. */
-export const findListing = prepared<Listings>(
+/**
+ * A listing by its id or its custom URL, with its agent along: the public page is asked for most. `concerned` says
+ * whether `$2` has a chain on it or a round is on; most readers need nothing of the negotiation.
+ */
+export const findListing = prepared<Listings & { concerned: boolean }>(
   'negotiation.find',
-  `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row
+  `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row,
+     exists (select 1 from offers o where o.listing_id = l.id
+       and (o.offer_type = 'GLOBAL_COUNTER' or o.agent_id = $2 or o.creator_id = $2))
+     or exists (select 1 from offer_buyers b where b.user_id = $2 and b.listing_id = l.id) as concerned
    from listings l where l.id = $1 or l.custom_url = lower($1)`,
 )
 
