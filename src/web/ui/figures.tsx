@@ -11,7 +11,6 @@ export const Money = (props: { amount: number | null | undefined; cents?: boolea
   </span>
 )
 
-
 /** A word of the trade, explained on hover, focus and tap. */
 export const Term = (props: { tip: string; children: ReactNode }) => (
   <Tooltip label={props.tip}>
