@@ -1,22 +1,16 @@
 import type { ListingCard } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { LISTING_FILTERS, LISTING_STATES } from '#domain/listing/vocabulary.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { encodeCursor } from '../platform/http/cursor.ts'
 import { likeText, ownListings, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
 interface Page {
   limit: number
   cursor?: string
-}
-
-const after = (cursor: string | undefined): { createdAt: string; id: string } | null | Refusal => {
-  const values = decodeCursor(cursor, 2)
-  if (values === null || isRefusal(values)) return values
-  const [createdAt, id] = values
-  return { createdAt: String(createdAt), id: String(id) }
 }
 
 const page = (
@@ -38,7 +32,7 @@ export const searchCards = async (
   viewer: Viewer,
   query: Page & { address: string; city: string; state: string; agentId: string },
 ) => {
-  const from = after(query.cursor)
+  const from = afterOf(query.cursor)
   if (isRefusal(from)) return from
   const state = query.state.trim().toUpperCase()
   const rows = await searchActive(db, {
@@ -65,7 +59,7 @@ export const listOwn = async (
     zip?: string
   },
 ) => {
-  const from = after(query.cursor)
+  const from = afterOf(query.cursor)
   if (isRefusal(from)) return from
   const states =
     query.filter === 'all'

@@ -1,19 +1,14 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { readOwnChains } from '../negotiation/many.ts'
+import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { encodeCursor } from '../platform/http/cursor.ts'
 import { loadTexts } from './read.ts'
 import { myOfferIds } from './store.ts'
 import { buyerById, buyersOf, chainsWithBuyer } from './store-buyers.ts'
 import { offerViewOf } from './view.ts'
-
-const cursorOf = (cursor: string | undefined): { createdAt: string; id: string } | null | Refusal => {
-  const values = decodeCursor(cursor, 2)
-  if (values === null || isRefusal(values)) return values
-  return { createdAt: String(values[0]), id: String(values[1]) }
-}
 
 const views = async (
   db: Db,
@@ -45,7 +40,7 @@ export const listMine = async (
   query: { limit: number; cursor?: string },
   now: string,
 ) => {
-  const after = cursorOf(query.cursor)
+  const after = afterOf(query.cursor)
   if (isRefusal(after)) return after
   const found = await myOfferIds(db, viewer.userId, after, query.limit + 1)
   const page = found.slice(0, query.limit)
@@ -58,9 +53,9 @@ export const listMine = async (
 
 /** `GET /offers/buyers`: the people the caller writes offers for. */
 export const listBuyers = async (db: Db, viewer: Viewer, query: { limit: number; cursor?: string }) => {
-  const values = decodeCursor(query.cursor, 2)
-  if (isRefusal(values)) return values
-  const rows = await buyersOf(db, [viewer.userId, values?.[0] ?? null, values?.[1] ?? '', query.limit + 1])
+  const after = afterOf(query.cursor)
+  if (isRefusal(after)) return after
+  const rows = await buyersOf(db, [viewer.userId, after?.createdAt ?? null, after?.id ?? '', query.limit + 1])
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
