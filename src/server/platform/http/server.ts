@@ -41,6 +41,8 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
     // Connections are closed by closeWhenQuiet, requests that still arrive are answered.
     forceCloseConnections: false,
     return503OnClosing: false,
+    // An address that cannot be decoded is refused before any hook, in the same shape as everything else.
+    frameworkErrors: (error, request, reply) => void answerError(ctx.log, error, request, reply),
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   })
   await http.register(cookie)
