@@ -11,7 +11,7 @@ export const HOSTILE: readonly unknown[] = [
   1e308,
   -1e21,
   0.1 + 0.2,
-  9_007_199_254_740_993,
+  Number.MAX_SAFE_INTEGER + 2,
   '',
   ' ',
   '\u0000',
