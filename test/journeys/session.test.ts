@@ -126,6 +126,21 @@ test('keyboard alone: sign in, skip to the content, open a dialog, leave it (WCA
   await expect.poll(focused).toBe('Delete')
 })
 
+test('the dark theme stays chosen, and passes as the light one does (look.md "Colour")', async () => {
+  const person = await signedInAs(stage, 'listing-ca')
+  const { page } = person
+  await press(page, 'Dark theme')
+  await person.open('/search')
+  await page.getByRole('button', { name: 'Light theme' }).waitFor()
+  expect(await page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark')
+  await person.seen('search, dark')
+  await person.open('/create-listing')
+  await reads(page, 'Step 1 of 7')
+  await press(page, 'Continue')
+  await page.getByText('This field is required').first().waitFor()
+  await person.seen('listing step with errors, dark')
+})
+
 test('Sign Out ends the session, and Back shows nothing of it (spec 1 §2.3)', async () => {
   const person = await signedInAs(stage, 'seller-ca')
   const { page } = person

@@ -7,10 +7,11 @@ import { fullName, isAgent } from '#web/lib/user.ts'
 import { copyText } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */
-export const CardContact = ({ card }: { card: ListingCard }) => {
+export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'page' }) => {
   const { user } = useSession()
   const { listing } = card
-  const mine = card.viewerIs === 'agent'
+  // The search carries no owners, also not one's own.
+  const mine = card.viewerIs === 'agent' && to === 'work'
   const agent = listing.listingAgent
   const name = mine ? listing.primaryOwnerName || 'Owner has not been entered' : fullName(agent)
   const [number, email] = mine

@@ -59,7 +59,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
           </Text>
           <Countdown deadline={card.deadline} day={card.auctionExpirationDate} />
         </div>
-        <CardContact card={card} />
+        <CardContact card={card} to={to} />
         <Group gap="xs" mt="auto" pt="xs">
           <Button
             component={Link}

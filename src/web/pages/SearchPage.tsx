@@ -67,17 +67,19 @@ export const Page = () => {
                 data={[{ value: '', label: 'Any' }, ...PROPERTY_STATE_OPTIONS]}
               />
             )}
-            <Button type="submit">Search</Button>
-            <Tooltip label="If a listing cannot be found, it likely means the listing agent has not added it.">
-              <Button
-                variant="subtle"
-                px="xs"
-                type="button"
-                aria-label="Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it."
-              >
-                <IconInfoCircle size={20} aria-hidden />
-              </Button>
-            </Tooltip>
+            <Group gap="xs" wrap="nowrap">
+              <Button type="submit">Search</Button>
+              <Tooltip label="If a listing cannot be found, it likely means the listing agent has not added it.">
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  type="button"
+                  aria-label="Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it."
+                >
+                  <IconInfoCircle size={20} aria-hidden />
+                </Button>
+              </Tooltip>
+            </Group>
           </Group>
         </form>
       </Paper>
