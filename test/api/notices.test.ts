@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { post } from '#test/make/counters.ts'
 import { agreement } from '#test/make/contracts.ts'
-import { exampleBody } from '#test/make/examples.ts'
 import { LISTING_SITUATIONS, listingDraft } from '#test/make/listings.ts'
-import { rival, SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
+import { idsOf, rival, SITUATIONS, type Role, type SituationName } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -43,15 +42,6 @@ const sentBy = async (people: Map<string, string>, act: () => Promise<unknown>) 
     }
   }
   return [...told].map(([who, channels]) => `${who} ${[...channels].sort().join('')}`).sort()
-}
-
-const idsOf = async (
-  w: World,
-  roles: readonly Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U'],
-) => {
-  const people = new Map<string, string>()
-  for (const role of roles) people.set(ok(await w.people[role].get('/users')).id, role)
-  return people
 }
 
 describe('who hears of it, and by which channels (negotiation.md §9)', () => {
@@ -199,72 +189,24 @@ describe('who hears of it, and by which channels (negotiation.md §9)', () => {
   })
 })
 
-describe('/live tells of changes in one’s own view, never what (negotiation.md §0)', () => {
-  const heardBy = async (w: World, act: () => Promise<unknown>) => {
-    const heard = new Set<string>()
-    const leaves: (() => void)[] = []
-    for (const [id, role] of await idsOf(w))
-      leaves.push(
-        server.ctx.live.join(
-          id,
-          (event) => {
-            expect(Object.keys(event).sort()).toEqual(['id', 'kind'])
-            if (event.id === w.listingId) heard.add(role)
-          },
-          () => {},
-        ),
-      )
-    await act()
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    for (const leave of leaves) leave()
-    return [...heard].sort()
-  }
-
-  it('autosaves and unsent counters stay on their own side; deliveries and rounds reach those who see them', async () => {
-    const w = await SITUATIONS.counterSent(server)
-    const two = await rival(w, server)
-    const SELL = ['LA', 'PS', 'SS']
-    const BUY = ['BA', 'PB', 'SB']
-    expect(
-      await heardBy(w, async () => {
-        w.ids.BC = ok(await post(w.people.BA, w, 'BUYER_COUNTER'), 201).id
-      }),
-    ).toEqual(BUY)
-    expect(
-      await heardBy(w, async () => ok(await w.move('PB', 'BC', 'PENDING_SELLER_AGENT_RESPONSE', YES))),
-    ).toEqual([...BUY, ...SELL].sort())
-    expect(await heardBy(w, async () => ok(await post(w.people.LA, w, 'SELLER_FINAL_COUNTER'), 201))).toEqual(
-      SELL,
+describe('news for those who are no party (N09, N11, N30)', () => {
+  it('who likes the home hears of its round and its withdrawal, once, without terms', async () => {
+    const w = await SITUATIONS.roundReview(server)
+    for (const role of ['U', 'BA', 'PS'] as const)
+      ok(await w.people[role].put(`/listings/liked/${w.listingId}`))
+    const people = await idsOf(w)
+    expect(await sentBy(people, async () => ok(await w.move('PS', 'GC', 'ACCEPTED', YES)))).toEqual([
+      'BA ES',
+      'LA E',
+      'PB E',
+      'SB E',
+      'U E',
+    ])
+    const told = await sentBy(people, async () =>
+      ok(
+        await w.people.LA.put(`/listings/${w.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }),
+      ),
     )
-    ok(await w.move('oB', 'I2', 'LIVE_EDIT', {}))
-    expect(
-      await heardBy(w, async () =>
-        ok(await two.agent.put('/offers', { id: two.offerId, otherTerms: 'Quietly' })),
-      ),
-    ).toEqual([])
-    const auctionExpirationDate = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
-    expect(
-      await heardBy(w, async () => {
-        const made = await w.people.LA.put(`/listings/global-counter/${w.listingId}`, {
-          auctionExpirationDate,
-        })
-        w.ids.GC = ok(made).id
-      }),
-    ).toEqual(SELL)
-    const ALL = [...BUY, ...SELL, 'oB'].sort()
-    expect(await heardBy(w, async () => ok(await w.move('PS', 'GC', 'ACCEPTED', YES)))).toEqual(ALL)
-    expect(await heardBy(w, async () => ok(await w.move('LA', 'GC', 'CANCELLED', {})))).toEqual(ALL)
-  })
-
-  it('a signature is told to its parties alone', async () => {
-    const w = await SITUATIONS.acceptReview(server)
-    await rival(w, server)
-    ok(await w.move('PS', 'I', 'ACCEPTED', YES))
-    const signature = await exampleBody('signatures', w.people.BA)
-    expect(
-      await heardBy(w, async () =>
-        ok(await w.people.BA.put(`/listings/${w.listingId}/contract/sign`, signature)),
-      ),
-    ).toEqual(['BA', 'LA', 'PB', 'PS', 'SB', 'SS'])
+    expect(told).toEqual(['BA E', 'PB E', 'PS E', 'SB E', 'SS E', 'U E'])
   })
 })

@@ -162,7 +162,7 @@ describe('the countdown is complete (N31)', () => {
     const w = await SITUATIONS.roundOpen(server)
     const { deadline } = ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`))
     server.advance(Date.parse(deadline) - server.ctx.clock().getTime() + 1000)
-    expect(await of(w, 'LA')).toEqual(expect.arrayContaining(['Select an offer']))
+    expect(await of(w, 'LA')).toEqual(expect.arrayContaining(['Select an offer', 'New offer (reminder)']))
     expect(await of(w, 'PS')).toEqual(['Select an offer'])
     expect(await of(w, 'SS')).toEqual([])
     ok(await w.move('LA', 'I', 'REJECTED', YES))

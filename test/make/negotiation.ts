@@ -87,6 +87,16 @@ export const world = async (server: TestServer, change: (body: Body) => void = (
   }
 }
 
+/** Everybody's user id, with the role it stands for. */
+export const idsOf = async (
+  w: World,
+  roles: readonly Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U'],
+) => {
+  const people = new Map<string, string>()
+  for (const role of roles) people.set(ok(await w.people[role].get('/users')).id, role)
+  return people
+}
+
 export type Situation = (server: TestServer) => Promise<World>
 
 const after =

@@ -58,6 +58,8 @@ export interface WaitingDocument {
   readonly addressLine1: string
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
+  /** It has waited for a day: the person was reminded (CK3, N39). */
+  readonly reminded: boolean
 }
 
 const WITHIN = 'Please respond within 24 hrs.'
@@ -102,8 +104,13 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
   }
 }
 
-/** What a document that waits on somebody asks of that person. N13 to N26, N29. */
+/** What a document that waits on somebody asks of that person. N13 to N26, N29, N39. */
 export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
+  const asked = askedOf(d, role)
+  return asked && d.reminded ? { ...asked, title: `${asked.title} (reminder)` } : asked
+}
+
+const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const { addressLine1: addr, listingId } = d
   const buyer = `/offer-status/${listingId}/buyer`
   const seller = `/offer-status/${listingId}/seller`

@@ -38,7 +38,7 @@ const taskOfListing = (l: ListingsWaiting): Task | null => {
 /** What is asked of the viewer, most urgent kind first: signing, answering, publishing, profile. Six statements. */
 export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task[]> => {
   const contracts = await contractsWaiting(db, [viewer.userId])
-  const documents = await documentsWaiting(db, [viewer.userId])
+  const documents = await documentsWaiting(db, [viewer.userId, now])
   const rounds = viewer.agent ? await roundsOpen(db, [viewer.userId, now]) : []
   const listings = await listingsWaiting(db, [viewer.userId, now])
   const help = await helpWanted(db, [viewer.userId])
@@ -56,6 +56,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task
           state: d.state,
           addressLine1: d.address_line1,
           lastRow: d.last_row,
+          reminded: d.reminded,
         },
         d.role,
       ),

@@ -63,6 +63,8 @@ export interface WaitingRow {
   address_line1: string
   role: 'BA' | 'OB' | 'LA' | 'PS'
   last_row: string | null
+  /** A day has passed since the document began to wait (CK3). */
+  reminded: boolean
 }
 
 const FROZEN = `('SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW')`
@@ -74,7 +76,8 @@ const newest = (
   and n.offer_type <> 'GLOBAL_COUNTER' and n.state not in ('CANCELLED', 'DELETED', 'REJECTED', 'ACCEPTED')
   and (n.delivered_at is not null or n.offer_type ${side === 'seller' ? '' : 'not'} like 'SELLER%'))`
 
-const COLUMNS = `o.listing_id, o.chain_id, o.offer_type, o.state, l.address_line1`
+const COLUMNS = `o.listing_id, o.chain_id, o.offer_type, o.state, l.address_line1,
+  (o.state like 'PENDING%' and o.state_since <= $2::timestamptz - interval '24 hours') as reminded`
 /** What happened last in the chain, for the listing agent's tasks. */
 const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subject_id
   where e.listing_id = o.listing_id and x.chain_id = o.chain_id order by e.seq desc limit 1) as last_row`

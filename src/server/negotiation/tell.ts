@@ -10,6 +10,7 @@ import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
+import { bystanderMessages } from './bystanders.ts'
 import type { Doing } from './commit.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
@@ -104,13 +105,15 @@ export const tell = async (
     ...move.notices,
     ...(contract?.kind === 'create-contract' ? [firstSigners(contract.contract)] : []),
   ]
+  const date = auctionDate ?? loaded.listing.auction_date
   const messages = messagesOf(loaded, after, notices, {
     actorId: viewer.userId,
     actorName: `${viewer.firstName} ${viewer.lastName}`.trim(),
     eventId: verbId,
     comment: move.comment,
     action: move.action,
-    date: auctionDate ?? loaded.listing.auction_date,
+    date,
   })
-  await enqueue(tx, ctx, messages)
+  const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])
+  await enqueue(tx, ctx, [...messages, ...(await bystanderMessages(tx, loaded, move, told, verbId, date))])
 }
