@@ -4,7 +4,7 @@ import { newAgent } from '#test/make/agents.ts'
 import { post } from '#test/make/counters.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { rival, SITUATIONS } from '#test/make/negotiation.ts'
-import { activeListing, draftOffer } from '#test/make/sale.ts'
+import { activeListing, draftOffer, type Body } from '#test/make/sale.ts'
 import { acceptInvitation } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -107,5 +107,27 @@ describe('who may write an offer at all (I27, O01)', () => {
     )
     ok(await agent.put('/offers', { id, secondaryBuyers: [] }))
     ok(await agent.put(`/offers/${id}/PENDING_BUYER_APPROVAL`, YES))
+  })
+
+  it('one open chain a buyer: of the same agent at once, of a rival only when the buyer approves (O01, O09)', async () => {
+    const sale = await activeListing(server)
+    const first = await draftOffer(server, sale)
+    const same = (body: Body) => {
+      body.primaryBuyer.user.email = first.buyerEmail.toUpperCase()
+    }
+    const twice = await exampleBody('offer-ca', first.agent, {
+      buyerEmail: first.buyerEmail,
+      listingId: sale.listingId,
+    })
+    const no = await first.agent.post('/offers', twice)
+    expect([no.status, no.body.code]).toEqual([409, 'offer-exists'])
+    const second = await draftOffer(server, sale, 'agent2-ca', same)
+    for (const { agent, offerId } of [first, second])
+      ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, YES))
+    const buyer = await acceptInvitation(server, first.buyerEmail)
+    const approve = (id: string) => buyer.put(`/offers/${id}/PENDING_SELLER_AGENT_RESPONSE`, YES)
+    const both = await Promise.all([approve(first.offerId), approve(second.offerId)])
+    expect(statuses(both)).toEqual([200, 409])
+    expect(both.find((a) => a.status === 409)?.body.code).toBe('buyer-has-open-offer')
   })
 })
