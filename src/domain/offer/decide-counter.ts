@@ -46,7 +46,10 @@ export const decideCounter = (
   const seller = isSellerType(input.offerType)
   if (!ask.roles.has(seller ? 'LA' : 'BA')) return refuse('not-allowed')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
-  if (input.answersVersion != null && input.answersVersion !== versionFor(seller ? 'seller' : 'buyer', answered))
+  if (
+    input.answersVersion != null &&
+    input.answersVersion !== versionFor(seller ? 'seller' : 'buyer', answered)
+  )
     return refuse('answered-document-changed')
   const wanted = input.offerType === 'GLOBAL_COUNTER_RESPONSE' ? 'O52' : seller ? 'O28' : 'O44'
   const row = rowsOf(answered).find((r) => r.id === wanted && r.from.includes(answered.state))
