@@ -137,7 +137,7 @@ test('the dark theme stays chosen, and passes as the light one does (look.md "Co
   await person.open('/create-listing')
   await reads(page, 'Step 1 of 7')
   await press(page, 'Continue')
-  await page.getByText('This field is required').first().waitFor()
+  await reads(page, 'Some Answers Required')
   await person.seen('listing step with errors, dark')
 })
 

@@ -68,6 +68,13 @@ export const theme = createTheme({
   },
 })
 
+/** Notices keep the colours of the tokens in both themes. */
+const notices = {
+  '--mantine-color-yellow-light': 'var(--p-warn-soft)',
+  '--mantine-color-red-light': 'var(--p-bad-soft)',
+  '--mantine-color-sea-light': 'var(--p-accent-soft)',
+}
+
 /** Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -81,6 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--input-asterisk-color': 'var(--p-bad)',
   },
   light: {
+    ...notices,
     '--mantine-color-body': 'var(--p-surface)',
     '--mantine-color-text': 'var(--p-ink)',
     '--mantine-color-dimmed': 'var(--p-muted)',
@@ -90,6 +98,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-4': 'var(--p-control)',
   },
   dark: {
+    ...notices,
     '--mantine-color-body': 'var(--p-surface)',
     '--mantine-color-text': 'var(--p-ink)',
     '--mantine-color-dimmed': 'var(--p-muted)',
