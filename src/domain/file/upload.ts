@@ -19,8 +19,6 @@ export const UPLOAD_ACCEPTS = {
 } as const satisfies Record<string, readonly string[]>
 
 export type UploadType = keyof typeof UPLOAD_ACCEPTS
-export const UPLOAD_TYPES = Object.keys(UPLOAD_ACCEPTS) as UploadType[]
-
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_ACCEPTS, type)
 
 export const accepts = (type: UploadType, mime: string): boolean =>

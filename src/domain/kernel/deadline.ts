@@ -46,9 +46,6 @@ export const zoneOf = (address: {
   return CENTRAL_COUNTIES.includes(bareCounty(address.county ?? '')) ? 'America/Chicago' : 'America/New_York'
 }
 
-/** Spec 2 §9: a round ends at 6 PM local time. */
-export const CLOSING_HOUR = 18
-
 const at = (date: string, time: string, zone: Zone): string =>
   Temporal.PlainDate.from(date)
     .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })

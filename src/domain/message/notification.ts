@@ -43,10 +43,6 @@ export const inquiryGreeting = (agentFirstName: string, addressLine1: string): s
 export const withContactInfo = (message: string, name: string, contact: readonly string[]): string =>
   [message.trimEnd(), '', name, ...contact.filter(Boolean)].join('\n').slice(0, MESSAGE_MAX)
 
-/** The text an invitation to an agent starts from (spec 1 §2.13). */
-export const invitationMessage = (sender: string, what: string): string =>
-  `${sender} would like your help with ${what} on Parley. Sign in or register as an agent to take it over.`
-
 /** Links never travel in messages (api.md "Negotiation"): what stays is readable, not clickable. */
 export const withoutLinks = (text: string): string =>
   text

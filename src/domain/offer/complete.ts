@@ -23,9 +23,6 @@ export const OFFER_STEPS = [
 ] as const
 export type OfferStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** The consumer's wizard (spec 3 §2). */
-export const CONSUMER_OFFER_STEPS = ['Contact Information', 'Terms of Offer'] as const
-
 const STEPS: Record<OfferStep, (body: OfferBody, ctx: OfferContext) => Detail[]> = {
   1: contactProblems,
   2: termProblems,
