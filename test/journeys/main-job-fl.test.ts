@@ -1,0 +1,3 @@
+import { mainJob } from './story.ts'
+
+mainJob('FL', 'phone')
