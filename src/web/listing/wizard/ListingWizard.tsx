@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
 import { StepHeader } from '#web/ui/StepHeader.tsx'
 import { ListingReviewStep } from '../review/ListingReviewStep.tsx'
-import { SaveFailed } from './SaveFailed.tsx'
+import { SaveFailed } from '#web/ui/SaveFailed.tsx'
 import { StepAddenda } from './StepAddenda.tsx'
 import { StepClauses } from './StepClauses.tsx'
 import { StepItems } from './StepItems.tsx'
@@ -68,6 +68,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   if ((failed || stale) && autosave.status === 'refused' && !aboutField) {
     return (
       <SaveFailed
+        what="listing"
         stale={stale}
         message={autosave.message}
         onBack={() => setFailed(false)}

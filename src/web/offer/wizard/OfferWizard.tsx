@@ -14,7 +14,7 @@ import { StepHeader } from '#web/ui/StepHeader.tsx'
 import { contextOf } from './context.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { SaveFailed } from './SaveFailed.tsx'
+import { SaveFailed } from '#web/ui/SaveFailed.tsx'
 import { StepContact } from './StepContact.tsx'
 import { StepContingencies } from './StepContingencies.tsx'
 import { StepCosts } from './StepCosts.tsx'
@@ -91,6 +91,7 @@ export const OfferWizard = (props: {
   if ((failed || stale) && autosave.status === 'refused' && !aboutField)
     return (
       <SaveFailed
+        what="offer"
         stale={stale}
         message={autosave.message}
         onBack={() => setFailed(false)}

@@ -1,7 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 
-/** Replaces the wizard when a save was refused (spec 2 §8); what was typed is still there, and what to do is a choice. */
+/** Replaces the wizard when a save was refused (spec 2 §8, spec 3 §8); what was typed is still there, and what to do is a choice. */
 export const SaveFailed = (props: {
+  /** What was being saved, as the person calls it. */
+  what: string
   message: string | null
   stale: boolean
   onBack: () => void
@@ -10,7 +12,7 @@ export const SaveFailed = (props: {
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
-      <Title order={1}>Something went wrong with saving your listing</Title>
+      <Title order={1}>Something went wrong with saving your {props.what}</Title>
       <Text>{props.message}</Text>
       <Text c="dimmed" fz="sm">
         Your answers are kept on this device.
@@ -24,7 +26,7 @@ export const SaveFailed = (props: {
             </Button>
           </>
         ) : (
-          <Button onClick={props.onBack}>Back to the listing</Button>
+          <Button onClick={props.onBack}>Back to the {props.what}</Button>
         )}
       </Group>
     </Stack>
