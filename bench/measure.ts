@@ -23,35 +23,67 @@ export const memoryOf = (pid: number): number => {
   return Math.round(Number(line?.[1] ?? 0) / 1024)
 }
 
-/** A load of `seconds` on `connections`, after a warm-up that does not count. `next` makes each request. */
-export const measure = async (
-  origin: string,
-  pid: number,
-  make: (n: number) => {
-    method: 'GET' | 'POST'
-    path: string
-    body?: string
-    headers: Record<string, string>
-  },
-  { connections = 8, seconds = 10, warmUp = 3 } = {},
-): Promise<Figures> => {
-  let n = 0
-  const run = (duration: number) =>
-    autocannon({
-      url: origin,
-      connections,
-      duration,
-      requests: [{ setupRequest: (request) => ({ ...request, ...make(n++) }) }],
-    })
-  await run(warmUp)
-  const before = cpuOf(pid)
-  const result = await run(seconds)
-  const used = cpuOf(pid) - before
+export type MakeRequest = (n: number) => {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  headers: Record<string, string>
+}
+
+export interface Target {
+  readonly origin: string
+  readonly pid: number
+}
+
+const load = (to: Target, make: MakeRequest, duration: number) => {
+  let n = Math.floor(Math.random() * 1e6)
+  return autocannon({
+    url: to.origin,
+    connections: 8,
+    duration,
+    requests: [{ setupRequest: (request) => ({ ...request, ...make(n++) }) }],
+  })
+}
+
+interface Slice {
+  readonly result: Awaited<ReturnType<typeof load>>
+  readonly cpu: number
+}
+
+const slice = async (to: Target, make: MakeRequest, seconds: number): Promise<Slice> => {
+  const before = cpuOf(to.pid)
+  const result = await load(to, make, seconds)
+  return { result, cpu: cpuOf(to.pid) - before }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const figures = (slices: readonly Slice[]): Figures => {
+  const requests = sum(slices.map((s) => s.result.requests.total))
   return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpu: Number((used / Math.max(1, result.requests.total)).toFixed(3)),
-    errors: result.errors + result.non2xx,
+    perSecond: Math.round(median(slices.map((s) => s.result.requests.average))),
+    p50: median(slices.map((s) => s.result.latency.p50)),
+    p99: median(slices.map((s) => s.result.latency.p99)),
+    cpu: Number((sum(slices.map((s) => s.cpu)) / Math.max(1, requests)).toFixed(3)),
+    errors: sum(slices.map((s) => s.result.errors + s.result.non2xx)),
   }
+}
+
+/**
+ * The same call on several servers, in turns: a machine that is slow for a while is slow for all of them. `rounds` turns
+ * of `seconds` each; latencies are the medians of the turns, CPU is all that was used for all requests.
+ */
+export const measure = async <K extends string>(
+  targets: Readonly<Record<K, Target>>,
+  make: MakeRequest,
+  { rounds = 5, seconds = 3, warmUp = 2 } = {},
+): Promise<Record<K, Figures>> => {
+  const names = Object.keys(targets) as K[]
+  for (const name of names) if (warmUp > 0) await load(targets[name], make, warmUp)
+  const slices = new Map<K, Slice[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) slices.get(name)!.push(await slice(targets[name], make, seconds))
+  return Object.fromEntries([...slices].map(([name, own]) => [name, figures(own)])) as Record<K, Figures>
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface Running {
@@ -7,10 +8,20 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a server of this repository as a process of its own and waits until it answers. */
-export const run = async (script: string, port: number, env: Record<string, string>): Promise<Running> => {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** How `npm start` starts the product. */
+const product = JSON.parse(readFileSync(`${root}/scripts/server.json`, 'utf8')) as {
+  args: string[]
+  env: Record<string, string>
+}
+
+/** Starts a server of this repository, or the product, as a process of its own and waits until it answers. */
+export const run = async (what: string, port: number, env: Record<string, string>): Promise<Running> => {
+  const { args, env: own } = what === 'product' ? product : { args: [`bench/${what}`], env: {} }
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

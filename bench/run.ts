@@ -10,16 +10,16 @@ import { remote } from '#test/faults/remote.ts'
 import { copyNegotiations } from '#test/make/bulk.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
-import { measure, memoryOf, type Figures } from './measure.ts'
+import { measure, memoryOf, type Figures, type MakeRequest } from './measure.ts'
 import { run } from './processes.ts'
 
 const SMALL = Number(process.env.BENCH_LISTINGS ?? 10_000)
 const soak = process.argv.includes('--soak')
 const quick = process.argv.includes('--quick')
-const seconds = quick ? 4 : 10
+const rounds = quick ? 3 : 5
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-const product = await run('../src/server/main.ts', 4310, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const product = await run('product', 4310, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 const password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
 const pgPort = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
 const databaseUrl = `postgres://parley:${password}@127.0.0.1:${pgPort}/postgres`
@@ -60,14 +60,14 @@ const servers = { floor, 'honest minimum': minimum, Parley: product }
 
 const headers = { authorization: `Bearer ${agent.token ?? ''}` }
 let writes = 0
-const cases = {
+const cases: Record<string, MakeRequest> = {
   list: () => ({
-    method: 'GET' as const,
+    method: 'GET',
     path: '/api/search/listings?city=Los%20Angeles&address=&state=',
     headers,
   }),
-  detail: (n: number) => ({
-    method: 'GET' as const,
+  detail: (n) => ({
+    method: 'GET',
     path: `/api/listings/bench-l-${(n % SMALL) + 1}/details`,
     headers,
   }),
@@ -77,12 +77,17 @@ const cases = {
       .replace('LISTING', `bench-l-${(w % SMALL) + 1}`)
       .replace('BUYER', `b${w}-${process.pid}`)
     return {
-      method: 'POST' as const,
+      method: 'POST',
       path: '/api/offers',
       body,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `bench-${w}` },
     }
   },
+}
+
+/** Every server answers every call for a while before any is measured: just-in-time compilers need their thousand calls. */
+const warmUp = async () => {
+  for (const make of Object.values(cases)) await measure(servers, make, { rounds: 1, seconds: 1, warmUp: 5 })
 }
 
 const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
@@ -92,21 +97,22 @@ const row = (data: string, name: string, who: string, f: Figures) =>
 const table = async (data: string, who: Partial<typeof servers>): Promise<Record<string, Figures>> => {
   const all: Record<string, Figures> = {}
   for (const [name, make] of Object.entries(cases))
-    for (const [label, each] of Object.entries(who)) {
-      all[`${name} ${label}`] = await measure(each.origin, each.pid, make, { seconds })
-      row(data, name, label, all[`${name} ${label}`]!)
+    for (const [label, found] of Object.entries(await measure(who as typeof servers, make, { rounds }))) {
+      all[`${name} ${label}`] = found
+      row(data, name, label, found)
     }
   return all
 }
 
 console.log(
-  `\n${cpus().length} cores, ${cpus()[0]?.model}; 8 connections, ${seconds} s each after 3 s of warm-up\n`,
+  `\n${cpus().length} cores, ${cpus()[0]?.model}; 8 connections, ${rounds} turns of 3 s each, in turns\n`,
 )
 line(['data', 'call', 'server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU-ms/request', 'errors'])
 line(Array.from({ length: 8 }, () => '---'))
 const seeding = performance.now()
 await seed(1, SMALL)
-console.error(`seeded in ${((performance.now() - seeding) / 1000).toFixed(0)} s`)
+await warmUp()
+console.error(`seeded and warm after ${((performance.now() - seeding) / 1000).toFixed(0)} s`)
 const small = await table(`${SMALL} listings`, servers)
 if (!quick) {
   await seed(SMALL + 1, SMALL * 9)
@@ -128,7 +134,7 @@ if (soak) {
   console.log('\nTen minutes of load, memory in MB:')
   for (let minute = 1; minute <= 10; minute++) {
     for (const make of Object.values(cases))
-      await measure(product.origin, product.pid, make, { seconds: 19, warmUp: 1 })
+      await measure({ product }, make, { rounds: 1, seconds: 20, warmUp: 0 })
     console.log(`  minute ${minute}: ${memoryOf(product.pid)}`)
   }
 }

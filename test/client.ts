@@ -19,6 +19,8 @@ export interface Caller {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answered>
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answered>
   delete(path: string, body?: unknown, options?: CallOptions): Promise<Answered>
+  /** Multipart, field `file`. */
+  send(path: string, bytes: Buffer, name: string, options?: CallOptions): Promise<Answered>
   upload(type: string, bytes: Buffer, name: string, options?: CallOptions): Promise<Answered>
 }
 
@@ -51,23 +53,25 @@ export const caller = (origin: string, token: string | null): Caller => {
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       )
+  const sendFile: Caller['send'] = async (path, bytes, name, options = {}) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    return read(
+      await fetch(`${origin}/api${path}`, {
+        method: 'POST',
+        headers: headersOf(options.headers),
+        body: form,
+      }),
+    )
+  }
   return {
     token,
     get: (path, options) => send('GET')(path, undefined, options),
     post: send('POST'),
     put: send('PUT'),
     delete: send('DELETE'),
-    async upload(type, bytes, name, options = {}) {
-      const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(bytes)]), name)
-      return read(
-        await fetch(`${origin}/api/upload/${type}`, {
-          method: 'POST',
-          headers: headersOf(options.headers),
-          body: form,
-        }),
-      )
-    },
+    send: sendFile,
+    upload: (type, ...rest) => sendFile(`/upload/${type}`, ...rest),
   }
 }
 

@@ -21,11 +21,15 @@ export const contractView = z.object({
   initialDocuments: z.array(fileView.extend({ updateTime: instant })),
   /** The unsigned agreement everybody signs. */
   signedRpa: z.object({ url: z.string() }).nullable(),
-  finalRpa: fileView.nullable(),
+  /** The final contract: the sealed one, or, where there is none, a paper signed outside (K7), which says `sealed: false`. */
+  finalRpa: fileView.extend({ sealed: z.boolean() }).nullable(),
+  /** A paper signed outside, beside the sealed contract and never in its place (K7). */
+  outsideFinal: fileView.nullable(),
+  docuSignSent: z.boolean(),
   documentHash: z.string().nullable(),
   effectiveDate: dateOnly.nullable(),
   stages: z.array(z.object({ id: z.string(), state: contractState, who: z.string() })),
-  can: z.object({ sign: allowed, cancel: allowed }),
+  can: z.object({ sign: allowed, cancel: allowed, uploadOutside: allowed }),
 })
 export type ContractView = z.output<typeof contractView>
 
@@ -79,6 +83,27 @@ export const moveContract = route({
     'comment-required',
     'attestation-required',
   ],
+})
+
+export const uploadOutsideContract = route({
+  method: 'POST',
+  path: '/listings/{id}/contract',
+  summary: 'Keeps a contract signed outside the product (multipart field "file", a PDF), unsealed (K7)',
+  params: idParams,
+  output: contractView,
+  status: 201,
+  upload: true,
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'file-type-not-accepted'],
+})
+
+export const markContract = route({
+  method: 'PUT',
+  path: '/admin/contract',
+  summary: 'Notes that the papers of a contract went out by DocuSign; informational (K7)',
+  auth: 'admin',
+  body: z.object({ listingId: z.string().min(1).max(100), docuSignSent: z.boolean() }),
+  output: z.object({ listingId: z.string(), docuSignSent: z.boolean(), finalRpaUrl: z.string().nullable() }),
+  refusals: ['not-found', 'action-not-available'],
 })
 
 export const readAgreement = route({

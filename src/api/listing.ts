@@ -24,6 +24,16 @@ export const createProvisionalListing = route({
   refusals: ['not-allowed', 'invalid'],
 })
 
+export const importListing = route({
+  method: 'POST',
+  path: '/listings/{id}/import',
+  summary: 'Makes a new draft out of a listing, without its address and id (L23)',
+  params: idParams,
+  output: listingView,
+  status: 201,
+  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'action-not-available'],
+})
+
 export const updateListing = route({
   method: 'PUT',
   path: '/listings',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Answered } from '#test/client.ts'
-import { agreement, CA_STAGES, floridaAgreement } from '#test/make/contracts.ts'
+import { agreement, CA_STAGES, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
 
 import { rival, type Role } from '#test/make/negotiation.ts'
@@ -216,5 +216,88 @@ describe('cancelling (K5, K6, I26)', () => {
     }
     for (const who of [other.agent, other.buyer])
       expect((await who.get(first.initialDocuments[0].url.replace('/api', ''))).status).toBe(404)
+  })
+})
+
+describe('K7: a contract signed outside', () => {
+  const paperOf = (a: Agreement, role: Role, bytes = PDF, name = 'call 213-555-0100.pdf', key?: string) =>
+    a.people[role].send(`/listings/${a.listingId}/contract`, bytes, name, {
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+
+  it('is kept by the listing agent or an administrator in every state but CANCELLED', async () => {
+    const a = await agreement(server)
+    for (let stage = 0; stage <= CA_STAGES.length; stage++) {
+      if (stage > 0) for (const role of CA_STAGES[stage - 1]!) ok(await a.sign(role))
+      const { state } = await a.contract()
+      for (const role of ['BA', 'PB', 'SB', 'PS', 'SS'] as const)
+        expect((await paperOf(a, role)).status, `${role} in ${state}`).toBe(403)
+      for (const role of ['oB', 'U'] as const)
+        expect((await paperOf(a, role)).status, `${role} in ${state}`).toBe(404)
+      const before = (await a.contract()).outsideFinal
+      for (const role of ['LA', 'AD'] as const) {
+        const kept = ok(await paperOf(a, role), 201)
+        expect(kept.state, 'moves nothing').toBe(state)
+        expect(kept.outsideFinal.id).not.toBe(before?.id)
+      }
+      const events = await server.ctx.db
+        .selectFrom('events')
+        .select(['row_id', 'from_state', 'to_state', 'reason'])
+        .where('listing_id', '=', a.listingId)
+        .orderBy('seq', 'desc')
+        .limit(2)
+        .execute()
+      const event = { row_id: 'K7', from_state: state, to_state: state, reason: 'OUTSIDE_PAPER' }
+      expect(events).toEqual([event, event])
+    }
+    ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
+    for (const role of ['LA', 'AD'] as const) expect((await paperOf(a, role)).status).toBe(409)
+  })
+
+  it('is the final contract only where there is no sealed one, says so, and never replaces it', async () => {
+    const a = await agreement(server)
+    ok(await paperOf(a, 'LA'), 201)
+    const open = await a.contract('PB')
+    expect(open.finalRpa).toEqual({ ...open.outsideFinal, sealed: false })
+    expect(open.outsideFinal.name, 'never the uploader’s own words').toBe(`contract-outside-${a.ids.I}.pdf`)
+    for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD'] as const)
+      expect((await a.people[role].get(open.finalRpa.url.replace('/api', ''))).body, role).toEqual(PDF)
+    for (const role of ['oB', 'U'] as const)
+      expect((await a.people[role].get(open.finalRpa.url.replace('/api', ''))).status, role).toBe(404)
+    await a.signUpTo(4)
+    await expect.poll(async () => (await a.contract()).finalRpa, { timeout: 10_000 }).not.toBeNull()
+    const sealed = await a.contract()
+    expect(sealed.finalRpa).toMatchObject({ sealed: true })
+    expect(sealed.finalRpa.id).not.toBe(open.outsideFinal.id)
+    const after = ok(await paperOf(a, 'AD'), 201)
+    expect(after.finalRpa).toEqual(sealed.finalRpa)
+    expect(after.outsideFinal.id).not.toBe(open.outsideFinal.id)
+  })
+
+  it('takes a PDF only, and the same request twice keeps one paper', async () => {
+    const a = await agreement(server)
+    expect((await paperOf(a, 'LA', Buffer.from('no paper'))).body.code).toBe('file-type-not-accepted')
+    expect((await a.people.LA.post(`/listings/${a.listingId}/contract`, {})).status).toBe(400)
+    const [first, again] = [
+      await paperOf(a, 'LA', PDF, 'a.pdf', 'twice'),
+      await paperOf(a, 'LA', PDF, 'a.pdf', 'twice'),
+    ]
+    expect(ok(again, 201)).toEqual(ok(first, 201))
+    expect((await a.contract()).outsideFinal.id).toBe(first.body.outsideFinal.id)
+  })
+
+  it('the DocuSign mark is an administrator’s, and moves nothing', async () => {
+    const a = await agreement(server)
+    const mark = (role: Role, docuSignSent: boolean) =>
+      a.people[role].put('/admin/contract', { listingId: a.listingId, docuSignSent })
+    for (const role of ['LA', 'BA', 'PS'] as const) expect((await mark(role, true)).status).toBe(403)
+    const before = await a.contract()
+    expect(ok(await mark('AD', true))).toEqual({
+      listingId: a.listingId,
+      docuSignSent: true,
+      finalRpaUrl: null,
+    })
+    expect(await a.contract()).toEqual({ ...before, docuSignSent: true })
+    expect(ok(await mark('AD', false)).docuSignSent).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
 import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
-import { activeListing, type Body } from '#test/make/sale.ts'
+import { activeListing, deliveredOffer, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -70,6 +70,36 @@ describe('each waiting state asks the responsible person, and nobody else (negot
     const edited = await SITUATIONS.liveEditBuyer(server)
     ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     expect(await of(edited, 'LA')).toEqual(['Offer updated'])
+  })
+})
+
+describe('several offers on one home', () => {
+  it('are told apart by the buyer’s name, to whoever may read it (spec 1 §2.10, negotiation.md §8)', async () => {
+    const sale = await activeListing(server)
+    for (const [agent, firstName] of [
+      ['agent-ca', 'Noa'],
+      ['agent2-ca', 'Ines'],
+    ] as const)
+      await deliveredOffer(server, sale, agent, (body) => {
+        Object.assign(body.primaryBuyer.user, { firstName, lastName: 'Sample' })
+      })
+    const words = async (who: Caller) =>
+      ok(await who.get('/agents/dashboard'))
+        .tasks.filter((t: Body) => t.actionUrl.includes(sale.listingId))
+        .map((t: Body) => t.description)
+        .toSorted()
+    expect(await words(sale.listingAgent)).toEqual([
+      'Ines Sample waits for an answer.',
+      'Noa Sample waits for an answer.',
+    ])
+    const [first] = ok(
+      await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
+    ).offers
+    ok(await sale.listingAgent.put(`/offers/${first.originalOffer.id}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
+    const { firstName } = first.originalOffer.primaryBuyer.user
+    expect(await words(sale.seller)).toEqual([
+      `Your approval makes the agreement. Buyer: ${firstName} Sample.`,
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import { fallThrough } from '#domain/negotiation/consequences.ts'
 import type { ContractHead, Negotiation } from '#domain/negotiation/heads.ts'
 import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
+import { decideOutsideContract } from './outside.ts'
 import type { ContractState } from './vocabulary.ts'
 
 /** One signing stage: who signs while the contract is in `state`. Source: negotiation.md §3. */
@@ -180,20 +181,26 @@ export const decideCancelContract = (
   }
 }
 
+type Can = { allowed: boolean; code?: string }
 export interface ContractCan {
-  readonly sign: { allowed: boolean; code?: string }
-  readonly cancel: { allowed: boolean; code?: string }
+  readonly sign: Can
+  readonly cancel: Can
+  readonly uploadOutside: Can
 }
+
+const can = (judged: Move | Refusal | null): Can =>
+  judged && isRefusal(judged) ? { allowed: false, code: judged.refused } : { allowed: true }
 
 /** What the viewer may do with the contract, and why not. */
 export const contractCan = (n: Negotiation, actor: Actor): ContractCan => {
-  const contract = n.contract
-  if (!contract)
-    return { sign: { allowed: false, code: 'not-found' }, cancel: { allowed: false, code: 'not-found' } }
-  const sign = isSigning(contract.state) ? maySign(contract, actor) : refuse('action-not-available')
-  const cancel = decideCancelContract(n, actor, { comment: 'asked', attested: true })
+  const signing = n.contract && isSigning(n.contract.state)
   return {
-    sign: sign ? { allowed: false, code: sign.refused } : { allowed: true },
-    cancel: isRefusal(cancel) ? { allowed: false, code: cancel.refused } : { allowed: true },
+    sign: can(
+      n.contract && signing
+        ? maySign(n.contract, actor)
+        : refuse(n.contract ? 'action-not-available' : 'not-found'),
+    ),
+    cancel: can(decideCancelContract(n, actor, { comment: 'asked', attested: true })),
+    uploadOutside: can(decideOutsideContract(n, actor)),
   }
 }

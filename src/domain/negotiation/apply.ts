@@ -29,6 +29,8 @@ const one = (n: Negotiation, c: Change): Negotiation => {
       return { ...n, contract: c.contract }
     case 'contract':
       return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to } } : n
+    case 'contract-paper':
+      return n
     case 'sign':
       return n.contract?.id === c.contractId
         ? {

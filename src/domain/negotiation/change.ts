@@ -55,6 +55,8 @@ export type Change =
       readonly to: ContractState
     }
   | { readonly kind: 'sign'; readonly contractId: string; readonly signer: Signer; readonly at: number }
+  /** A paper beside the contract, which moves no state (K7). */
+  | { readonly kind: 'contract-paper'; readonly contractId: string }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is to hear of it. */
 export interface Move {

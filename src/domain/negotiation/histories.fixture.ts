@@ -1,4 +1,5 @@
 import { decideCancelContract, decideSign } from '#domain/contract/lifecycle.ts'
+import { decideOutsideContract } from '#domain/contract/outside.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideListing } from '#domain/listing/decide.ts'
 import { LISTING_STATES, type ListingState, type PropertyState } from '#domain/listing/vocabulary.ts'
@@ -76,6 +77,7 @@ export type Attempt =
   | { readonly kind: 'listing'; readonly who: Who; readonly to: ListingState }
   | { readonly kind: 'sign'; readonly who: Who }
   | { readonly kind: 'cancel'; readonly who: Who }
+  | { readonly kind: 'paper'; readonly who: Who }
   /** Whatever the product offers somebody next: what a real negotiation is made of. */
   | { readonly kind: 'offered'; readonly pick: number }
   | { readonly kind: 'signNext' }
@@ -155,6 +157,8 @@ const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
       return decideSign(n, actor, now, { agreed: true, hasSignature: true })
     case 'cancel':
       return decideCancelContract(n, actor, INPUT)
+    case 'paper':
+      return decideOutsideContract(n, actor)
     default:
       return null
   }

@@ -92,6 +92,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('sign' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('paper' as const), who }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
@@ -106,6 +107,18 @@ const OPENING: Attempt[] = [
   { kind: 'create', who: 'BA2' },
   { kind: 'move', who: 'BA2', pick: 1, to: 'PENDING_BUYER_APPROVAL' },
   { kind: 'move', who: 'PB2', pick: 1, to: 'PENDING_SELLER_AGENT_RESPONSE' },
+]
+
+/** Rows beside those that name an offer's next state. */
+const ALSO = 'O01 O29 O30 O45 O48 G01 G02 L18 K1 K2 K3 K4 K5 K6 K7'.split(' ')
+
+/** As above, and the first buyer has accepted a multiple counter: the seller's word is what is missing. */
+const MULTIPLE: Attempt[] = [
+  ...OPENING,
+  { kind: 'counter', who: 'LA', pick: 0, type: 'SELLER_MULTIPLE_COUNTER' },
+  { kind: 'move', who: 'PS', pick: 2, to: 'PENDING_BUYER_AGENT_RESPONSE' },
+  { kind: 'move', who: 'BA1', pick: 2, to: 'PENDING_BUYER_ACCEPT_REVIEW' },
+  { kind: 'move', who: 'PB1', pick: 2, to: 'PENDING_SELLER_ACCEPT_REVIEW' },
 ]
 
 const play = (attempts: readonly Attempt[], state: 'CA' | 'FL' = 'CA'): Step[] => {
@@ -205,7 +218,7 @@ const frozenChains = ({ before, after, move, attempt: a }: Step): void => {
   void after
 }
 
-const signing = ({ after: n, move }: Step): void => {
+const signing = ({ after: n, before, move }: Step): void => {
   if (!move || !n.contract) return
   const { contract } = n
   const buyers = contract.signers.filter((x) => x.side === 'BUYER')
@@ -225,6 +238,7 @@ const signing = ({ after: n, move }: Step): void => {
       contract.signers.every((x) => x.signedAt !== null),
       'I25',
     ).toBe(false)
+  if (move.row === 'K7') expect({ ...n, offers: [] }, 'K7 moves nothing').toEqual({ ...before, offers: [] })
   if (move.row === 'K5' || move.row === 'K6') {
     expect(n.listing.state, 'I26').toBe('ACTIVE')
     expect(n.offers.find((o) => o.id === contract.offerId)?.state, 'I26').toBe('CANCELLED')
@@ -242,33 +256,19 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
   })
 
   it('reach agreements, rounds and sealed contracts, so that the test above means something', () => {
-    const rows = new Set<string>()
-    fc.assert(
-      fc.property(fc.array(attempt, { minLength: 60, maxLength: 120 }), (attempts) => {
-        for (const s of play([...OPENING, ...attempts])) if (s.move) rows.add(s.move.row)
-      }),
-      { numRuns: 1500, seed: 7 },
-    )
     const consumers = ['O06', 'O07', 'O08', 'O53']
-    const wanted = OFFER_ROWS.filter((r) => r.via === undefined && !consumers.includes(r.id)).map((r) => r.id)
-    for (const id of [
-      ...wanted,
-      'O01',
-      'O29',
-      'O30',
-      'O45',
-      'O48',
-      'G01',
-      'G02',
-      'K1',
-      'K2',
-      'K3',
-      'K4',
-      'K5',
-      'K6',
-      'L18',
+    const missing = new Set([
+      ...OFFER_ROWS.filter((r) => r.via === undefined && !consumers.includes(r.id)).map((r) => r.id),
+      ...ALSO,
     ])
-      expect([...rows], id).toContain(id)
+    const histories = fc.array(attempt, { minLength: 60, maxLength: 120 })
+    // Some rows need luck: one batch after the other, always the same ones, until each row was met.
+    for (let seed = 1; missing.size > 0 && seed <= 20; seed++)
+      for (const attempts of fc.sample(histories, { numRuns: 250, seed }))
+        if (missing.size > 0)
+          for (const s of play([...(seed % 2 ? OPENING : MULTIPLE), ...attempts]))
+            if (s.move) missing.delete(s.move.row)
+    expect([...missing]).toEqual([])
   })
 
   it('I32: frozen, terminal and superseded documents offer nothing but the buy side its way out', () => {

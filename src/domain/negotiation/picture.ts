@@ -48,6 +48,20 @@ const contractLines: Line[] = [
     comment: 'required',
     attest: true,
   },
+  ...[...STAGES.map((s) => s.state), 'COMPLETED'].map((state) => ({
+    id: 'K7',
+    from: [state],
+    to: state,
+    action: 'UPLOAD_OUTSIDE',
+    actors: ['LA', 'AD'],
+  })),
+]
+
+/** How a listing comes to be: nothing moves, a new draft is there. Mermaid's sign for the beginning stands for "(new)". */
+const listingBirths: Line[] = [
+  { id: 'L01', from: ['[*]'], to: 'DRAFT', action: 'CREATE', actors: ['LA'] },
+  { id: 'L02', from: ['[*]'], to: 'DRAFT', action: 'CREATE provisional', actors: ['CR'] },
+  { id: 'L23', from: ['[*]'], to: 'DRAFT', action: 'IMPORT a copy', actors: ['LA', 'FL agents'] },
 ]
 
 const diagram = (lines: readonly Line[]): string[] => [
@@ -88,6 +102,10 @@ const page = (title: string, lines: readonly Line[]): string =>
 /** The three lifecycles as Markdown: a diagram and a state x verb x actor grid each, by file name. */
 export const lifecyclePictures = (): Record<string, string> => ({
   'offers.md': page('The lifecycle of offers, counters and the global counter', OFFER_ROWS),
-  'listings.md': page('The lifecycle of listings', [...LISTING_ROWS, ...LISTING_SYSTEM_ROWS]),
+  'listings.md': page('The lifecycle of listings', [
+    ...listingBirths,
+    ...LISTING_ROWS,
+    ...LISTING_SYSTEM_ROWS,
+  ]),
   'contracts.md': page('The lifecycle of contracts', contractLines),
 })

@@ -51,8 +51,8 @@ describe('redline', () => {
       'Included items: Stove/oven, Refrigerator, Dishwasher, Window coverings -> Stove/oven',
       'City transfer tax: Seller Pays -> Each Pay Own',
       'Chimney inspection: Buyer Pays -> ',
-      'Proof of funds: Attached -> Replaced',
-      'Letter to seller: Attached -> ',
+      'Proof of funds: Attached: Proof of funds -> Replaced',
+      'Letter to seller: Attached: Letter to seller -> ',
     ])
   })
   it('I10: no contact data of buyers in it, ever', () => {

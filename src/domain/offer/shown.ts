@@ -2,6 +2,7 @@ import { money, money0, percent, usDate, yesNo } from '#domain/kernel/format.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { OfferBody } from './body.ts'
+import { neutralFileName } from './masking.ts'
 
 /** The review screen's sections (spec 3 §2 "Review screen", the offer grid). */
 export type Section =
@@ -67,10 +68,12 @@ export const asNames = (value: unknown): string =>
     : ''
 export const asCompany = (value: unknown): string => String((value as { name?: unknown }).name ?? '')
 
-/** A file shows that it is there, never the uploader's name for it (negotiation.md §8). */
+/** A file shows what it is, never the uploader's name for it (negotiation.md §8). */
 export const document =
   (section: Section, path: string, label: string): Reader =>
   (body) => {
     const id = getAt(body, `${path}.id`)
-    return typeof id === 'string' ? [{ path, label, section, text: 'Attached', identity: id }] : []
+    if (typeof id !== 'string') return []
+    const text = `Attached: ${neutralFileName(path, String(getAt(body, `${path}.name`) ?? ''))}`
+    return [{ path, label, section, text, identity: id }]
   }

@@ -56,6 +56,8 @@ export interface WaitingDocument {
   readonly type: OfferType
   readonly state: OfferState
   readonly addressLine1: string
+  /** Of the chain's first document, as its viewer may read it; '' where there is none. Tells offers on one home apart. */
+  readonly buyerName: string
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
   /** It has waited for a day: the person was reminded (CK3, N39). */
@@ -107,8 +109,17 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
 /** What a document that waits on somebody asks of that person. N13 to N26, N29, N39. */
 export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const asked = askedOf(d, role)
-  return asked && d.reminded ? { ...asked, title: `${asked.title} (reminder)` } : asked
+  if (!asked) return null
+  return {
+    ...asked,
+    title: d.reminded ? `${asked.title} (reminder)` : asked.title,
+    description: role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+  }
 }
+
+/** The buyer by name, where a sentence begins with one or else at its end. */
+const naming = (text: string, buyer: string): string =>
+  text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
 
 const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const { addressLine1: addr, listingId } = d

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
 import { decideCancelContract, decideSign } from '#domain/contract/lifecycle.ts'
+import { decideOutsideContract } from '#domain/contract/outside.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
+import { attachFile } from '../file/attach.ts'
+import type { KeptUpload } from '../file/upload.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import { ensureAgreement } from './paper.ts'
-import { writeSignature } from './store.ts'
+import { setDocuSignSent, setOutside, writeSignature } from './store.ts'
 import { contractViewOf } from './view.ts'
 
 /** Job that draws and seals the final contract. */
@@ -109,4 +112,39 @@ export const cancel = async (
   if (isRefusal(move)) return move
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
+}
+
+/** K7: keeps the paper of a contract signed outside, beside the sealed one. */
+export const uploadOutside = async (
+  doing: Doing,
+  listingId: string,
+  kept: KeptUpload,
+): Promise<ContractView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockNegotiation(tx, listingId)
+  if (!loaded?.contract || !mayReadContract(loaded, viewer)) return refuse('not-found')
+  const move = decideOutsideContract(loaded.n, actorOf(viewer))
+  if (isRefusal(move)) return move
+  await kept.write(tx)
+  const { id, offer_id: offerId } = loaded.contract
+  await attachFile(tx, kept.id, viewer.userId, { audience: 'contract', listingId, offerId })
+  await setOutside(tx, [id, kept.id, now])
+  const done = await commitMove(doing, loaded, move)
+  if (isRefusal(done)) return done
+  return readContractOf(tx, listingId, viewer)
+}
+
+/** The administrator's word that papers went out by DocuSign: informational, it moves nothing (K7). */
+export const markDocuSign = async (
+  { tx, viewer, now }: Doing,
+  input: { listingId: string; docuSignSent: boolean },
+): Promise<{ listingId: string; docuSignSent: boolean; finalRpaUrl: string | null } | Refusal> => {
+  const loaded = await lockNegotiation(tx, input.listingId)
+  if (!loaded?.contract) return refuse('not-found')
+  if (loaded.contract.state === 'CANCELLED') return refuse('action-not-available')
+  await setDocuSignSent(tx, [loaded.contract.id, input.docuSignSent, now])
+  const view = await readContractOf(tx, input.listingId, viewer)
+  return isRefusal(view)
+    ? view
+    : { listingId: input.listingId, docuSignSent: view.docuSignSent, finalRpaUrl: view.finalRpa?.url ?? null }
 }

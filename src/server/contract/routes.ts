@@ -1,13 +1,22 @@
 import * as api from '#api/contract.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT } from '../negotiation/contract-maker.ts'
+import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/doing.ts'
+import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { cancel, readContractOf, SEAL_CONTRACT, sign } from './actions.ts'
+import { cancel, markDocuSign, readContractOf, SEAL_CONTRACT, sign, uploadOutside } from './actions.ts'
 import { ensureAgreement, ensureFinal } from './paper.ts'
 import { readRpa } from './rpa.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
+
+/** A kept answer is given again only to somebody who may still read the contract. */
+const stillRead = {
+  mayReplay: async (call: { db: Db; viewer: Viewer }, answer: { listingId: string }) =>
+    !isRefusal(await readContractOf(call.db, answer.listingId, call.viewer)),
+}
 
 export const register = (app: App): void => {
   mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
@@ -21,11 +30,20 @@ export const register = (app: App): void => {
       call.params.state === 'CANCELLED'
         ? call.transaction((tx) => cancel(doing(call, tx), call.params.id, call.body))
         : Promise.resolve(refuse('malformed-request', { message: 'All other states move only by signing.' })),
-    {
-      mayReplay: async (call, answer) =>
-        !isRefusal(await readContractOf(call.db, answer.listingId, call.viewer)),
-    },
+    stillRead,
   )
+  mount(
+    app,
+    api.uploadOutsideContract,
+    (call) =>
+      call.file
+        ? placeUpload(call.ctx, call.viewer, 'CONTRACT', call.file, (kept) =>
+            call.transaction((tx) => uploadOutside(doing(call, tx), call.params.id, kept)),
+          )
+        : Promise.resolve(refuse('malformed-request')),
+    stillRead,
+  )
+  mount(app, api.markContract, (call) => call.transaction((tx) => markDocuSign(doing(call, tx), call.body)))
   mountPublic(
     app,
     api.readAgreement,

@@ -72,6 +72,17 @@ export const setFinal = async (tx: Tx, id: string, fileId: string): Promise<bool
   return result.numUpdatedRows === 1n
 }
 
+/** Hangs a paper signed outside on the contract; the newest one counts, the others are kept. */
+export const setOutside = prepared<never>(
+  'contract.setOutside',
+  'update contracts set outside_file_id = $2, updated_at = $3 where id = $1',
+)
+
+export const setDocuSignSent = prepared<never>(
+  'contract.setDocuSignSent',
+  'update contracts set docu_sign_sent = $2, updated_at = $3 where id = $1',
+)
+
 export interface Signing {
   contractId: string
   userId: string

@@ -1,6 +1,7 @@
 import type { ContractView } from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { contractCan, stagesFor } from '#domain/contract/lifecycle.ts'
+import { finalPaperOf } from '#domain/contract/outside.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -15,10 +16,17 @@ export const contractViewOf = async (
 ): Promise<ContractView | null> => {
   const c = loaded.contract
   if (!c) return null
-  const ids = [c.document_file_id, c.final_file_id].filter((id): id is string => id !== null)
+  const ids = [c.document_file_id, c.final_file_id, c.outside_file_id].filter((id) => id !== null)
   const files = new Map((ids.length === 0 ? [] : await fileMeta(db, [ids])).map((f) => [f.id, f]))
   const document = files.get(c.document_file_id ?? '')
-  const final = files.get(c.final_file_id ?? '')
+  const sealed = files.get(c.final_file_id ?? '')
+  const outside = files.get(c.outside_file_id ?? '')
+  // What its uploader called it is the uploader's alone (negotiation.md §8).
+  const papers = {
+    sealed: sealed ? fileViewOf(sealed) : null,
+    outside: outside ? fileViewOf({ id: outside.id, name: `contract-outside-${c.offer_id}.pdf` }) : null,
+  }
+  const final = finalPaperOf(c.state, papers)
   const signers = (side: 'BUYER' | 'SELLER') =>
     c.signers
       .filter((s) => s.side === side)
@@ -38,7 +46,9 @@ export const contractViewOf = async (
     sellerSigners: signers('SELLER'),
     initialDocuments: document ? [{ ...fileViewOf(document), updateTime: document.created_at }] : [],
     signedRpa: { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` },
-    finalRpa: final ? fileViewOf(final) : null,
+    finalRpa: final && { ...final.paper, sealed: final.sealed },
+    outsideFinal: papers.outside,
+    docuSignSent: c.docu_sign_sent,
     documentHash: c.document_hash,
     effectiveDate: c.effective_date,
     stages: stagesFor(loaded.listing.property_state).map(({ id, state, who }) => ({ id, state, who })),

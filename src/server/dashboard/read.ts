@@ -55,6 +55,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task
           type: d.offer_type,
           state: d.state,
           addressLine1: d.address_line1,
+          buyerName: d.buyer_name,
           lastRow: d.last_row,
           reminded: d.reminded,
         },

@@ -63,6 +63,7 @@ export interface WaitingRow {
   address_line1: string
   role: 'BA' | 'OB' | 'LA' | 'PS'
   last_row: string | null
+  buyer_name: string
   /** A day has passed since the document began to wait (CK3). */
   reminded: boolean
 }
@@ -82,22 +83,29 @@ const COLUMNS = `o.listing_id, o.chain_id, o.offer_type, o.state, l.address_line
 const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subject_id
   where e.listing_id = o.listing_id and x.chain_id = o.chain_id order by e.seq desc limit 1) as last_row`
 
+/** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
+const buyerName = (body: string) =>
+  `coalesce((select trim(concat_ws(' ', b.body #>> '{primaryBuyer,user,firstName}', b.body #>> '{primaryBuyer,user,lastName}'))
+    from ${body} where i.id = o.chain_id), '') as buyer_name`
+const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id')
+const WORKING_NAME = buyerName('offers i join offers b on b.id = i.id')
+
 export const documentsWaiting = prepared<WaitingRow>(
   'dashboard.documents',
-  `(select ${COLUMNS}, 'LA' as role, ${LAST_ROW} from listings l join offers o on o.listing_id = l.id
+  `(select ${COLUMNS}, 'LA' as role, ${LAST_ROW}, ${DELIVERED_NAME} from listings l join offers o on o.listing_id = l.id
       where l.agent_id = $1 and l.state not in ${FROZEN} and (o.state = 'PENDING_SELLER_AGENT_RESPONSE'
         or (o.state = 'PENDING_SELLER_ACCEPT_REVIEW' and o.offer_type like 'SELLER%')) and ${newest('seller')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'PS', null from listings l join offers o on o.listing_id = l.id
+   (select ${COLUMNS}, 'PS', null, ${DELIVERED_NAME} from listings l join offers o on o.listing_id = l.id
       where l.primary_owner_id = $1 and l.state not in ${FROZEN}
         and o.state in ('PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_COUNTER_REVIEW') and ${newest('seller')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'BA', null from offers i join offers o on o.chain_id = i.id join listings l on l.id = o.listing_id
+   (select ${COLUMNS}, 'BA', null, ${WORKING_NAME} from offers i join offers o on o.chain_id = i.id join listings l on l.id = o.listing_id
       where i.agent_id = $1 and i.offer_type = 'INITIAL' and (l.state not in ${FROZEN} or i.delivered_at is null)
         and o.state in ('LIVE_EDIT', 'BUYER_REJECTED', 'PENDING_BUYER_AGENT_RESPONSE', 'BUYER_REJECTED_COUNTER_OFFER_CREATION')
         and (o.delivered_at is not null or o.offer_type not like 'SELLER%') and ${newest('buyer')} limit ${MOST})
    union all
-   (select ${COLUMNS}, 'OB', null from offer_buyers b join offers o on o.chain_id = b.chain_id join listings l on l.id = o.listing_id
+   (select ${COLUMNS}, 'OB', null, '' from offer_buyers b join offers o on o.chain_id = b.chain_id join listings l on l.id = o.listing_id
       where b.user_id = $1 and (l.state not in ${FROZEN} or o.state = 'PENDING_BUYER_APPROVAL')
         and o.state in ('PENDING_BUYER_APPROVAL', 'LIVE_EDIT_BUYER', 'PENDING_BUYER_ACCEPT_REVIEW', 'PENDING_BUYER_COUNTER_REVIEW')
         and ${newest('buyer')} limit ${MOST})`,

@@ -40,6 +40,10 @@ export const attachFile = async (
   return true
 }
 
+/** Hangs a file that already hangs on one record on another one as well: a copy shows what its original shows. */
+export const hangAlso = (tx: Tx, fileId: string, link: LinkTo): Promise<void> =>
+  insertLink(tx, fileId, full(link))
+
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */
 export const storeGenerated = async (
   tx: Tx,

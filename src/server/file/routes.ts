@@ -1,19 +1,16 @@
 import * as api from '#api/file.ts'
-import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { readFile } from './read.ts'
-import { keepUpload } from './upload.ts'
+import { placeUpload } from './upload.ts'
 
 /** Uploads and downloads. */
 export const register = (app: App): void => {
   mount(app, api.uploadFile, async (call) => {
     if (!call.file) return refuse('malformed-request')
-    const kept = await keepUpload(call.ctx, call.viewer, call.params.type, call.file)
-    if (isRefusal(kept)) return kept
-    const answer = await call.transaction(kept.write)
-    // A repeated Idempotency-Key answers the first upload: these bytes belong to nothing.
-    if (isRefusal(answer) || answer.id !== kept.id) await call.ctx.storage.delete(kept.id)
-    return answer
+    return placeUpload(call.ctx, call.viewer, call.params.type, call.file, (kept) =>
+      call.transaction(kept.write),
+    )
   })
   mountPublic(
     app,

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { FileView } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { accepts, isUploadType } from '#domain/file/upload.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { UploadedFile } from '#server/platform/http/call.ts'
@@ -40,7 +40,7 @@ export interface KeptUpload {
  * Checks and keeps an upload, before any transaction. Until it is attached its uploader alone can read it. Images are
  * drawn anew: turned upright, without the place where they were taken.
  */
-export const keepUpload = async (
+const keepUpload = async (
   ctx: Ctx,
   viewer: Viewer,
   type: string,
@@ -72,4 +72,29 @@ export const keepUpload = async (
     return fileViewOf(row)
   }
   return { id, write }
+}
+
+/**
+ * Keeps an upload and lets `write` put it in its place, in the call's transaction. Bytes that found no place (refused, or
+ * a repeated Idempotency-Key answered with the first upload) belong to nothing and go.
+ */
+export const placeUpload = async <A>(
+  ctx: Ctx,
+  viewer: Viewer,
+  type: string,
+  file: UploadedFile,
+  write: (kept: KeptUpload) => Promise<A | Refusal>,
+): Promise<A | Refusal> => {
+  const kept = await keepUpload(ctx, viewer, type, file)
+  if (isRefusal(kept)) return kept
+  let placed = false
+  const answer = await write({
+    ...kept,
+    write: async (tx) => {
+      placed = true
+      return kept.write(tx)
+    },
+  })
+  if (isRefusal(answer) || !placed) await ctx.storage.delete(kept.id)
+  return answer
 }

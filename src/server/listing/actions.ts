@@ -2,9 +2,12 @@ import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
 import { listingFileAudience } from '#domain/listing/masking.ts'
+import { filesIn } from '#domain/file/refs.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { decideListingSave } from '#domain/listing/decide.ts'
+import { importedBody, mayImport } from '#domain/listing/import.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import { hangAlso } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -98,16 +101,42 @@ export const create = async (
   })
   if (isRefusal(settled)) return settled
   await saveIfFiles(doing, id, clean, settled, state)
-  await appendEvents(doing, id, {
-    subject: 'listing',
-    subjectId: id,
-    row: provisional ? 'L02' : 'L01',
-    action: 'CREATE',
-    from: null,
-    to: 'DRAFT',
-  })
+  await appendEvents(doing, id, born(provisional ? 'L02' : 'L01', 'CREATE', id))
   return reload(doing, id)
 }
+
+/** L23: a new draft of the caller's, made out of a listing. */
+export const importCopy = async (doing: Doing, sourceId: string): Promise<ListingView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const source = await readNegotiation(tx, sourceId)
+  if (!source || !isVisible(source, viewer)) return refuse('not-found')
+  const no = mayImport(source.n.listing, actorOf(viewer))
+  if (no) return no
+  const id = newId()
+  const body = importedBody(source.listing.body, source.listing.agent_id === viewer.userId)
+  await insertListing(tx, {
+    id,
+    agentId: viewer.userId,
+    creatorId: viewer.userId,
+    provisional: false,
+    propertyState: source.listing.property_state,
+    body: body as ListingBody,
+    now,
+  })
+  for (const file of filesIn(body))
+    await hangAlso(tx, file.id, { audience: listingFileAudience(file.path), listingId: id })
+  await appendEvents(doing, id, born('L23', 'IMPORT', id))
+  return reload(doing, id)
+}
+
+const born = (row: string, action: string, id: string) => ({
+  subject: 'listing' as const,
+  subjectId: id,
+  row,
+  action,
+  from: null,
+  to: 'DRAFT',
+})
 
 const saveIfFiles = async (
   doing: Doing,

@@ -7,7 +7,7 @@ import { includedItemsFor } from '#domain/listing/included-items.ts'
 import { loanTypesFor } from '#domain/offer/loan-types.ts'
 import { doing } from '../negotiation/doing.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { create, save } from './actions.ts'
+import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards } from './lists.ts'
 import { move } from './move.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
@@ -42,6 +42,12 @@ export const register = (app: App): void => {
     app,
     api.createProvisionalListing,
     (call) => call.transaction((tx) => create(doing(call, tx), call.body, true)),
+    stillSeen,
+  )
+  mount(
+    app,
+    api.importListing,
+    (call) => call.transaction((tx) => importCopy(doing(call, tx), call.params.id)),
     stillSeen,
   )
   mount(

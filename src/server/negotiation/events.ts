@@ -48,6 +48,16 @@ const stepOf = (c: Change, loaded: Loaded, hashes: ReadonlyMap<string, string>):
         reason: 'SIGNED',
       }
     }
+    case 'contract-paper': {
+      const state = loaded.contract?.state ?? ''
+      return {
+        subject: 'contract',
+        subject_id: loaded.contract?.offer_id ?? c.contractId,
+        from_state: state,
+        to_state: state,
+        reason: 'OUTSIDE_PAPER',
+      }
+    }
     case 'deliver':
       return null
   }

@@ -14,7 +14,7 @@ const touched = (move: Move): Set<string> =>
   )
 
 const isContractStep = (c: Move['changes'][number]) =>
-  c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract'
+  c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract' || c.kind === 'contract-paper'
 
 /**
  * Who may know that something moved: the own side always, the other side once the document was delivered. What is the

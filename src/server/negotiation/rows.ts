@@ -90,6 +90,8 @@ export interface Contracts {
   document_file_id: string | null
   document_hash: string | null
   final_file_id: string | null
+  outside_file_id: string | null
+  docu_sign_sent: boolean
   effective_date: string | null
   completed_at: string | null
   created_at: string

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { safePath } from '#web/lib/redirect.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
@@ -9,6 +10,7 @@ const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', 
 
 /** Each task with its badge, its words and the one button that leads to it (spec 1 §2.10). The first is the primary one. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
+  const id = useId()
   if (tasks.length === 0)
     return (
       <EmptyState title="Congrats, you have no pending tasks!">
@@ -19,7 +21,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
     <ul className="plain-list card" style={{ margin: 0 }}>
       {tasks.map((task, index) => (
         <li
-          key={`${task.actionUrl}-${task.title}`}
+          key={`${task.actionUrl} ${task.title} ${task.description}`}
           style={{ borderTop: index ? '1px solid var(--p-line)' : 0 }}
         >
           <Group justify="space-between" p="sm" gap="sm" title={task.toolTipText}>
@@ -30,7 +32,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
                 </StatusBadge>
                 <Text fw={600}>{task.title}</Text>
               </Group>
-              <Text fz="sm" c="dimmed">
+              <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
                 {task.description}
               </Text>
             </div>
@@ -39,6 +41,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
               to={safePath(task.actionUrl) ?? '/home'}
               variant={index === 0 ? 'filled' : 'default'}
               aria-label={`${task.actionText}: ${task.title}`}
+              aria-describedby={`${id}-${index}`}
             >
               {task.actionText}
             </Button>

@@ -11,6 +11,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
+import { OutsidePaper, UNSEALED } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 import { Stepper } from './Stepper.tsx'
@@ -78,6 +79,7 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
+      <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony
           contract={contract}
@@ -99,7 +101,10 @@ export const ContractScreen = (props: {
       )}
       {open === 'final' && contract.finalRpa && (
         <Dialog onClose={() => setOpen(null)} title="Final contract" size="xl">
-          <Group justify="flex-end" mb="xs">
+          <Group justify="space-between" mb="xs">
+            <Text fz="sm" fw={600}>
+              {contract.finalRpa.sealed ? 'Sealed by Parley' : UNSEALED}
+            </Text>
             <Button component="a" href={contract.finalRpa.url} download variant="default" size="xs">
               Download
             </Button>

@@ -3,6 +3,7 @@ import type { ContractView } from '#api/contract.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
+import { UNSEALED } from './OutsidePaper.tsx'
 
 export interface OtherDocument {
   label: string
@@ -20,8 +21,16 @@ export const Documents = (props: {
       {props.contract.finalRpa && (
         <li>
           <Group justify="space-between">
-            <Text>Final contract</Text>
+            <Text>{props.contract.finalRpa.sealed ? 'Final contract' : UNSEALED}</Text>
             <FileLink file={props.contract.finalRpa} />
+          </Group>
+        </li>
+      )}
+      {props.contract.finalRpa?.sealed && props.contract.outsideFinal && (
+        <li>
+          <Group justify="space-between">
+            <Text>{UNSEALED}</Text>
+            <FileLink file={props.contract.outsideFinal} />
           </Group>
         </li>
       )}

@@ -14,7 +14,8 @@ export const contractQuery = (listingId: string) =>
       state.data?.state === 'COMPLETED' && !state.data.finalRpa ? UNTIL_SEALED : false,
   })
 
-const keep = (contract: api.ContractView): api.ContractView => {
+/** A verb's answer is the contract from now on; what lists and pages showed of it is asked again. */
+export const keep = (contract: api.ContractView): api.ContractView => {
   queryClient.setQueryData(contractQuery(contract.listingId).queryKey, contract)
   for (const key of ['offers', 'offer', 'listing', 'listings', 'dashboard'])
     void queryClient.invalidateQueries({ queryKey: [key] })

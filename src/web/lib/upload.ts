@@ -10,17 +10,18 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends one file as multipart; `progress` hears 0 to 100. Throws `ApiError` with a sentence to show. */
-export const upload = (
+/** Sends one file as multipart to a call; `progress` hears 0 to 100. Throws `ApiError` with a sentence to show. */
+export const sendFile = <A = UploadedFile>(
+  path: string,
   type: UploadType,
   file: File,
   progress: (percent: number) => void = () => undefined,
-): Promise<UploadedFile> =>
+): Promise<A> =>
   new Promise((resolve, reject) => {
     const problem = uploadProblem(file, type)
     if (problem) return reject(new ApiError(422, 'file-type-not-accepted', problem))
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/upload/${type}`)
+    request.open('POST', `/api${path}`)
     const { token } = session.get()
     if (token) request.setRequestHeader('authorization', token)
     request.setRequestHeader('idempotency-key', newKey())
@@ -29,7 +30,7 @@ export const upload = (
     )
     request.addEventListener('error', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
     request.addEventListener('load', () => {
-      if (request.status === 201) return resolve(JSON.parse(request.responseText) as UploadedFile)
+      if (request.status === 201) return resolve(JSON.parse(request.responseText) as A)
       const error = errorFrom(request.status, request.responseText)
       if (error.status === 401) session.expire()
       reportFailure(error.message, error.stack)

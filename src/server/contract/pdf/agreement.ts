@@ -4,7 +4,7 @@ import type { OfferBody } from '#domain/offer/body.ts'
 import { redline, shownTerms } from '#domain/offer/redline.ts'
 import { OFFER_TYPE_LABELS, type OfferType } from '#domain/offer/vocabulary.ts'
 import type { AgentRow } from '../../negotiation/rows.ts'
-import { addendaSection, initialClauses, stateSection } from './clauses.ts'
+import { addendaSection, initialClauses, possessionSection, stateSection } from './clauses.ts'
 import type { AgreementDocument, PaperSigner, Section } from './document.ts'
 import { partiesSection, propertySection } from './parties.ts'
 
@@ -75,6 +75,7 @@ export const agreementDocument = (f: AgreementFacts): AgreementDocument => ({
     partiesSection(f.state, f.people, f.listing, f.buyerAgent, f.listingAgent),
     propertySection(f.state, f.listing),
     ...termSections(f.terms),
+    possessionSection(f.state, f.listing),
     stateSection(f.state, f.listing),
     addendaSection(f.state, f.listing),
     ...(f.chain.length > 0 ? [historySection(f.chain)] : []),

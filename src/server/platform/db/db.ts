@@ -36,6 +36,18 @@ const only = (client: pg.PoolClient): PostgresPool => {
   return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as PostgresPool
 }
 
+const builders = new WeakMap<pg.PoolClient, Tx>()
+
+/** The query builder bound to one connection, made once: it is the same in every transaction of that connection. */
+const builderOn = (client: pg.PoolClient): Tx => {
+  const made = builders.get(client)
+  if (made) return made
+  const tx = kyselyOver(only(client)) as unknown as Tx
+  connect(tx, client)
+  builders.set(client, tx)
+  return tx
+}
+
 const ATTEMPTS = 4
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
@@ -74,8 +86,7 @@ const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise
   let value: T | Refusal
   try {
     await client.query('begin')
-    const tx = kyselyOver(only(client)) as unknown as Tx
-    connect(tx, client)
+    const tx = builderOn(client)
     afterwards.set(tx, after)
     value = await fn(tx)
     if (isRefusal(value)) throw new RolledBack(value)

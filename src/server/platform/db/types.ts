@@ -55,6 +55,8 @@ export interface DB {
     completed_at: string | null
     created_at: string
     updated_at: string
+    outside_file_id: string | null
+    docu_sign_sent: Generated<boolean>
   }
   events: {
     id: string

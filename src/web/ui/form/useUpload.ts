@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { UploadType } from '#domain/file/upload.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { upload, type UploadedFile } from '#web/lib/upload.ts'
+import { sendFile, type UploadedFile } from '#web/lib/upload.ts'
 
-/** Uploads one file at a time: `percent` while it goes, `failure` when it did not. */
-export const useUpload = (type: UploadType) => {
+/** Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not. */
+export const useUpload = <A = UploadedFile>(type: UploadType, path = `/upload/${type}`) => {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const send = async (file: File): Promise<UploadedFile | null> => {
+  const send = async (file: File): Promise<A | null> => {
     setFailure(null)
     setPercent(0)
     try {
-      return await upload(type, file, setPercent)
+      return await sendFile<A>(path, type, file, setPercent)
     } catch (error) {
       setFailure(messageOf(error))
       return null

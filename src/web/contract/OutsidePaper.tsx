@@ -1,0 +1,57 @@
+import { Button, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import type { ContractView } from '#api/contract.ts'
+import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
+import { useUpload } from '#web/ui/form/useUpload.ts'
+import { keep } from './queries.ts'
+
+/** What a paper that Parley has not sealed is called wherever it is shown. */
+export const UNSEALED = 'Signed outside Parley, not sealed'
+
+/**
+ * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It stands beside
+ * the sealed one, says that it is not sealed, and never replaces it.
+ */
+export const OutsidePaper = ({ contract, level }: { contract: ContractView; level: 2 | 3 }) => {
+  const { send, percent, failure } = useUpload<ContractView>(
+    'CONTRACT',
+    `/listings/${contract.listingId}/contract`,
+  )
+  const may = contract.can.uploadOutside.allowed
+  if (!contract.outsideFinal && !may) return null
+  const pick = async (file: File | null) => {
+    const after = file && (await send(file))
+    if (after) keep(after)
+  }
+  return (
+    <Stack gap="xs" className="card" p="sm" component="section" aria-label="Contract signed outside">
+      <Title order={level}>Contract signed outside</Title>
+      <Text fz="sm" c="dimmed">
+        A contract that was signed on paper or elsewhere is kept here. It moves nothing, and never replaces
+        the contract that is signed and sealed on this page.
+      </Text>
+      {contract.outsideFinal && (
+        <Group gap="xs">
+          <FileLink file={contract.outsideFinal} />
+          <Text fz="sm">{UNSEALED}</Text>
+        </Group>
+      )}
+      {may && (
+        <Group>
+          <FileButton onChange={(file) => void pick(file)} accept={acceptOf('CONTRACT')}>
+            {(button) => (
+              <Button {...button} variant="default" loading={percent !== null}>
+                {contract.outsideFinal ? 'Upload another' : 'Upload Contract'}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      )}
+      {percent !== null && <Progress value={percent} aria-label="Upload progress" />}
+      {failure && (
+        <Text c="var(--p-bad)" fz="sm" role="alert">
+          {failure}
+        </Text>
+      )}
+    </Stack>
+  )
+}
