@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { preparedWide } from '../platform/db/prepared.ts'
 import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
 
 /** What a card shows of a listing. */
@@ -28,11 +28,12 @@ export interface CardRow {
   round_accepted: boolean
   buy_side_signed: boolean
   liked: boolean
-  owner_name: string | null
-  owner_email: string | null
-  owner_phone: string | null
-  is_secondary: boolean
-  pending: boolean
+  /** What follows is for the viewer's own listings; a search does not ask for it. */
+  owner_name?: string | null
+  owner_email?: string | null
+  owner_phone?: string | null
+  is_secondary?: boolean
+  pending?: boolean
   created_at: string
   agent_first_name: string | null
   agent_last_name: string | null
@@ -53,6 +54,8 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
   a.brokerage as agent_brokerage`
 
+const INSTANTS = ['announced_deadline', 'created_at'] as const
+
 const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.user_id = u.id'
 
 /** jsonb null would not cast: such answers are dropped when a body is saved. */
@@ -61,7 +64,7 @@ const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.us
  * only its rows are opened up.
  */
 const search = (name: string, city: string) =>
-  prepared<CardRow>(
+  preparedWide<CardRow>(
     name,
     `with page as (
        select p.id from listings p
@@ -70,10 +73,10 @@ const search = (name: string, city: string) =>
          and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
          and ($7 = '' or p.agent_id = $7)
        order by p.created_at desc, p.id desc limit $8)
-     select ${CARD}, k.user_id is not null as liked, null as owner_name, null as owner_email, null as owner_phone,
-       false as is_secondary, false as pending
+     select ${CARD}, k.user_id is not null as liked
      from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
      order by l.created_at desc, l.id desc`,
+    INSTANTS,
   )
 
 const anywhere = search('listing.search', `$3::text = ''`)
@@ -112,7 +115,7 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
 export const likeText = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
 
 /** A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor. */
-export const ownListings = prepared<CardRow>(
+export const ownListings = preparedWide<CardRow>(
   'listing.own',
   `with mine as (
      select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
@@ -130,4 +133,5 @@ export const ownListings = prepared<CardRow>(
      and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
      and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
    order by l.created_at desc, l.id desc limit $11`,
+  INSTANTS,
 )

@@ -191,7 +191,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
     highestOffer: sees && c.highest_offer_cents !== null ? c.highest_offer_cents / 100 : null,
     auctionExpirationDate: c.auction_date,
     deadline: c.announced_deadline,
-    hasPendingOffers: inside && c.pending,
+    hasPendingOffers: inside && c.pending === true,
     liked: c.liked,
     viewerIs: is,
   }

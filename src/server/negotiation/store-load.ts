@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import type { Listings, Offers, Contracts } from './rows.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
@@ -12,11 +12,23 @@ export const LISTING_COLUMNS = `l.*,
         where i.listing_id = l.id and i.sender_id = l.creator_id)
       else '[]' end as invited_agent_ids`
 
+const LISTING_INSTANTS = [
+  'announced_deadline',
+  'announced_at',
+  'state_since',
+  'created_at',
+  'updated_at',
+] as const
+
 const LISTING = `select ${LISTING_COLUMNS} from listings l where l.id = $1`
 
 /** Locks the aggregate: every verb of a negotiation goes through here first. */
-export const lockListing = prepared<Listings>('negotiation.lock', `${LISTING} for update of l`)
-export const readListing = prepared<Listings>('negotiation.read', LISTING)
+export const lockListing = preparedWide<Listings>(
+  'negotiation.lock',
+  `${LISTING} for update of l`,
+  LISTING_INSTANTS,
+)
+export const readListing = preparedWide<Listings>('negotiation.read', LISTING, LISTING_INSTANTS)
 
 /** A document without its text. */
 export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.saves, o.seq, o.agent_id, o.creator_id, o.answers_id,
@@ -30,33 +42,45 @@ export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.st
         where (i.offer_id = o.id or i.listing_id = o.listing_id) and i.sender_id = o.creator_id)
       else '[]' end as invited_agent_ids`
 
+const OFFER_INSTANTS = [
+  'delivered_at',
+  'expires_at',
+  'deadline',
+  'state_since',
+  'created_at',
+  'updated_at',
+] as const
+
 /** Every document of a listing without its text; the text of `$2` (working copies) comes along. */
-export const readOffers = prepared<Offers>(
+export const readOffers = preparedWide<Offers>(
   'negotiation.offers',
   `select ${OFFER_COLUMNS}, case when o.id = any($2) then o.body end as body from offers o where o.listing_id = $1 order by o.seq`,
+  OFFER_INSTANTS,
 )
 
 /** The rounds of a listing and the chains in which `$2` is agent, buyer or creator: all a buy side may know of. */
-export const readOwnOffers = prepared<Offers>(
+export const readOwnOffers = preparedWide<Offers>(
   'negotiation.ownOffers',
   `select ${OFFER_COLUMNS}, null::jsonb as body from offers o where o.listing_id = $1 and (o.offer_type = 'GLOBAL_COUNTER'
      or o.chain_id in (select i.id from offers i where i.listing_id = $1 and i.offer_type = 'INITIAL'
        and (i.agent_id = $2 or i.creator_id = $2))
      or o.chain_id in (select b.chain_id from offer_buyers b where b.user_id = $2 and b.listing_id = $1))
    order by o.seq`,
+  OFFER_INSTANTS,
 )
 
 /**
  * A listing by its id or its custom URL, with its agent along: the public page is asked for most. `concerned` says
  * whether `$2` has a chain on it or a round is on; most readers need nothing of the negotiation.
  */
-export const findListing = prepared<Listings & { concerned: boolean }>(
+export const findListing = preparedWide<Listings & { concerned: boolean }>(
   'negotiation.find',
   `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row,
      exists (select 1 from offers o where o.listing_id = l.id
        and (o.offer_type = 'GLOBAL_COUNTER' or o.agent_id = $2 or o.creator_id = $2))
      or exists (select 1 from offer_buyers b where b.user_id = $2 and b.listing_id = l.id) as concerned
    from listings l where l.id = $1 or l.custom_url = lower($1)`,
+  LISTING_INSTANTS,
 )
 
 /** The newest contract of a listing, cancelled or not. */

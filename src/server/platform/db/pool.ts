@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { instantOf } from './instant.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -17,7 +18,7 @@ const parsers: Record<number, (value: string) => unknown> = {
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (value) => value,
-  [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [TIMESTAMPTZ]: instantOf,
 }
 
 const types = {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import { instantOf } from './instant.ts'
 
 /** What a database or a transaction really is: a pool, or the one connection of the transaction. */
 const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
@@ -25,5 +26,26 @@ export const prepared = <Row>(name: string, text: string) => {
     if (!connection) throw new Error('Not a database of createDb or withTransaction.')
     const { rows } = await connection.query({ name, text, values: [...values] })
     return rows as Row[]
+  }
+}
+
+/**
+ * The same for rows of many columns: the database sends them as one JSON text, which costs this process a third of what
+ * forty cells a row do (bench/README.md). `instants` names the columns that are points in time. No bytea columns.
+ */
+export const preparedWide = <Row extends object>(
+  name: string,
+  text: string,
+  instants: readonly (keyof Row & string)[],
+) => {
+  const asked = prepared<{ rows: Row[] | null }>(name, `select json_agg(r) as rows from (${text}) r`)
+  return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
+    const rows = (await asked(db, values))[0]?.rows ?? []
+    for (const row of rows as Record<string, unknown>[])
+      for (const column of instants) {
+        const at = row[column]
+        if (typeof at === 'string') row[column] = instantOf(at)
+      }
+    return rows
   }
 }

@@ -12,10 +12,11 @@ export const closeWhenQuiet = (http: FastifyInstance): void => {
   let active = 0
   let closing = false
   let timer: NodeJS.Timeout | undefined
-  http.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', (_request, reply, done) => {
     active++
     if (closing) reply.header('connection', 'close')
     reply.raw.once('close', () => active--)
+    done()
   })
   http.addHook('preClose', async () => {
     closing = true

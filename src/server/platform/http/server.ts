@@ -13,7 +13,8 @@ const BODY_LIMIT = 4 * 1024 * 1024
 
 /** One line per answered call: the route's pattern, never the path, query or who it was. */
 const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
+    done()
     const route = request.routeOptions.url
     if (!route || route === '/api/health' || route === '/api/ready') return
     ctx.log.info(
@@ -47,18 +48,23 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   })
   await http.register(cookie)
   await http.register(multipart)
-  await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await http.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
 
   // Bodies stay text until the session and the route are known: who may not call gets 401, not a parser's complaint,
   // and an Idempotency-Key covers exactly what was sent.
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-content-type-options', 'nosniff')
     if (request.url.startsWith('/api/')) ctx.limits.address(request.ip)
+    done()
   })
   http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not-found')))

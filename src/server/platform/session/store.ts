@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../db/db.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedWide } from '../db/prepared.ts'
 
 interface Row {
   session_id: string
@@ -20,12 +20,13 @@ interface Row {
 }
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
-const byToken = prepared<Row>(
+const byToken = preparedWide<Row>(
   'session.byToken',
   `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
           a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
     where s.token_hash = $1 and s.expires_at > $2 and u.status = 'ACTIVE'`,
+  [],
 )
 
 export const findViewer = async (db: Db, tokenHash: Buffer, now: string): Promise<Viewer | null> => {
