@@ -1,15 +1,16 @@
 import pg from 'pg'
 
+type Sent = readonly unknown[]
+
 /**
- * Counts the statements that the server sends while `act` runs. The server of a test lives in its process, so its
+ * Hears every statement that the server sends while `act` runs. The server of a test lives in its process, so its
  * driver can be watched; nothing in the product knows of it.
  */
-export const statementsOf = async (act: () => Promise<unknown>): Promise<number> => {
+const watch = async (act: () => Promise<unknown>, hear: (sent: Sent) => void): Promise<void> => {
   const { prototype } = pg.Client
   const query = prototype.query
-  let count = 0
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    count++
+    hear(args)
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
@@ -17,5 +18,25 @@ export const statementsOf = async (act: () => Promise<unknown>): Promise<number>
   } finally {
     prototype.query = query
   }
+}
+
+export const statementsOf = async (act: () => Promise<unknown>): Promise<number> => {
+  let count = 0
+  await watch(act, () => count++)
   return count
+}
+
+export interface Named {
+  readonly name: string
+  readonly text: string
+}
+
+/** The named statements (the hot paths), each once. */
+export const namedStatements = async (act: () => Promise<unknown>): Promise<Named[]> => {
+  const seen = new Map<string, Named>()
+  await watch(act, ([first]) => {
+    const { name, text } = (first ?? {}) as Partial<Named>
+    if (name && text) seen.set(name, { name, text })
+  })
+  return [...seen.values()]
 }

@@ -45,6 +45,7 @@ export interface CardRow {
   agent_brokerage: unknown
 }
 
+/** jsonb null would not cast: such answers are dropped when a body is saved. */
 const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
@@ -58,7 +59,9 @@ const INSTANTS = ['announced_deadline', 'created_at'] as const
 
 const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.user_id = u.id'
 
-/** jsonb null would not cast: such answers are dropped when a body is saved. */
+/** A page of 200 (api.md "Shapes") and the row that tells of the next one. Said as a number, the planner reckons with it. */
+const LARGEST_PAGE = 201
+
 /**
  * $1 viewer, $2 state, $3 city, $4 address, $5/$6 cursor, $7 agent, $8 limit. The page is chosen first, along an index;
  * only its rows are opened up.
@@ -66,13 +69,13 @@ const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.us
 const search = (name: string, city: string) =>
   preparedWide<CardRow>(
     name,
-    `with page as (
+    `with page as (select found.id from (
        select p.id from listings p
        where p.state = 'ACTIVE' and ($2 = '' or p.property_state = $2) and ${city}
          and ($4 = '' or p.address_line1 ilike '%' || $4 || '%')
          and ($5::timestamptz is null or (p.created_at, p.id) < ($5::timestamptz, $6))
          and ($7 = '' or p.agent_id = $7)
-       order by p.created_at desc, p.id desc limit $8)
+       order by p.created_at desc, p.id desc limit ${LARGEST_PAGE}) found limit $8)
      select ${CARD}, k.user_id is not null as liked
      from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
      order by l.created_at desc, l.id desc`,

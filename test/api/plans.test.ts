@@ -1,0 +1,145 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { namedStatements, type Named } from '#test/make/counting.ts'
+import { runSql } from '#test/database.ts'
+import { copyNegotiations } from '#test/make/bulk.ts'
+import { agreement } from '#test/make/contracts.ts'
+import { rival } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+/** What grows, and is filled below: a statement that walks through one of these is a defect at a million offers. */
+const GROWING = [
+  'listings',
+  'listing_owners',
+  'offers',
+  'offer_buyers',
+  'snapshots',
+  'events',
+  'contracts',
+  'outbox',
+]
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/**
+ * Indexes that may be read from end to end: one in the order of the page that is asked for (reading ends with the page), and
+ * those of the few that wait among the very many (listings without an agent, documents that ask a buyer side something).
+ */
+const MAY_BE_READ = ['listings_active_newest', 'listings_creator', 'offers_asked_of_buyers']
+
+/** Walks through a table, or through an index from one end to the other, which is no better. */
+const walksIn = (plan: Plan): string[] => {
+  const table = plan['Relation Name'] ?? ''
+  const whole =
+    plan['Node Type'] === 'Seq Scan' ||
+    (/^Index/.test(plan['Node Type']) &&
+      !plan['Index Cond'] &&
+      !MAY_BE_READ.includes(plan['Index Name'] ?? ''))
+  return [
+    ...(whole && GROWING.includes(table)
+      ? [`${plan['Node Type']} ${plan['Index Name'] ?? ''} on ${table}`]
+      : []),
+    ...(plan.Plans ?? []).flatMap(walksIn),
+  ]
+}
+
+/** The one plan that serves all values. */
+const planOf = async (client: pg.Client, { name, text }: Named): Promise<Plan> => {
+  const many = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
+  const values = many === 0 ? '' : `(${Array.from({ length: many }, () => 'null').join(', ')})`
+  await client.query(`prepare "${name}" as ${text}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json) execute "${name}"${values}`,
+  )
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+const PEOPLE = 200
+
+/** Enough homes, offers and people for the planner to see what a table is like; copied in SQL. */
+const fill = async (listingId: string, offerId: string): Promise<void> => {
+  const url = server.databaseUrl
+  const someone = (n: string) => `'bulk-u-' || ((${n}) % ${PEOPLE})`
+  await runSql(
+    url,
+    `insert into users (id, email, first_name, last_name, status, created_at, updated_at)
+       select 'bulk-u-' || n, 'bulk-u-' || n || '@example.com', 'B', 'Ulk', 'ACTIVE', now(), now()
+       from generate_series(0, ${PEOPLE - 1}) n`,
+  )
+  await copyNegotiations(url, {
+    prefix: 'bulk',
+    listingId,
+    offerId,
+    listings: 2000,
+    offersEach: 5,
+    slim: true,
+  })
+  for (const [table, columns, where, more] of [
+    ['listings', ['agent_id', 'creator_id', 'primary_owner_id'], 'id', '0'],
+    ['offers', ['agent_id', 'creator_id'], 'id', '0'],
+    ['listing_owners', ['user_id'], 'listing_id', 'position'],
+    ['offer_buyers', ['user_id'], 'chain_id', 'position'],
+  ] as const)
+    await runSql(
+      url,
+      `update ${table} set ${columns.map((c, i) => `${c} = ${someone(`abs(hashtext(${where})) + ${i} + ${more}`)}`).join(', ')}
+         where ${where} like 'bulk-%'`,
+    )
+  await runSql(url, 'vacuum analyze')
+}
+
+describe('every named statement runs along an index (brief "Fast by design")', () => {
+  it('no page, list, dashboard or verb walks through a table that grows', async () => {
+    const statements = await namedStatements(async () => {
+      const a = await agreement(server)
+      ok(await a.cancel('LA'))
+      const other = await rival(a, server)
+      await fill(a.listingId, other.offerId)
+      for (const who of [a.people.BA, a.people.PB, a.people.LA, a.people.PS, other.agent, other.buyer]) {
+        for (const path of [
+          '/agents/dashboard',
+          '/listings/users',
+          '/offers',
+          '/offers/buyers',
+          '/search/listings?city=Los%20Angeles&address=&state=',
+          '/search/listings?city=&address=&state=CA',
+          `/search/listings/agents?agentId=x&state=CA`,
+          `/listings/${a.listingId}/details`,
+          `/offers/listings/${a.listingId}?actions=seller`,
+          `/offers/listings/${a.listingId}?actions=buyer`,
+          `/offers/${a.ids.I}`,
+          `/listings/${a.listingId}/contract`,
+          '/notifications',
+        ])
+          await who.get(path)
+      }
+    })
+    expect(statements.length).toBeGreaterThan(30)
+    const client = new pg.Client({
+      connectionString: server.databaseUrl,
+      // A table as small as a test's is read from end to end even where there is an index: not here.
+      options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
+    })
+    await client.connect()
+    const walks: Record<string, string[]> = {}
+    for (const statement of statements) {
+      const found = walksIn(await planOf(client, statement))
+      if (found.length > 0) walks[statement.name] = found
+    }
+    await client.end()
+    expect(walks).toEqual({})
+  })
+})
