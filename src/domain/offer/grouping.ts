@@ -22,16 +22,18 @@ export const compareGroups = (a: GroupFacts, b: GroupFacts): number =>
   (a.deliveredAt ?? Infinity) - (b.deliveredAt ?? Infinity) ||
   0
 
-/** Spec 3 §2 "Banners on offers"; the Action Required banner is the viewer's own. */
+/**
+ * Spec 3 §2 "Banners on offers"; the Action Required banner is the viewer's own. A live edit has no delivered counter
+ * beside it; one that was never sent is paused, so it does not hide the banner (negotiation.md §1.2, O15).
+ */
 export const bannerFor = (
   n: Negotiation,
   chain: readonly OfferHead[],
   side: Side,
   actionRequired: boolean,
 ): string | null => {
-  const current = currentFor(side, chain)
-  if (current?.state === 'ACCEPTED') return 'Offer Accepted'
-  if (inLiveEdit(chain) && current?.type === 'INITIAL') return 'Buyer Agent Editing Offer'
+  if (currentFor(side, chain)?.state === 'ACCEPTED') return 'Offer Accepted'
+  if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
   if (isFrozen(n, chain)) return 'On hold'
   return actionRequired ? 'Action Required' : null
 }
