@@ -3,6 +3,7 @@ import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import type { ListingHead } from '#domain/negotiation/heads.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 import { maskListing } from './masking.ts'
+import { withoutSections } from './sections.ts'
 import { isPublicListing } from './vocabulary.ts'
 
 /**
@@ -22,12 +23,11 @@ export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null =>
 /** Never part of a copy: the address of the page is unique, and whoever imports has to go through the steps again. */
 const OF_THE_ORIGINAL: readonly ListingSection[] = ['customListingUrl', 'reviewed']
 
-const without = (body: Partial<ListingBody>, keys: readonly ListingSection[]): Partial<ListingBody> =>
-  Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key as ListingSection)))
-
 /**
  * What a copy says: of the own listing everything, of another agent's what any member may read, without its reports.
  * Offers belong to their buyers and are never copied. Source: negotiation.md L23.
  */
 export const importedBody = (body: ListingBody, own: boolean): Partial<ListingBody> =>
-  own ? without(body, OF_THE_ORIGINAL) : without(maskListing(body, 'member'), [...OF_THE_ORIGINAL, 'reports'])
+  own
+    ? withoutSections(body, OF_THE_ORIGINAL)
+    : withoutSections(maskListing(body, 'member'), [...OF_THE_ORIGINAL, 'reports'])

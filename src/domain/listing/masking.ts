@@ -1,6 +1,7 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 import type { Owner } from './body-owners.ts'
+import { CLAUSES, PAPERS } from './sections.ts'
 import { isPublicListing, type ListingState } from './vocabulary.ts'
 
 /** How much of a listing a viewer sees. Source: negotiation.md §8. */
@@ -24,33 +25,12 @@ const VISITOR = [
 const MEMBER = [
   ...VISITOR,
   'legalDescription',
-  'proofOfFundsRequired',
-  'rpaBreachContract',
-  'rpaDisputeResolution',
-  'tenantOccupiedPostCoe',
-  'assignNo',
-  'assignLiability',
-  'sellerFinancingAvailable',
-  'offerDetails',
-  'hasIncludedItems',
-  'includedItems',
-  'includedStateSpecifiedItems',
-  'hasExcludedItems',
-  'excludedItems',
-  'hasLienItems',
-  'lienItems',
+  ...CLAUSES,
   'reports',
   'titleCompany',
   'escrowCompany',
   'hazardCompany',
-  'propertyAddenda',
-  'remainInPropertyAnswer',
-  'remainInPropertyFile',
-  'customAddendum',
-  'customAddendumFile',
-  'advisories',
-  'riders',
-  'disclosures',
+  ...PAPERS,
 ] as const satisfies ListingSection[]
 
 /** Who somebody is to a listing, for the answer's `viewerIs`. */

@@ -6,6 +6,7 @@ import { filesIn } from '#domain/file/refs.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { decideListingSave } from '#domain/listing/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/import.ts'
+import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/sections.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { hangAlso } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -16,45 +17,6 @@ import { newId } from '../platform/id.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
 import { appendEvents } from '../negotiation/log.ts'
-
-/** Sections whose change means that the seller has to approve again (L12) or bidders are told (L13). */
-const TERMS: readonly (keyof ListingBody)[] = [
-  'price',
-  'proofOfFundsRequired',
-  'rpaBreachContract',
-  'rpaDisputeResolution',
-  'tenantOccupiedPostCoe',
-  'assignNo',
-  'assignLiability',
-  'sellerFinancingAvailable',
-  'offerDetails',
-  'hasIncludedItems',
-  'includedItems',
-  'includedStateSpecifiedItems',
-  'hasExcludedItems',
-  'excludedItems',
-  'hasLienItems',
-  'lienItems',
-  'primaryOwner',
-  'secondaryOwners',
-  'ownerType',
-  'propertyAddenda',
-  'riders',
-  'disclosures',
-  'advisories',
-  'remainInPropertyAnswer',
-  'customAddendum',
-]
-
-/** Once the seller approved, who sells cannot change any more without a new approval round. */
-const OWNERS: readonly (keyof ListingBody)[] = [
-  'primaryOwner',
-  'secondaryOwners',
-  'ownerType',
-  'certifyOwnersCorrect',
-]
-
-const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
   url && (await urlTaken(doing.tx, url, id))
@@ -83,15 +45,6 @@ export const create = async (
   const no = await checkUrl(doing, body.customListingUrl, id)
   if (no) return no
   const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
-  await insertListing(tx, {
-    id,
-    agentId: provisional ? null : viewer.userId,
-    creatorId: viewer.userId,
-    provisional,
-    propertyState: state,
-    body: clean,
-    now,
-  })
   const settled = await settleFiles(tx, {
     body: clean,
     before: {},
@@ -100,7 +53,15 @@ export const create = async (
     listingId: id,
   })
   if (isRefusal(settled)) return settled
-  await saveIfFiles(doing, id, clean, settled, state)
+  await insertListing(tx, {
+    id,
+    agentId: provisional ? null : viewer.userId,
+    creatorId: viewer.userId,
+    provisional,
+    propertyState: state,
+    body: settled,
+    now,
+  })
   await appendEvents(doing, id, born(provisional ? 'L02' : 'L01', 'CREATE', id))
   return reload(doing, id)
 }
@@ -138,19 +99,6 @@ const born = (row: string, action: string, id: string) => ({
   to: 'DRAFT',
 })
 
-const saveIfFiles = async (
-  doing: Doing,
-  id: string,
-  before: ListingBody,
-  after: ListingBody,
-  state: PropertyState,
-) => {
-  if (differs(before, after)) await saveBody(doing.tx, id, after, state, doing.now)
-}
-
-const touches = (before: ListingBody, after: ListingBody) =>
-  TERMS.some((key) => differs(before[key], after[key]))
-
 /** L04, L12, L13: saves section by section. */
 export const save = async (
   doing: Doing,
@@ -161,11 +109,11 @@ export const save = async (
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
-  const allowed = loaded.listing.state === 'ACTIVE' ? withoutOwners(patch) : patch
+  const allowed = loaded.listing.state === 'ACTIVE' ? withoutSections(patch, OWNERS) : patch
   const merged = mergeBody(before, allowed as Partial<ListingBody>)
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    touchesTerms: touches(before, merged),
+    touchesTerms: touchesTerms(before, merged),
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state
@@ -186,8 +134,5 @@ export const save = async (
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }
-
-const withoutOwners = (patch: Partial<ListingBody>): Partial<ListingBody> =>
-  Object.fromEntries(Object.entries(patch).filter(([key]) => !OWNERS.includes(key as keyof ListingBody)))
 
 export const answerFor = async (doing: Doing, id: string): Promise<ListingView> => reload(doing, id)
