@@ -16,7 +16,7 @@ export const prefillOffer = route({
   params: z.object({ listingId: z.string().min(1).max(100) }),
   query: z.object({ profileId: z.string().max(100).optional() }),
   output: offerBody.extend({ listingId: z.string() }),
-  refusals: ['not-found', 'licence-state-mismatch', 'own-listing', 'listing-not-active'],
+  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'own-listing', 'listing-not-active'],
 })
 
 export const createOffer = route({
@@ -28,6 +28,7 @@ export const createOffer = route({
   status: 201,
   refusals: [
     'not-found',
+    'not-allowed',
     'licence-state-mismatch',
     'own-listing',
     'listing-not-active',

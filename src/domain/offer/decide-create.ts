@@ -18,9 +18,13 @@ export interface NewOffer {
   readonly expiresAt: number | null
 }
 
-/** May this person start an offer here at all? The web asks it for the Make an Offer button. O01. */
+/**
+ * May this person start an offer here at all? The web asks it for the Make an Offer button. O01; administrators make
+ * none (negotiation.md §8 "create offer").
+ */
 export const mayCreateOffer = (n: Negotiation, actor: Actor): Refusal | null => {
   const roles = rolesOnListing(actor, n.listing)
+  if (roles.has('AD')) return refuse('not-allowed')
   if (roles.has('LA') || roles.has('PS') || roles.has('SS')) return refuse('own-listing')
   if (actor.licenceState !== null && actor.licenceState !== n.listing.propertyState)
     return refuse('licence-state-mismatch')

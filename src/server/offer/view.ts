@@ -124,6 +124,9 @@ export const offerViewOf = (
     reason: row.reason,
     offerActions: actions,
     viewerIs: is,
-    ...(is === 'buyerAgent' || is === 'buyer' ? { firstOpenedAt: texts.opened.get(offerId) ?? null } : {}),
+    // Of what the buy side sent: a seller looking at an own counter has opened nothing (negotiation.md §8).
+    ...((is === 'buyerAgent' || is === 'buyer') && isBuyerType(row.offer_type)
+      ? { firstOpenedAt: texts.opened.get(offerId) ?? null }
+      : {}),
   }
 }
