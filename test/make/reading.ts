@@ -31,7 +31,7 @@ const agreementsOf = (w: World): string[] =>
   Object.values(w.ids).map((id) => `/files/rpa/${w.listingId}/rpa-${id}.pdf`)
 
 /** Is poppler there? Without it a PDF's text is not looked at. The uploads of the examples have none. */
-const pdfText = (file: Buffer): string => {
+export const pdfText = (file: Buffer): string => {
   if (file.length < 1000) return ''
   try {
     return execFileSync('pdftotext', ['-', '-'], { input: file, encoding: 'utf8' })
