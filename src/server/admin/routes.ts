@@ -47,7 +47,7 @@ export const register = (app: App): void => {
     call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false })),
   )
   mount(app, api.listUsers, async ({ db, query, now }) => {
-    const { ids, total } = await pageOfUsers(db, query)
+    const { ids, total } = await pageOfUsers(db, query, now)
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {

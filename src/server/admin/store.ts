@@ -20,9 +20,8 @@ const SORTS: Record<string, string> = {
 }
 
 /** Active with a sign-in first, then active without, PASSIVE, PROVISIONAL, DELETED (spec 1 §4). */
-const BY_STATUS = `case when u.status = 'ACTIVE' and u.last_login > now() - interval '7 days' then 0
-  when u.status = 'ACTIVE' and u.last_login is null then 1 when u.status = 'ACTIVE' then 2
-  when u.status = 'PROVISIONAL' then 3 else 4 end`
+const BY_STATUS = `case when u.shown = 'ACTIVE' and u.last_login is not null then 0 when u.shown = 'ACTIVE' then 1
+  when u.shown = 'PASSIVE' then 2 when u.shown = 'PROVISIONAL' then 3 else 4 end`
 
 const orderOf = (sort: string | undefined): string => {
   const descending = sort?.startsWith('-')
@@ -35,18 +34,29 @@ const orderOf = (sort: string | undefined): string => {
     : BY_STATUS
 }
 
-/** One page of user ids, and how many there are. */
+/**
+ * One page of user ids, and how many there are in all, also beyond the last page. The status is the one that is shown:
+ * PASSIVE more than seven days after the last sign-in (spec 1 §3 "User status").
+ */
 export const pageOfUsers = async (
   db: Db,
   query: AdminListQuery,
+  now: string,
 ): Promise<{ ids: string[]; total: number }> => {
   const like = query.q ? `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
   const filter = query.filter ?? null
-  const { rows } = await sql<{ id: string; total: number }>`
-    select u.id, count(*) over () as total from users u left join agents a on a.user_id = u.id
-     where (${like}::text is null or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${like})
-       and (${filter}::text is null or (${filter} = 'agents' and a.user_id is not null) or u.status = ${filter})
-     order by ${sql.raw(orderOf(query.sort))}, u.id
-     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with shown as (
+      select u.*, case when u.status = 'ACTIVE' and u.last_login < ${now}::timestamptz - interval '7 days'
+        then 'PASSIVE' else u.status end as shown
+      from users u),
+    found as (
+      select u.id, u.first_name, u.last_name, u.email, u.phone, u.last_login, u.shown
+        from shown u left join agents a on a.user_id = u.id
+       where (${like}::text is null or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${like})
+         and (${filter}::text is null or (${filter} = 'agents' and a.user_id is not null) or u.shown = ${filter}))
+    select (select count(*)::int from found) as total, array(
+      select u.id from found u order by ${sql.raw(orderOf(query.sort))}, u.id
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
 }
