@@ -26,7 +26,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
         >
           <Group justify="space-between" p="sm" gap="sm" title={task.toolTipText}>
             <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <Group gap="xs" mb={2}>
+              <Group gap="xs" mb={2} wrap="nowrap" align="baseline">
                 <StatusBadge tone={TONES[task.type]} size="sm">
                   {task.type}
                 </StatusBadge>

@@ -41,7 +41,13 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
           className="card"
           viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': props.label }}
         >
-          <Table verticalSpacing="xs" horizontalSpacing="sm" fz="sm" miw={760}>
+          <Table
+            verticalSpacing="xs"
+            horizontalSpacing="sm"
+            fz="sm"
+            miw={760}
+            style={{ whiteSpace: 'nowrap' }}
+          >
             <Table.Thead>
               <Table.Tr>
                 {props.columns.map((column) => (
@@ -86,7 +92,7 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
           c="dimmed"
           className="num"
           pb={8}
-        >{`of ${pages} pages, ${rows.data?.total ?? 0} rows`}</Text>
+        >{`of ${pages} ${pages === 1 ? 'page' : 'pages'}, ${rows.data?.total ?? 0} ${rows.data?.total === 1 ? 'row' : 'rows'}`}</Text>
       </Group>
     </>
   )

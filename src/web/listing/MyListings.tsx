@@ -1,5 +1,6 @@
 import { Alert, Button, Collapse, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -58,7 +59,12 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           onChange={(next) => void navigate(`/listings/filter/${next}`)}
           data={FILTERS.map((value) => ({ value, label: LABELS[value] }))}
         />
-        <Button variant="subtle" onClick={toggle} aria-expanded={open}>
+        <Button
+          variant={narrowed ? 'light' : 'subtle'}
+          onClick={toggle}
+          aria-expanded={open}
+          leftSection={<IconFilter size={16} aria-hidden />}
+        >
           Filter
         </Button>
       </Group>
@@ -69,7 +75,18 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess &&
         cards.length === 0 &&
-        (narrowed ? <EmptyState title="No results found" /> : <NoListings agent={isAgent(user)} />)}
+        (narrowed ? (
+          <EmptyState
+            title="No results found"
+            action={
+              <Button variant="default" onClick={() => setValues(NO_FILTER)}>
+                Clear filters
+              </Button>
+            }
+          />
+        ) : (
+          <NoListings agent={isAgent(user)} />
+        ))}
       {cards.length > 0 && (
         <ListingGrid
           cards={cards}

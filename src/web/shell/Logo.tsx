@@ -3,6 +3,7 @@ export const Logo = () => (
   <span
     style={{
       display: 'inline-flex',
+      verticalAlign: 'top',
       alignItems: 'center',
       gap: 8,
       fontWeight: 700,

@@ -16,30 +16,37 @@ export const Section = (props: {
   const id = useId()
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
-      <Group justify="space-between" wrap="nowrap" px="sm" py="xs">
+      <Group justify="space-between" wrap="nowrap" px="sm" py={4}>
         <UnstyledButton
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={() => setOpen(!open)}
-          style={{ flex: 1 }}
+          style={{ flex: 1, minWidth: 0, minHeight: 40 }}
         >
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" mih={40}>
             <IconChevronDown
               size={18}
               aria-hidden
-              style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
+              style={{
+                flexShrink: 0,
+                transform: open ? 'none' : 'rotate(-90deg)',
+                transition: 'transform 120ms',
+              }}
             />
-            <Title order={2} fz="md" id={`${id}-title`}>
-              {props.number ? `${props.number}. ` : ''}
-              {props.title}
-            </Title>
-            {props.mark}
+            <Group gap="2px 8px">
+              <Title order={2} fz="md" id={`${id}-title`}>
+                {props.number ? `${props.number}. ` : ''}
+                {props.title}
+              </Title>
+              {props.mark}
+            </Group>
           </Group>
         </UnstyledButton>
         {props.onEdit && (
           <Button
-            size="compact-sm"
+            size="xs"
             variant="subtle"
+            style={{ flexShrink: 0 }}
             onClick={props.onEdit}
             aria-label={`${props.editLabel ?? 'Edit'} ${props.title}`}
           >

@@ -15,6 +15,8 @@ export const StepHeader = (props: {
   current: number
   go?: (step: number) => void
   open?: (step: number) => boolean
+  /** What the steps are about, beside their count: the home. */
+  about?: string | null
   /** Stands at the right of "Step N of M": how the work is saved. */
   aside?: React.ReactNode
 }) => {
@@ -22,7 +24,14 @@ export const StepHeader = (props: {
   return (
     <header>
       <Group justify="space-between" gap="xs" mih={24}>
-        <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
+        <Group gap="xs">
+          <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
+          {props.about && (
+            <Text fz="sm" fw={600}>
+              {props.about}
+            </Text>
+          )}
+        </Group>
         {props.aside}
       </Group>
       <Title order={1} tabIndex={-1} data-step-title>

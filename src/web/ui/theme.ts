@@ -45,6 +45,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'md',
+        styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 } },
         closeButtonProps: { 'aria-label': 'Close' },
         transitionProps: { duration: 150 },
       },

@@ -11,7 +11,12 @@ export const Gallery = ({ listing }: { listing: ListingDetails }) => {
   )
   const [shown, setShown] = useState(0)
   const where = listing.address?.addressLine1 ?? 'the home'
-  if (urls.length === 0) return <img className={classes.photo} src="/house.svg" alt="No photograph yet" />
+  if (urls.length === 0)
+    return (
+      <figure className={classes.gallery}>
+        <img className={classes.photo} src="/house.svg" alt="No photograph yet" />
+      </figure>
+    )
   const turn = (by: number) => setShown((now) => (now + by + urls.length) % urls.length)
   return (
     <figure className={classes.gallery}>

@@ -28,29 +28,20 @@ export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; o
     listing.viewerIs === 'secondaryOwner'
   const agent = listing.listingAgent
   return (
-    <Stack gap="md" maw={1120} mx="auto" w="100%">
+    <div className={classes.page}>
       <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>
-      <Gallery listing={listing} />
-      <header>
-        <Title order={1}>{listing.address?.addressLine1}</Title>
-        <Text c="dimmed">{cityLine(listing.address)}</Text>
-        <Text mt="xs">{facts(listing)}</Text>
-        {ours && (
-          <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
-            Manage this listing
-          </Button>
-        )}
-      </header>
       <div className={classes.columns}>
-        <Stack gap="lg">
-          <section aria-labelledby="details-title">
-            <Title order={2} id="details-title" mb="xs">
-              Property Details
-            </Title>
-            <Text className="prose">{listing.description || 'No description yet.'}</Text>
-          </section>
-          <Reports listing={listing} signedIn={signedIn} onAsk={ask} />
-        </Stack>
+        <Gallery listing={listing} />
+        <header className={classes.about}>
+          <Title order={1}>{listing.address?.addressLine1}</Title>
+          <Text c="dimmed">{cityLine(listing.address)}</Text>
+          <Text mt="xs">{facts(listing)}</Text>
+          {ours && (
+            <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
+              Manage this listing
+            </Button>
+          )}
+        </header>
         <Stack gap="md" className={classes.side}>
           <Figures
             listing={listing}
@@ -91,11 +82,20 @@ export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; o
             </Paper>
           )}
         </Stack>
+        <Stack gap="lg" className={classes.body}>
+          <section aria-labelledby="details-title">
+            <Title order={2} id="details-title" mb="xs">
+              Property Details
+            </Title>
+            <Text className="prose">{listing.description || 'No description yet.'}</Text>
+          </section>
+          <Reports listing={listing} signedIn={signedIn} onAsk={ask} />
+        </Stack>
       </div>
       <SignInDialog opened={dialog === 'sign-in'} onClose={close} />
       <ShareDialog opened={dialog === 'share'} onClose={close} customListingUrl={listing.customListingUrl} />
       <MessageDialog listing={listing} opened={dialog === 'message'} onClose={close} />
-    </Stack>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ListingBody } from '#domain/listing/body.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { phone } from '#web/lib/format.ts'
@@ -7,10 +8,22 @@ import { REPORTS } from '../reports.ts'
 
 type Company = ListingBody['titleCompany']
 
-const companyText = (company: Company) =>
-  [company?.name, company?.officerName, company?.email, company?.phone && phone(company.phone)]
-    .filter(Boolean)
-    .join(' · ')
+/** The name, and below it whom to reach there. */
+const CompanyText = ({ company }: { company: Company }) => {
+  const reach = [company?.officerName, company?.email].filter(Boolean).join(' · ')
+  return (
+    <>
+      {company?.name || '–'}
+      {(reach || company?.phone) && (
+        <Text fz="sm" c="dimmed">
+          {reach}
+          {reach && company?.phone && ' · '}
+          {company?.phone && <span className="num">{phone(company.phone)}</span>}
+        </Text>
+      )}
+    </>
+  )
+}
 
 export const ServiceFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => (
   <Facts
@@ -22,9 +35,9 @@ export const ServiceFacts = ({ body, state }: { body: ListingBody; state: Proper
       ...(body.reports?.listingReports ?? []).map(
         (file) => ['Other report', <FileLink key={file.id} file={file} />] as const,
       ),
-      ['Title Company', companyText(body.titleCompany)],
-      ['Escrow Company', companyText(body.escrowCompany)],
-      state === 'CA' && ['Hazard Company', companyText(body.hazardCompany)],
+      ['Title Company', <CompanyText key="titleCompany" company={body.titleCompany} />],
+      ['Escrow Company', <CompanyText key="escrowCompany" company={body.escrowCompany} />],
+      state === 'CA' && ['Hazard Company', <CompanyText key="hazardCompany" company={body.hazardCompany} />],
     ]}
   />
 )

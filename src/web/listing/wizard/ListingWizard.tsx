@@ -87,6 +87,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
       <StepHeader
         steps={LISTING_STEPS.map((name, index) => ({ name, done: done(index + 1) }))}
         current={step}
+        about={values.address?.addressLine1}
         go={(next) => void leave(next)}
         open={() => listing !== null}
         aside={<SaveState autosave={autosave} />}

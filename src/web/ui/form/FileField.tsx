@@ -11,7 +11,15 @@ export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(
 
 export const FileLink = ({ file }: { file: { name?: string | null; url?: string | null } }) =>
   file.url ? (
-    <Text component="a" href={file.url} target="_blank" rel="noreferrer" c="var(--p-accent)" fz="sm">
+    <Text
+      component="a"
+      href={file.url}
+      target="_blank"
+      rel="noreferrer"
+      c="var(--p-accent)"
+      fz="sm"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {file.name ?? 'Document'}
     </Text>
   ) : (
@@ -39,12 +47,16 @@ export const FileField = (props: FieldProps & { type: UploadType; needed?: React
         error={sentence}
         id={id}
       >
-        <Group gap="xs" mt={4} wrap="wrap">
+        <Group gap="xs" my={4} wrap="wrap">
           {value && props.type === 'LISTING_IMAGE' && (
             <img className="picture" src={value.url} alt={value.name} />
           )}
-          {value && props.type !== 'LISTING_IMAGE' && <IconFile size={18} aria-hidden />}
-          {value && props.type !== 'LISTING_IMAGE' && <FileLink file={value} />}
+          {value && props.type !== 'LISTING_IMAGE' && (
+            <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }} miw={0}>
+              <IconFile size={18} aria-hidden style={{ flexShrink: 0 }} />
+              <FileLink file={value} />
+            </Group>
+          )}
           {!props.disabled && (
             <FileButton
               onChange={(file) => void pick(file)}
