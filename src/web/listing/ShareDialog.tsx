@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { copyText } from './copy.ts'
+import { sharedUrl } from './sharedUrl.ts'
 
 /** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
 export const ShareDialog = (props: {
@@ -7,7 +8,7 @@ export const ShareDialog = (props: {
   onClose: () => void
   customListingUrl: string | null | undefined
 }) => {
-  const url = props.customListingUrl ? `${window.location.origin}/listing/${props.customListingUrl}` : null
+  const url = sharedUrl(window.location.origin, props.customListingUrl)
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Share this listing">
       {url ? (
