@@ -6,11 +6,17 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { fullName, type User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { Adopt } from './Adopt.tsx'
 import { Places } from './Places.tsx'
 import { signContract } from './queries.ts'
 
-const STEPS = ['Read', 'Consent', 'Adopt', 'See where they go'] as const
+const STEPS = [
+  'Read the agreement',
+  'Agree to sign electronically',
+  'Adopt your signature and initials',
+  'See where they go',
+] as const
 
 const CONSENT =
   'I have read this agreement. I agree to its terms, and that my electronic signature and initials bind me as ink on paper would.'
@@ -31,6 +37,7 @@ export const Ceremony = (props: {
   const [initials, setInitials] = useState<string | null>(user.initials)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const phone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   const name = fullName(user)
   const adopted = signature !== null && initials !== null
@@ -58,7 +65,13 @@ export const Ceremony = (props: {
     }
   }
   return (
-    <Dialog onClose={props.onClose} title="Sign and Initial" size="xl" closeOnClickOutside={false}>
+    <Dialog
+      onClose={props.onClose}
+      title="Sign and Initial"
+      size="xl"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+    >
       <Stack gap="sm">
         <Text fz="sm" c="dimmed">{`Step ${step + 1} of ${STEPS.length}`}</Text>
         <Title order={3} ref={heading} tabIndex={-1} data-step-title>

@@ -7,6 +7,7 @@ import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
@@ -34,6 +35,7 @@ export const ContractScreen = (props: {
 }) => {
   const { contract, user, propertyState } = props
   const [open, setOpen] = useState<Open>(null)
+  const phone = usePhone()
   const [signed, setSigned] = useState<string | null>(null)
   const mine = [...contract.buyerSigners, ...contract.sellerSigners].filter(
     (signer) => signer.userId === user.id,
@@ -100,7 +102,7 @@ export const ContractScreen = (props: {
         <CancelDialog contract={contract} onClose={() => setOpen(null)} onDone={props.onCancelled} />
       )}
       {open === 'final' && contract.finalRpa && (
-        <Dialog onClose={() => setOpen(null)} title="Final contract" size="xl">
+        <Dialog onClose={() => setOpen(null)} title="Final contract" size="xl" fullScreen={phone}>
           <Group justify="space-between" mb="xs">
             <Text fz="sm" fw={600}>
               {contract.finalRpa.sealed ? 'Sealed by Parley' : UNSEALED}

@@ -38,7 +38,7 @@ export const Documents = (props: {
         <li key={file.id}>
           <Group justify="space-between">
             <Text>{`Agreement, ${date(file.updateTime)}`}</Text>
-            <FileLink file={file} />
+            <FileLink file={{ ...file, name: 'Agreement.pdf' }} />
           </Group>
         </li>
       ))}

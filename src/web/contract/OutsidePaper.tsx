@@ -26,8 +26,8 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
     <Stack gap="xs" className="card" p="sm" component="section" aria-label="Contract signed outside">
       <Title order={level}>Contract signed outside</Title>
       <Text fz="sm" c="dimmed">
-        A contract that was signed on paper or elsewhere is kept here. It moves nothing, and never replaces
-        the contract that is signed and sealed on this page.
+        Keep a copy of a contract that was signed on paper or elsewhere. It changes nothing about the signing
+        on this page, and never replaces the contract that is sealed here.
       </Text>
       {contract.outsideFinal && (
         <Group gap="xs">

@@ -13,8 +13,33 @@ const body = {
 describe('an offer as the screens read it', () => {
   it('shows an amount as a percentage plus dollars in one row (spec 2 §9)', () => {
     const rows = readableTerms(body)
-    expect(rows.find((row) => row.path === 'terms.earnestDepositDollar')?.text).toBe('3.00% · $37,500.00')
+    expect(rows.find((row) => row.path === 'terms.earnestDepositDollar')?.text).toBe('3.00% · $37,500')
     expect(rows.some((row) => row.path === 'terms.earnestDepositPercentage')).toBe(false)
+  })
+
+  it('keeps the cents that there are, and those a person wrote', () => {
+    const rows = readableTerms({
+      terms: { earnestDepositDollar: 37_500.5, termsComments: '$100.00' },
+    })
+    expect(rows.map((row) => row.text)).toEqual(['$37,500.50', '$100.00'])
+  })
+
+  it('leaves out credits of zero whose question was answered No, and shows the ones that stand', () => {
+    const creditItems = {
+      requestSeller: false,
+      sellerPaysBuyerBrokerPercentage: 0,
+      sellerPaysBuyerBrokerDollar: 0,
+      closingCostCreditPercentage: 0,
+      closingCostCreditDollar: 0,
+    }
+    const paths = (body: Parameters<typeof readableTerms>[0]) => readableTerms(body).map((row) => row.path)
+    expect(paths({ creditItems })).toEqual(['creditItems.requestSeller'])
+    expect(paths({ creditItems: { ...creditItems, requestSeller: true } })).toContain(
+      'creditItems.closingCostCreditDollar',
+    )
+    expect(paths({ creditItems: { ...creditItems, closingCostCreditDollar: 5 } })).toContain(
+      'creditItems.closingCostCreditDollar',
+    )
   })
 
   it('keeps a percentage whose dollars are not known yet', () => {
@@ -26,7 +51,7 @@ describe('an offer as the screens read it', () => {
     const after = {
       terms: { ...body.terms, earnestDepositPercentage: 4, earnestDepositDollar: 50_000 },
     }
-    expect([...oldWords(body, after)]).toEqual([['terms.earnestDepositDollar', '3.00% · $37,500.00']])
+    expect([...oldWords(body, after)]).toEqual([['terms.earnestDepositDollar', '3.00% · $37,500']])
   })
 
   it('puts a comment with its own step', () => {

@@ -1,3 +1,4 @@
+import { getAt } from '#domain/kernel/path.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import { PAIRS } from '#domain/offer/pairs.ts'
 import { redline, shownTerms } from '#domain/offer/redline.ts'
@@ -16,12 +17,27 @@ const PARTNER = new Map<string, string>(
   PAIRS.map((pair) => [`${pair.section}.${pair.percent}`, `${pair.section}.${pair.dollar}`]),
 )
 
+/** Amounts that a question opens: nothing to read once it was answered No and they are zero. */
+const ASKED_BY: Record<string, readonly string[]> = {
+  'creditItems.sellerPaysBuyerBrokerDollar': [
+    'creditItems.requestSeller',
+    'creditItems.sellerPaysBuyerBroker',
+  ],
+  'creditItems.closingCostCreditDollar': ['creditItems.requestSeller'],
+}
+const isIdle = (body: OfferBody, path: string): boolean =>
+  !getAt(body, path) && (ASKED_BY[path] ?? []).some((question) => getAt(body, question) === false)
+
+/** Dollars without cents where there are none, as everywhere on the screens; the agreement prints them (look.md). */
+const plain = (body: OfferBody, path: string, text: string): string =>
+  typeof getAt(body, path) === 'number' && text.startsWith('$') ? text.replace(/\.00$/, '') : text
+
 /**
  * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
- * '3.00% · $37,500.00' (spec 2 §9 "shown as a percentage plus a dollar amount").
+ * '3.00% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
  */
 export const readableTerms = (body: OfferBody): Row[] => {
-  const shown = shownTerms(body)
+  const shown = shownTerms(body).map((row) => ({ ...row, text: plain(body, row.path, row.text) }))
   const percentOf = new Map(
     shown.flatMap((row) => {
       const dollar = PARTNER.get(row.path)
@@ -31,6 +47,7 @@ export const readableTerms = (body: OfferBody): Row[] => {
   const dollars = new Set(shown.map((row) => row.path))
   return shown.flatMap((row): Row[] => {
     const partner = PARTNER.get(row.path)
+    if (isIdle(body, partner ?? row.path)) return []
     if (partner) return dollars.has(partner) ? [] : [{ ...row, path: partner }]
     const percent = percentOf.get(row.path)
     return [percent ? { ...row, text: `${percent.text} · ${row.text}` } : row]

@@ -15,11 +15,18 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 /** Widest a page is drawn, in pixels: a letter page at a comfortable reading size. */
 const PAGE_MAX = 860
 
+/** Below this width a page that fits cannot be read, in pixels; enlarged, it is drawn at PAGE_LARGE and scrolls. */
+const READABLE = 560
+const PAGE_LARGE = 760
+
 const PdfPages = ({ url, title }: { url: string; title: string }) => {
   const { ref, width } = useElementSize()
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [attempt, setAttempt] = useState(0)
+  const [large, setLarge] = useState(false)
+  const narrow = width > 0 && width < READABLE
+  const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
   const file = useMemo(
     () => ({ url, httpHeaders: { authorization: session.get().token ?? '' }, withCredentials: true }),
     [url],
@@ -34,8 +41,17 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
         <Button variant="default" size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
           Next
         </Button>
+        {narrow && (
+          <Button variant="default" size="xs" aria-pressed={large} onClick={() => setLarge(!large)}>
+            Enlarge
+          </Button>
+        )}
       </Group>
       <div
+        role="group"
+        aria-label="Pages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+        tabIndex={narrow && large ? 0 : undefined}
         style={{
           border: '1px solid var(--p-line)',
           overflowX: 'auto',
@@ -48,18 +64,14 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
         <Document
           key={attempt}
           file={file}
-          loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />}
+          loading={<Skeleton h={560} w={drawn} />}
           error={<ErrorState title="Cannot find document" retry={() => setAttempt(attempt + 1)} />}
           onLoadSuccess={({ numPages }) => {
             setPages(numPages)
             setPage((now) => Math.min(now, numPages))
           }}
         >
-          <Page
-            pageNumber={page}
-            width={Math.min(width || 320, PAGE_MAX)}
-            loading={<Skeleton h={560} w={Math.min(width || 320, PAGE_MAX)} />}
-          />
+          <Page pageNumber={page} width={drawn} loading={<Skeleton h={560} w={drawn} />} />
         </Document>
       </div>
     </section>

@@ -15,25 +15,25 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
     toast('Copied to clipboard')
   }
   return (
-    <Group gap={4}>
+    <Group gap={4} ml={-8}>
       {agent.phone && (
         <ActionIcon
           variant="subtle"
-          size="sm"
+          size={36}
           aria-label={`Copy the phone number of ${fullName(agent)}`}
           onClick={() => copy(phone(agent.phone))}
         >
-          <IconPhone size={16} aria-hidden />
+          <IconPhone size={18} aria-hidden />
         </ActionIcon>
       )}
       {agent.email && (
         <ActionIcon
           variant="subtle"
-          size="sm"
+          size={36}
           aria-label={`Copy the e-mail of ${fullName(agent)}`}
           onClick={() => copy(agent.email ?? '')}
         >
-          <IconMail size={16} aria-hidden />
+          <IconMail size={18} aria-hidden />
         </ActionIcon>
       )}
     </Group>

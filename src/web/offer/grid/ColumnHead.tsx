@@ -1,8 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import type { OfferView } from '#api/offer-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
-import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
+import { isBuyerType, isOpen, type OfferType } from '#domain/offer/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
+import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { isEditable } from '../editable.ts'
 import { nextWords } from '../next.ts'
@@ -10,6 +12,7 @@ import { buyersOf } from '../people.ts'
 import { offerTone, wasRejected } from '../tone.ts'
 import { AgentContact } from './AgentContact.tsx'
 import type { Column } from './column.ts'
+import classes from './grid.module.css'
 
 /** Who offers, which document it is and where it stands: what stays in sight while one scrolls. */
 export const ColumnHead = ({ column }: { column: Column }) => {
@@ -20,20 +23,44 @@ export const ColumnHead = ({ column }: { column: Column }) => {
         {buyersOf(group.originalOffer)}
       </Text>
       <Group gap={4}>
-        <StatusBadge size="sm" tone={isBuyerType(document.offerType) ? 'buyer' : 'seller'}>
-          {document.typeLabel}
-        </StatusBadge>
+        <Kind document={document} />
         {group.viewed === false && group.originalOffer.viewerIs === 'seller' && (
           <StatusBadge size="sm" tone="warn">
             New
           </StatusBadge>
         )}
+        <StatusBadge size="sm" tone={offerTone(document)}>
+          {document.label}
+        </StatusBadge>
+        <Banner column={column} />
       </Group>
-      <StatusBadge size="sm" tone={offerTone(document)}>
-        {document.label}
-      </StatusBadge>
-      <Banner column={column} />
     </Stack>
+  )
+}
+
+/** What the short names of counters stand for, for whoever reads them once in ten years. */
+const KINDS: Partial<Record<OfferType, string>> = {
+  GLOBAL_COUNTER: 'Asks every buyer for a highest and best offer.',
+  GLOBAL_COUNTER_RESPONSE: 'Global counter response: the buyer answers the call for highest and best offers.',
+  BUYER_COUNTER: 'Buyer counter offer: the buyer answers with other terms.',
+  BUYER_MULTIPLE_COUNTER: 'Buyer counter offer: the buyer answers a multiple counter with other terms.',
+  SELLER_COUNTER: 'Seller counter offer: the seller answers this buyer with other terms.',
+  SELLER_MULTIPLE_COUNTER:
+    'Multiple counter offer: the seller counters several buyers at once, and chooses among those who accept.',
+}
+
+const Kind = ({ document }: { document: OfferView }) => {
+  const tip = KINDS[document.offerType]
+  const badge = (
+    <StatusBadge size="sm" tone={isBuyerType(document.offerType) ? 'buyer' : 'seller'}>
+      {document.typeLabel}
+    </StatusBadge>
+  )
+  if (!tip) return badge
+  return (
+    <span className={classes.kind}>
+      <Term tip={tip}>{badge}</Term>
+    </span>
   )
 }
 

@@ -38,8 +38,13 @@ export const OfferGrid = (props: GridProps) => {
   ))
   const width = 2 + columns.length + fillers.length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-    <section className={classes.frame} aria-label={props.caption} tabIndex={0}>
+    <section
+      className={classes.frame}
+      data-single={columns.length === 1 || undefined}
+      aria-label={props.caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.grid}>
         <caption className="visually-hidden">{props.caption}</caption>
         <thead>

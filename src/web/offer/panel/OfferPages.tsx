@@ -1,15 +1,15 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid, PER_PAGE } from '../grid/OfferGrid.tsx'
 
-/** Four columns a page with arrows (spec 3 §2); cards on a phone. */
+/** Four columns a page with arrows; on a phone all of them as a list of cards (spec 3 §2). */
 export const OfferPages = ({ what, lead, ...props }: GridProps & { what: string; lead?: ReactNode }) => {
   const [asked, setAsked] = useState(0)
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const last = Math.max(0, Math.ceil(props.columns.length / PER_PAGE) - 1)
+  const phone = usePhone()
+  const last = phone ? 0 : Math.max(0, Math.ceil(props.columns.length / PER_PAGE) - 1)
   const page = Math.min(asked, last)
   const first = page * PER_PAGE
   const columns = props.columns.slice(first, first + PER_PAGE)
@@ -43,7 +43,7 @@ export const OfferPages = ({ what, lead, ...props }: GridProps & { what: string;
           </Group>
         )}
       </Group>
-      {phone ? <OfferCards {...props} columns={columns} /> : <OfferGrid {...props} columns={columns} />}
+      {phone ? <OfferCards {...props} /> : <OfferGrid {...props} columns={columns} />}
     </div>
   )
 }

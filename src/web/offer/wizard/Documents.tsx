@@ -23,7 +23,7 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
         label={NOTICE}
         checked={confirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
-        description={confirmed ? undefined : 'Please confirm before you upload.'}
+        description={confirmed ? undefined : 'Check this box to upload the documents.'}
       />
       <div className="fields">
         {DOCUMENTS.map(({ key, label }) => (

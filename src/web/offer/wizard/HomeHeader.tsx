@@ -9,7 +9,14 @@ export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
   <section className={`card ${classes.home}`} aria-label="The home">
     <div style={{ flex: '1 1 220px' }}>
       <Text fw={650}>{addressLine(listing.address)}</Text>
-      {listing.deadline && <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />}
+      {listing.deadline && (
+        <>
+          <Text fz="xs" c="dimmed" mt="xs">
+            Offer Review Day
+          </Text>
+          <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
+        </>
+      )}
     </div>
     <dl>
       <div>

@@ -70,6 +70,9 @@ export const OfferWizard = (props: {
   })
   const body = useWatch({ control: form.control }) as OfferBody
   const [failed, setFailed] = useState(false)
+  // Steps that need no answer are not done before anybody saw them; an offer that is opened again has been seen.
+  const [furthest, setFurthest] = useState(offer ? REVIEW : step)
+  if (step > furthest) setFurthest(step)
 
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -105,7 +108,7 @@ export const OfferWizard = (props: {
 
   const Step = STEPS[step - 1]
   const done = (number: number) =>
-    number < REVIEW && offerStepProblems(number as OfferStep, body, ctx).length === 0
+    number < REVIEW && number <= furthest && offerStepProblems(number as OfferStep, body, ctx).length === 0
   const footer = (
     <WizardFooter
       step={step}

@@ -4,6 +4,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { OFFER_STEPS } from '#domain/offer/complete.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PdfDialog } from '../PdfDialog.tsx'
+import classes from './wizard.module.css'
 
 /** Back, Continue, Save draft, View RPA (spec 3 §2 "Wizard footer"); the state's own buttons stand with the review. */
 export const WizardFooter = (props: {
@@ -37,7 +38,7 @@ export const WizardFooter = (props: {
         )}
       </Group>
       {!last && (
-        <Button type="submit" loading={props.saving}>
+        <Button type="submit" loading={props.saving} className={classes.next}>
           Continue
         </Button>
       )}
