@@ -68,6 +68,16 @@ test('who may not create listings or offers is told so, in words (spec 2 §2, sp
   await person.seen('no permission to create offers')
 })
 
+test("an administrator who logs in as another user stands on that user's home (spec 1 §7 POST /admin/login)", async () => {
+  const person = await signedInAs(stage, 'admin')
+  await person.open('/admin/users')
+  await person.page.getByLabel('Search users').fill('listing-ca')
+  await press(person.page, 'Login As Laura Bennett')
+  await heading(person.page, 'Welcome, Laura')
+  await reads(person.page, 'You are signed in as Laura Bennett.')
+  await person.seen('home of another user')
+})
+
 test('a wrong password says so and keeps the address (spec 1 §2.3)', async () => {
   const person = await stage.person('visitor')
   person.watch.expect(/^401 POST/)

@@ -19,15 +19,15 @@ const Approved = ({ row }: { row: UserRow }) => {
 }
 
 const LoginAs = ({ row }: { row: UserRow }) => {
-  const impersonate = useImpersonation()
   const navigate = useNavigate()
+  const impersonate = useImpersonation(() => navigate('/home'))
   if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button
       size="xs"
       variant="default"
       loading={impersonate.isPending}
-      onClick={() => impersonate.mutate(row.email, { onSuccess: () => void navigate('/home') })}
+      onClick={() => impersonate.mutate(row.email)}
       aria-label={`Login As ${fullName(row)}`}
     >
       Login As

@@ -26,11 +26,15 @@ export const useApproval = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
 
-/** Signs in as another user; what is done is recorded as the administrator's. */
-export const useImpersonation = () =>
+/**
+ * Signs in as another user; what is done is recorded as the administrator's. `leave` goes to a page that both may
+ * see, before the session changes: the table that asked is gone afterwards, and could lead nowhere.
+ */
+export const useImpersonation = (leave: () => void | Promise<void>) =>
   useMutation({
     mutationFn: (email: string) => callForResponse(api.impersonate, { body: { email } }),
-    onSuccess: ({ data, headers }) => {
+    onSuccess: async ({ data, headers }) => {
+      await leave()
       queryClient.clear()
       session.signedIn(data, headers.get('authorization') ?? '')
     },

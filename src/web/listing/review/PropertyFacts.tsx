@@ -6,7 +6,9 @@ import { Money } from '#web/ui/figures.tsx'
 import { PreviewText } from './PreviewText.tsx'
 
 export const PropertyFacts = ({ body }: { body: ListingBody }) => {
-  const pictures = [body.primaryImage, ...(body.images ?? [])].filter((file) => file?.url)
+  const pictures = [body.primaryImage, ...(body.images ?? [])].filter(
+    (file, at, all) => file?.url && all.findIndex((each) => each?.id === file.id) === at,
+  )
   return (
     <>
       <Facts

@@ -88,6 +88,12 @@ export const SelectField = (props: ChoiceProps & { options: readonly Option[]; p
         description={props.description}
         disabled={props.disabled}
         error={error}
+        // What is fixed is still to be read.
+        styles={
+          props.disabled
+            ? { input: { color: 'var(--p-ink)', background: 'var(--p-sunken)', opacity: 1 } }
+            : undefined
+        }
         data={[{ value: '', label: props.placeholder ?? 'Select' }, ...props.options]}
         value={value ?? ''}
         onChange={(event) => {
