@@ -47,6 +47,10 @@ describe('the agreement as it is printed (negotiation.md §7)', () => {
     const buyerAgent = await server.as('agent-ca')
     const own = ok(await buyerAgent.upload('ADDENDUM', PDF, SECRET), 201)
     const chain = await deliveredOffer(server, sale, 'agent-ca', (body) => {
+      Object.assign(body.services.sellerTitleCompany, {
+        officerName: 'Dana Whitfield',
+        email: 'dana@goldenpoppytitle.example',
+      })
       Object.assign(body.buyerAddenda, { addendumNumber: true, addendumNumberFile: { id: own.id } })
     })
     for (const text of await papersOf(sale, chain)) {
@@ -55,6 +59,8 @@ describe('the agreement as it is printed (negotiation.md §7)', () => {
       expect(text).toMatch(/Possession the seller asks for 12 days, fee \$250/)
       expect(text).toContain('Tenant-occupied property addendum: Lease of the garden flat.pdf')
       expect(text).toContain('Statewide buyer & seller advisory')
+      expect(text).toContain('Golden Poppy Title, Dana Whitfield')
+      expect(text, 'how to reach a company').not.toContain('goldenpoppytitle')
       expect(text, 'an advisory nobody chose').not.toContain('Bank-owned')
       expect(text).toContain('Addendum: General addendum')
       expect(text).toContain('Attached: Addendum.pdf')

@@ -66,7 +66,11 @@ export const asNames = (value: unknown): string =>
         .filter((name) => name.trim() !== '')
         .join(', ')
     : ''
-export const asCompany = (value: unknown): string => String((value as { name?: unknown }).name ?? '')
+/** The company and who answers for it there; how to reach them stays out (negotiation.md §7 "8 Services"). */
+export const asCompany = (value: unknown): string => {
+  const { name, officerName } = value as { name?: unknown; officerName?: unknown }
+  return [name, officerName].filter(Boolean).join(', ')
+}
 
 /** A file shows what it is, never the uploader's name for it (negotiation.md §8). */
 export const document =
