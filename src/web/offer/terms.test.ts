@@ -27,6 +27,7 @@ describe('an offer as the screens read it', () => {
   it('leaves out credits of zero whose question was answered No, and shows the ones that stand', () => {
     const creditItems = {
       requestSeller: false,
+      sellerPaysBuyerBroker: false,
       sellerPaysBuyerBrokerPercentage: 0,
       sellerPaysBuyerBrokerDollar: 0,
       closingCostCreditPercentage: 0,

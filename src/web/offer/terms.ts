@@ -17,8 +17,9 @@ const PARTNER = new Map<string, string>(
   PAIRS.map((pair) => [`${pair.section}.${pair.percent}`, `${pair.section}.${pair.dollar}`]),
 )
 
-/** Amounts that a question opens: nothing to read once it was answered No and they are zero. */
+/** What a question opens: nothing to read once that was answered No and this is No or zero. */
 const ASKED_BY: Record<string, readonly string[]> = {
+  'creditItems.sellerPaysBuyerBroker': ['creditItems.requestSeller'],
   'creditItems.sellerPaysBuyerBrokerDollar': [
     'creditItems.requestSeller',
     'creditItems.sellerPaysBuyerBroker',
