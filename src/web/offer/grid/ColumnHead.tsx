@@ -85,6 +85,11 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
           {`Delivered ${date(document.deliveredAt)}${group.afterDueDate ? ', after the due date' : ''}`}
         </Text>
       )}
+      {document.firstOpenedAt && (
+        <Text fz="xs" c="dimmed">
+          {`First opened ${date(document.firstOpenedAt)}`}
+        </Text>
+      )}
       {group.agent && (
         <Text fz="xs" c="dimmed">
           {[fullName(group.agent), group.agent.agent?.brokerage.name].filter(Boolean).join(', ')}
