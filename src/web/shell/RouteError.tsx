@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { reportFailure } from '#web/lib/logger.ts'
@@ -27,6 +27,10 @@ export const RouteError = () => {
         <title>Something went wrong · Parley</title>
         <Title order={1}>Oops, something went wrong...</Title>
         <Text c="dimmed">We have been told about it. What you typed is kept on this device.</Text>
+        {/* Also gets the new pieces after a release has replaced those this page was made of. */}
+        <Button mt="xs" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
         <Anchor href="/home">Go to home</Anchor>
       </Stack>
     </main>
