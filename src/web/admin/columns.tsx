@@ -20,7 +20,7 @@ const Approved = ({ row }: { row: UserRow }) => {
 
 const LoginAs = ({ row }: { row: UserRow }) => {
   const navigate = useNavigate()
-  const impersonate = useImpersonation(() => navigate('/home'))
+  const impersonate = useImpersonation(() => navigate('/home', { flushSync: true }))
   if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button

@@ -28,7 +28,7 @@ export const useApproval = () =>
 
 /**
  * Signs in as another user; what is done is recorded as the administrator's. `leave` goes to a page that both may
- * see, before the session changes: the table that asked is gone afterwards, and could lead nowhere.
+ * see, before the session changes: the table that asked would ask again as someone who may not, and could lead nowhere.
  */
 export const useImpersonation = (leave: () => void | Promise<void>) =>
   useMutation({

@@ -1,10 +1,11 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
+import { addressLine } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
@@ -35,7 +36,10 @@ export const Page = () => {
     default:
       return (
         <Stack gap="md" maw={960} mx="auto" w="100%">
-          <Title order={1}>Review listing</Title>
+          <div>
+            <Title order={1}>Review listing</Title>
+            <Text c="dimmed">{addressLine(listing.address)}</Text>
+          </div>
           <SellerReview listing={listing} />
         </Stack>
       )

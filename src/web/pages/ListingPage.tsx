@@ -16,6 +16,7 @@ export const Page = () => {
   const listing = query.data
   return (
     <ListingDetail
+      page
       listing={listing}
       onOffer={() =>
         void navigate(`/create-offer?listing=${listing.id}`, { state: { listingId: listing.id } })

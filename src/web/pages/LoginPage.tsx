@@ -35,7 +35,7 @@ export const Page = () => {
         <EmailField name="email" label="Email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Group justify="space-between">
-          <Anchor component={Link} to="/forgot-password" fz="sm">
+          <Anchor component={Link} to="/forgot-password" fz="sm" py={4}>
             Forgot password?
           </Anchor>
           <Button type="submit" loading={login.isPending}>
@@ -45,7 +45,15 @@ export const Page = () => {
       </Form>
       <Text fz="sm">
         New to Parley?{' '}
-        <Anchor component={Link} to="/account-registration" state={state} fz="sm" underline="always">
+        <Anchor
+          component={Link}
+          to="/account-registration"
+          state={state}
+          fz="sm"
+          underline="always"
+          display="inline-block"
+          py={4}
+        >
           Register here
         </Anchor>
       </Text>

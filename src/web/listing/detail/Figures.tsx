@@ -53,6 +53,7 @@ export const Figures = (props: {
                 variant="subtle"
                 px={0}
                 h="auto"
+                mih={28}
                 fz="lg"
                 onClick={props.onAsk}
                 aria-label="Highest Offer: log in to see it"

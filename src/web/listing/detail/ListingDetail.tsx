@@ -15,8 +15,12 @@ import { Reports } from './Reports.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 import classes from './detail.module.css'
 
-/** The public page of a home (spec 2 §2 "Listing detail page"). `onOffer` begins an offer. */
-export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; onOffer: () => void }) => {
+/**
+ * The public page of a home (spec 2 §2 "Listing detail page"). `onOffer` begins an offer. Inside the page where its
+ * own people manage it (Public View), `page` is left out: that page has the heading and the name already.
+ */
+export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => void; page?: boolean }) => {
+  const { listing, onOffer, page } = props
   const { user } = useSession()
   const [dialog, setDialog] = useState<'sign-in' | 'share' | 'message' | null>(null)
   const close = () => setDialog(null)
@@ -29,14 +33,14 @@ export const ListingDetail = ({ listing, onOffer }: { listing: ListingDetails; o
   const agent = listing.listingAgent
   return (
     <div className={classes.page}>
-      <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>
+      {page && <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>}
       <div className={classes.columns}>
         <Gallery listing={listing} />
         <header className={classes.about}>
-          <Title order={1}>{listing.address?.addressLine1}</Title>
+          <Title order={page ? 1 : 2}>{listing.address?.addressLine1}</Title>
           <Text c="dimmed">{cityLine(listing.address)}</Text>
           <Text mt="xs">{facts(listing)}</Text>
-          {ours && (
+          {ours && page && (
             <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
               Manage this listing
             </Button>

@@ -11,7 +11,6 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
   <Stack gap="sm">
     <title>Review listing · Parley</title>
     <Group gap="xs">
-      <Text fw={600}>{listing.address?.addressLine1}</Text>
       <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
       <Text fz="sm" c="dimmed">
         {asked(listing)}

@@ -18,7 +18,7 @@ export const FileLink = ({ file }: { file: { name?: string | null; url?: string 
       rel="noreferrer"
       c="var(--p-accent)"
       fz="sm"
-      style={{ overflowWrap: 'anywhere' }}
+      style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
     >
       {file.name ?? 'Document'}
     </Text>
