@@ -10,12 +10,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from './account/restore.ts'
+import { reloadOnNewRelease } from './lib/newRelease.ts'
 import { queryClient } from './lib/query.ts'
 import { session } from './lib/session.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 import { TOAST_MS } from './ui/toast.ts'
 
+reloadOnNewRelease(() => {
+  const { location } = router.state.navigation
+  return location ? location.pathname + location.search : null
+})
 session.onExpired(() => {
   queryClient.clear()
   const { pathname, search } = router.state.location

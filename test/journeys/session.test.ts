@@ -165,3 +165,22 @@ test('Sign Out ends the session, and Back shows nothing of it (spec 1 §2.3)', a
 test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (issue §7)', () => {
   expect(stage.findings).toEqual([])
 })
+
+test('a page left open over a release loads itself anew instead of failing (brief "survives a reload")', async () => {
+  const person = await signedInAs(stage, 'agent-ca')
+  const { page, watch } = person
+  await person.open('/home')
+  await heading(page, 'Welcome, Andrea')
+  watch.expect(/^404 GET .*SearchPage/)
+  // What a release leaves of the old page's pieces: nothing, until the page is loaded again.
+  let reloaded = false
+  await page.route('**/assets/SearchPage-*.js', (route) =>
+    reloaded ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: '' }),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) reloaded = true
+  })
+  await page.getByRole('link', { name: 'Start: Create an offer' }).click()
+  await heading(page, 'Search For A Listing To Create An Offer')
+  expect(reloaded).toBe(true)
+})

@@ -1,0 +1,18 @@
+const KEY = 'parley.reloaded'
+const PAUSE_MS = 60_000
+
+/**
+ * A page that was left open over a release asks for a piece of itself that is gone: it is loaded anew, with the drafts this
+ * device keeps, where somebody was going (`going`, a path) or where it stands. Not twice within a minute: what is missing
+ * then is missing for another reason, and the error page says so.
+ */
+export const reloadOnNewRelease = (going: () => string | null): void =>
+  window.addEventListener('vite:preloadError', (event) => {
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
+    sessionStorage.setItem(KEY, String(now))
+    event.preventDefault()
+    const to = going()
+    if (to) window.location.assign(to)
+    else window.location.reload()
+  })
