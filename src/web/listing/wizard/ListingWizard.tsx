@@ -1,18 +1,17 @@
 import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/complete.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/body.ts'
-import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { hasRole, type User } from '#web/lib/user.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
 import { StepHeader } from '#web/ui/StepHeader.tsx'
 import { ListingReviewStep } from '../review/ListingReviewStep.tsx'
-import { SaveFailed } from '#web/ui/SaveFailed.tsx'
+import { useRefusedSave } from '#web/ui/SaveFailed.tsx'
 import { StepAddenda } from './StepAddenda.tsx'
 import { StepClauses } from './StepClauses.tsx'
 import { StepItems } from './StepItems.tsx'
@@ -35,8 +34,8 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
   const { form, autosave, listing: latest, away, saveOverLatest } = useListingForm(user, listing, step)
+  const refused = useRefusedSave('listing', autosave, saveOverLatest)
   const values = useWatch({ control: form.control }) as ListingBody
-  const [failed, setFailed] = useState(false)
   const state: PropertyState =
     values.address?.state ?? listing?.propertyState ?? user.agent?.licenseState ?? 'CA'
   const done = (number: number) =>
@@ -56,30 +55,15 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   /** Leaves the step once it is saved. What cannot be saved just now stays on the device, and does not hold anyone up. */
   const leave = async (next: number) => {
     if ((await autosave.flush()) || away.current) return open(next)
-    setFailed(true)
+    refused.fail()
   }
   const proceed = async () => {
     if (step === 6 && !form.getValues('reviewed')) form.setValue('reviewed', true, { shouldDirty: true })
     await leave(step + 1)
   }
 
-  const stale = isRefusal(autosave.error, 'stale-version')
-  const aboutField = autosave.error instanceof ApiError && autosave.error.details.length > 0
-  if ((failed || stale) && autosave.status === 'refused' && !aboutField) {
-    return (
-      <SaveFailed
-        what="listing"
-        stale={stale}
-        message={autosave.message}
-        onBack={() => setFailed(false)}
-        onKeepMine={() => void saveOverLatest().then(() => setFailed(false))}
-        onTakeTheirs={() => {
-          autosave.discard()
-          window.location.reload()
-        }}
-      />
-    )
-  }
+  if (refused.page) return refused.page
+
   const Step = STEPS[step - 1]
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">

@@ -6,7 +6,6 @@ import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/complete.ts'
-import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import type { User } from '#web/lib/user.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
@@ -14,7 +13,7 @@ import { StepHeader } from '#web/ui/StepHeader.tsx'
 import { contextOf } from './context.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { SaveFailed } from '#web/ui/SaveFailed.tsx'
+import { useRefusedSave } from '#web/ui/SaveFailed.tsx'
 import { StepContact } from './StepContact.tsx'
 import { StepContingencies } from './StepContingencies.tsx'
 import { StepCosts } from './StepCosts.tsx'
@@ -68,8 +67,8 @@ export const OfferWizard = (props: {
       void navigate(`/offers/${id}?step=${step}`, { replace: true })
     },
   })
+  const refused = useRefusedSave('offer', autosave, saveOverLatest)
   const body = useWatch({ control: form.control }) as OfferBody
-  const [failed, setFailed] = useState(false)
   // Steps that need no answer are not done before anybody saw them; an offer that is opened again has been seen.
   const [furthest, setFurthest] = useState(offer ? REVIEW : step)
   if (step > furthest) setFurthest(step)
@@ -87,24 +86,9 @@ export const OfferWizard = (props: {
   /** Leaves the step once it is saved; while the connection is away the work stays on the device, and one goes on. */
   const leave = async (next: number) => {
     if ((await autosave.flush()) || away.current) return open(next)
-    setFailed(true)
+    refused.fail()
   }
-  const stale = isRefusal(autosave.error, 'stale-version')
-  const aboutField = autosave.error instanceof ApiError && autosave.error.details.length > 0
-  if ((failed || stale) && autosave.status === 'refused' && !aboutField)
-    return (
-      <SaveFailed
-        what="offer"
-        stale={stale}
-        message={autosave.message}
-        onBack={() => setFailed(false)}
-        onKeepMine={() => void saveOverLatest().then(() => setFailed(false))}
-        onTakeTheirs={() => {
-          autosave.discard()
-          window.location.reload()
-        }}
-      />
-    )
+  if (refused.page) return refused.page
 
   const Step = STEPS[step - 1]
   const done = (number: number) =>
@@ -117,7 +101,7 @@ export const OfferWizard = (props: {
       onBack={() => void leave(step - 1)}
       onSaveDraft={async () => {
         const saved = await autosave.flush()
-        if (!saved) setFailed(true)
+        if (!saved) refused.fail()
         return saved
       }}
     />
