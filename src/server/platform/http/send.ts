@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Route } from '#api/kernel/route.ts'
 import type { Ctx } from '../context.ts'
 import { FileAnswer } from './call.ts'
+import { jsonOf } from '../json.ts'
 import { checkAnswer } from './strict.ts'
 
 const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
@@ -23,7 +24,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
 /** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. */
 export const sendAnswer = (ctx: Ctx, route: Route, reply: FastifyReply, answer: unknown) => {
   if (answer instanceof FileAnswer) return sendFile(reply, answer)
-  const text = JSON.stringify(answer)
+  const text = jsonOf(answer)
   if (ctx.strictAnswers) checkAnswer(route, text)
   return reply
     .code(route.status)

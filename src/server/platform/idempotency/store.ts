@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
+import { jsonOf } from '../json.ts'
 
 export interface KeptAnswer {
   fingerprint: Buffer
@@ -39,7 +40,7 @@ export const findKept = async (tx: Tx, userId: string, key: string): Promise<Kep
   (await find(tx, [userId, key]))[0]
 
 export const keepAnswer = async (tx: Tx, userId: string, key: string, status: number, answer: unknown) => {
-  await keep(tx, [userId, key, status, JSON.stringify(answer)])
+  await keep(tx, [userId, key, status, jsonOf(answer)])
 }
 
 /** Forgets the keys whose day has passed. */
