@@ -84,11 +84,11 @@ const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subje
   where e.listing_id = o.listing_id and x.chain_id = o.chain_id order by e.seq desc limit 1) as last_row`
 
 /** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
-const buyerName = (body: string) =>
+const buyerName = (documents: string) =>
   `coalesce((select trim(concat_ws(' ', b.body #>> '{primaryBuyer,user,firstName}', b.body #>> '{primaryBuyer,user,lastName}'))
-    from ${body} where i.id = o.chain_id), '') as buyer_name`
-const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id')
-const WORKING_NAME = buyerName('offers i join offers b on b.id = i.id')
+    from ${documents}), '') as buyer_name`
+const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id where i.id = o.chain_id')
+const WORKING_NAME = buyerName('offers b where b.id = o.chain_id')
 
 export const documentsWaiting = prepared<WaitingRow>(
   'dashboard.documents',

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx, FileLink } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { findFile, insertFile, insertLink } from './store.ts'
+import { findOwned, insertFile, insertLinks } from './store.ts'
 
 export type LinkTo = Pick<FileLink, 'audience'> & Partial<FileLink>
 
@@ -23,26 +23,50 @@ export const fileViewOf = (file: { id: string; name: string }): FileView => ({
 export const fileIdIn = (url: string): string | null =>
   /^\/api\/files\/([\w-]+)\/[^/]*$/.exec(url)?.[1] ?? null
 
+export interface Hanging {
+  readonly fileId: string
+  readonly link: LinkTo
+}
+
+/** Hangs files that already hang on one record on another one as well: a copy shows what its original shows. */
+export const hangFiles = (tx: Tx, hangings: readonly Hanging[]): Promise<void> =>
+  insertLinks(
+    tx,
+    hangings.map(({ fileId, link }) => ({ ...full(link), fileId })),
+  )
+
 /**
- * Hangs an upload on a record; from then on whoever may see that record may read it. Only its uploader may do so, and
- * on as many records as he likes. Refuses with `invalid` for a file that is unknown or someone else's.
+ * Hangs uploads on a record; from then on whoever may see that record may read them. Only their uploader may do so, and
+ * on as many records as he likes. Two statements, however many files; answers the first one that is unknown or someone
+ * else's, and then nothing hangs.
  */
+export const attachFiles = async (
+  tx: Tx,
+  uploaderId: string,
+  hangings: readonly Hanging[],
+): Promise<Hanging | null> => {
+  if (hangings.length === 0) return null
+  const owned = await findOwned(
+    tx,
+    hangings.map((h) => h.fileId),
+    uploaderId,
+  )
+  const foreign = hangings.find((h) => !owned.has(h.fileId))
+  if (foreign) return foreign
+  await hangFiles(tx, hangings)
+  return null
+}
+
+/** The same for one; refuses with `invalid`. */
 export const attachFile = async (
   tx: Tx,
   fileId: string,
   uploaderId: string,
   link: LinkTo,
-): Promise<true | Refusal> => {
-  const file = await findFile(tx, fileId)
-  if (file?.uploader_id !== uploaderId)
-    return refuse('invalid', { message: 'This file is not yours to attach.' })
-  await insertLink(tx, fileId, full(link))
-  return true
-}
-
-/** Hangs a file that already hangs on one record on another one as well: a copy shows what its original shows. */
-export const hangAlso = (tx: Tx, fileId: string, link: LinkTo): Promise<void> =>
-  insertLink(tx, fileId, full(link))
+): Promise<true | Refusal> =>
+  (await attachFiles(tx, uploaderId, [{ fileId, link }]))
+    ? refuse('invalid', { message: 'This file is not yours to attach.' })
+    : true
 
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */
 export const storeGenerated = async (
@@ -67,6 +91,6 @@ export const storeGenerated = async (
     },
     ctx.clock().toISOString(),
   )
-  await insertLink(tx, id, full(link))
+  await hangFiles(tx, [{ fileId: id, link }])
   return fileViewOf({ id, name: file.name })
 }

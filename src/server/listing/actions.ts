@@ -8,7 +8,7 @@ import { decideListingSave } from '#domain/listing/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/import.ts'
 import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/sections.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
-import { hangAlso } from '../file/attach.ts'
+import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -84,8 +84,13 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
     body: body as ListingBody,
     now,
   })
-  for (const file of filesIn(body))
-    await hangAlso(tx, file.id, { audience: listingFileAudience(file.path), listingId: id })
+  await hangFiles(
+    tx,
+    filesIn(body).map((file) => ({
+      fileId: file.id,
+      link: { audience: listingFileAudience(file.path), listingId: id },
+    })),
+  )
   await appendEvents(doing, id, born('L23', 'IMPORT', id))
   return reload(doing, id)
 }

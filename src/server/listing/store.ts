@@ -88,7 +88,10 @@ export const setSale = async (
     .execute()
 }
 
-export const urlTaken = async (db: Db, url: string, exceptId: string): Promise<boolean> => {
+/** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
+export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {
+  // Whoever asks for the same address at the same time waits here, and then sees that it is taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended('listing-url ' || lower(${url}), 0))`.execute(db)
   const { rows } = await sql<{ one: number }>`
     select 1 as one from listings where (custom_url = lower(${url}) or id = lower(${url})) and id <> ${exceptId}`.execute(
     db,

@@ -1,6 +1,6 @@
 import { filesIn } from '#domain/file/refs.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { attachFile, fileViewOf } from '../file/attach.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { attachFiles, fileViewOf } from '../file/attach.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { fileNames, unlinkOthers } from './store-files.ts'
 
@@ -32,14 +32,15 @@ export const settleFiles = async <B extends object>(
   const fresh = new Map(
     found.filter((f) => !known.has(f.id)).map((f) => [`${f.id} ${args.audience(f.path)}`, f]),
   )
-  for (const f of fresh.values()) {
-    const attached = await attachFile(tx, f.id, args.uploaderId, {
-      audience: args.audience(f.path),
-      listingId: args.listingId,
-      offerId: args.offerId,
-    })
-    if (isRefusal(attached))
-      return refuse('invalid', { details: [{ path: f.path, message: 'Please upload this file again.' }] })
+  const wanted = [...fresh.values()].map((f) => ({
+    fileId: f.id,
+    path: f.path,
+    link: { audience: args.audience(f.path), listingId: args.listingId, offerId: args.offerId },
+  }))
+  const foreign = await attachFiles(tx, args.uploaderId, wanted)
+  if (foreign) {
+    const path = wanted.find((f) => f.fileId === foreign.fileId)?.path ?? ''
+    return refuse('invalid', { details: [{ path, message: 'Please upload this file again.' }] })
   }
   const names = new Map((await fileNames(tx, [found.map((f) => f.id)])).map((f) => [f.id, f.name]))
   return rewrite(args.body, ({ id }) => fileViewOf({ id, name: names.get(id) ?? 'file' })) as B
