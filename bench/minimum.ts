@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
-import { offerBody } from '#domain/offer/body.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import { CREATE, DETAIL, LIST, SESSION } from './queries.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingBody } from '#domain/listing/body.ts'
+import { listingBody } from '#domain/listing/form/body.ts'
 import {
   agentView,
   allowed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingBody, provisionalListingBody } from '#domain/listing/body.ts'
+import { listingBody, provisionalListingBody } from '#domain/listing/form/body.ts'
 import { dateOnly, dollars, done, idParams, listingState, moveBody } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 import { listingView, listingDetails, listingCard } from './listing-records.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerBody } from '#domain/offer/body.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
 
 /** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerBody } from '#domain/offer/body.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
 import { dateOnly, done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 import { offerView, globalCounterView, listingOffers } from './offer-records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LISTING_ROWS } from '#domain/listing/lifecycle.ts'
+import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { ok } from '#test/client.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'

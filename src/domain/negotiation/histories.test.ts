@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSigning } from '#domain/contract/lifecycle.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
-import { offerActions } from '#domain/offer/actions.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import {
   isBindingCounter,
   isBuyerCounter,

@@ -1,6 +1,6 @@
 import { STAGES } from '#domain/contract/lifecycle.ts'
-import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
+import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 
 /** A row of any of the three tables, as a picture needs it. */
 interface Line {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isBuySide } from '#domain/offer/masking.ts'
+import { isBuySide } from '#domain/offer/reading/masking.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
 import { standing } from '../offer/view.ts'

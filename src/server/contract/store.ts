@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferType } from '#domain/offer/vocabulary.ts'
 
 export const findContract = prepared<{

@@ -1,4 +1,4 @@
-import type { ListingBody } from '#domain/listing/body.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Scene } from './picture.ts'
 
 /** A home of the demo story: what differs from the example body of its state, and how it looks. */

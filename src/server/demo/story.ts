@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOfferAmount } from '#domain/offer/answers-pairs.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts'
 import { exampleBody, listingBodyOf, offerBodyOf, type Buyer } from './bodies.ts'
 import { acceptInvitation, signIn, type Client } from './client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingBody } from '#domain/listing/body.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import type { ContractHead, ListingHead, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import type { Contracts, Listings, Offers } from './rows.ts'
+import type { Contracts, Listings, Offers } from './records.ts'
 import {
   findListing,
   findListingOfOffer,

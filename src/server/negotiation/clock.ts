@@ -1,7 +1,7 @@
 import { chainOf, currentFor, isFrozen, sideOf } from '#domain/negotiation/chain.ts'
 import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
-import { RESPONSIBLE } from '#domain/offer/lifecycle.ts'
+import { RESPONSIBLE } from '#domain/offer/lifecycle/rows.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import type { App } from '../platform/http/mount.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import { headOf, type Loaded } from './aggregate.ts'
-import type { Offers } from './rows.ts'
+import type { Offers } from './records.ts'
 import { chainsOfMany, listingsById } from './store-many.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { AgentView } from '#api/kernel/records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { AgentRow } from './rows.ts'
+import type { AgentRow } from './records.ts'
 import { agentsById } from './store-people.ts'
 
 /** How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8). */

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
-import type { Listings, Offers, Contracts } from './rows.ts'
+import type { Listings, Offers, Contracts } from './records.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
 /** A listing with what its head needs besides its own row. */

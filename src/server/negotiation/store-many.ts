@@ -1,5 +1,5 @@
 import { prepared } from '../platform/db/prepared.ts'
-import type { Listings, Offers } from './rows.ts'
+import type { Listings, Offers } from './records.ts'
 import { LISTING_COLUMNS, OFFER_COLUMNS } from './store-load.ts'
 
 export const listingsById = prepared<Listings>(

@@ -1,5 +1,5 @@
 import { prepared } from '../platform/db/prepared.ts'
-import type { AgentRow } from './rows.ts'
+import type { AgentRow } from './records.ts'
 
 /** An agent's columns; a `where` over u follows. */
 export const AGENT_COLUMNS = `select u.id, u.first_name, u.last_name, u.email, coalesce(a.phone, u.phone) as phone,

@@ -1,4 +1,4 @@
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 export interface SnapshotText {

@@ -1,4 +1,4 @@
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../platform/db/db.ts'
 import { bodyRows, snapshotRows } from './store-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { OfferContext } from '#domain/offer/context.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/email.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'

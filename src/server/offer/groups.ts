@@ -12,11 +12,11 @@ import {
   openRound,
   type Side,
 } from '#domain/negotiation/chain.ts'
-import { isActionRequired, offerActions } from '#domain/offer/actions.ts'
-import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/grouping.ts'
-import { maySeeHighest, newestBuyerDocument } from '#domain/offer/highest.ts'
-import { offerViewerIs } from '#domain/offer/masking.ts'
-import { netToSeller } from '#domain/offer/net.ts'
+import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
+import { maySeeHighest, newestBuyerDocument } from '#domain/offer/reading/highest.ts'
+import { offerViewerIs } from '#domain/offer/reading/masking.ts'
+import { netToSeller } from '#domain/offer/net/net.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'

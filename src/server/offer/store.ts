@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 

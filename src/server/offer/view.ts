@@ -1,7 +1,7 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { offerActions } from '#domain/offer/actions.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import { offerActions } from '#domain/offer/lifecycle/actions.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import {
   forBuySide,
   forSellSide,
@@ -10,7 +10,7 @@ import {
   neutralFileName,
   offerViewerIs,
   type OfferViewerIs,
-} from '#domain/offer/masking.ts'
+} from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { isVisibleTo, versionFor, type Side } from '#domain/negotiation/chain.ts'
@@ -20,8 +20,8 @@ import type { Loaded } from '../negotiation/aggregate.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { agentViewOf } from '../negotiation/people.ts'
-import type { Offers } from '../negotiation/rows.ts'
-import type { AgentRow } from '../negotiation/rows.ts'
+import type { Offers } from '../negotiation/records.ts'
+import type { AgentRow } from '../negotiation/records.ts'
 import type { CommentRow } from './store.ts'
 
 /** All texts a page of offers needs, loaded in a constant number of statements. */

@@ -1,5 +1,5 @@
 import type { OfferView } from '#api/offer-records.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 
 const SAVE = OFFER_ROWS.filter((row) => row.action === 'SAVE')
 

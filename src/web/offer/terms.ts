@@ -1,8 +1,8 @@
 import { getAt } from '#domain/kernel/path.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
-import { PAIRS } from '#domain/offer/pairs.ts'
-import { redline, shownTerms } from '#domain/offer/redline.ts'
-import type { Section } from '#domain/offer/shown.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { PAIRS } from '#domain/offer/form/pairs.ts'
+import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
+import type { Section } from '#domain/offer/reading/shown.ts'
 
 /** One answer as the screens show it. */
 export interface Row {

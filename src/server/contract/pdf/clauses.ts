@@ -1,11 +1,11 @@
-import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/addenda.ts'
+import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
 import { money, yesNo } from '#domain/kernel/format.ts'
-import { isSet } from '#domain/listing/body-preferences.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
-import { REMAIN_LABELS } from '#domain/listing/choices.ts'
+import { isSet } from '#domain/listing/form/body-preferences.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { REMAIN_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
-import { asDays } from '#domain/offer/shown.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { asDays } from '#domain/offer/reading/shown.ts'
 import type { AgreementDocument, Section } from './document.ts'
 
 const row = (label: string, text: string) => ({ label, text })

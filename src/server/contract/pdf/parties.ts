@@ -1,10 +1,10 @@
 import { phone } from '#domain/kernel/format.ts'
 import { isOrganisation, OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
-import { PROPERTY_TYPE_LABELS } from '#domain/listing/choices.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
-import type { AgentRow } from '../../negotiation/rows.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { AgentRow } from '../../negotiation/records.ts'
 import type { Section } from './document.ts'
 
 type Party = {

@@ -1,7 +1,13 @@
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
-import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS, type Paper } from '#domain/listing/addenda.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
-import { REMAIN_LABELS } from '#domain/listing/choices.ts'
+import {
+  CA_ADDENDA,
+  CA_ADVISORIES,
+  FL_DISCLOSURES,
+  FL_RIDERS,
+  type Paper,
+} from '#domain/listing/form/addenda.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { REMAIN_LABELS } from '#domain/listing/form/choices.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'

@@ -1,6 +1,6 @@
 import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
-import type { Owner } from '#domain/listing/body-owners.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
+import type { Owner } from '#domain/listing/form/body-owners.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import { addressLine, phone } from '#web/lib/format.ts'
 import { fullName } from '#web/lib/user.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'

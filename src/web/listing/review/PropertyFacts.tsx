@@ -1,5 +1,5 @@
-import { PROPERTY_TYPE_LABELS } from '#domain/listing/choices.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
+import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import { addressLine, count } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Money } from '#web/ui/figures.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ListingBody } from '#domain/listing/body.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { phone } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
-import { customUrlProblem } from '#domain/listing/custom-url.ts'
+import { customUrlProblem } from '#domain/listing/form/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'

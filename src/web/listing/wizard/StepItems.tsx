@@ -7,7 +7,7 @@ import {
   includedItemsFor,
   mayUncheck,
   withPresets,
-} from '#domain/listing/included-items.ts'
+} from '#domain/listing/form/included-items.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'

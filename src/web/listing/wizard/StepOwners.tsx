@@ -7,8 +7,8 @@ import {
   type OwnerType,
   papersOf,
 } from '#domain/kernel/party.ts'
-import type { ListingBody } from '#domain/listing/body.ts'
-import { changeOwnerType } from '#domain/listing/owner-rules.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { changeOwnerType } from '#domain/listing/form/owner-rules.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

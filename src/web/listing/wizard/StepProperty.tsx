@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/choices.ts'
+import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'

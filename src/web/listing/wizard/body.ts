@@ -1,4 +1,4 @@
-import { LISTING_SECTIONS, type ListingBody, type ListingSection } from '#domain/listing/body.ts'
+import { LISTING_SECTIONS, type ListingBody, type ListingSection } from '#domain/listing/form/body.ts'
 import { sameAnswer } from '#web/lib/sameAnswer.ts'
 
 type Json = unknown

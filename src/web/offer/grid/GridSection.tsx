@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Section } from '#domain/offer/shown.ts'
+import type { Section } from '#domain/offer/reading/shown.ts'
 import type { Row } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
 import { NetRows } from './NetRows.tsx'
-import type { RowHead } from './rows.ts'
+import type { RowHead } from './lines.ts'
 import { Value } from './Value.tsx'
 
 const isNumber = (path: string) => /Amount|Dollar|Cost|days|Days/.test(path)

@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
 import classes from './grid.module.css'
 import { GridSection } from './GridSection.tsx'
-import { GRID_SECTIONS, mergedRows } from './rows.ts'
+import { GRID_SECTIONS, mergedRows } from './lines.ts'
 import { useFolded } from './useFolded.ts'
 
 /** Offers per page of the grid (spec 3 §9). */

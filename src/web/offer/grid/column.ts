@@ -1,5 +1,5 @@
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readableTerms, oldWords, type Row } from '../terms.ts'
 
 /** One document of the grid, as a column. */

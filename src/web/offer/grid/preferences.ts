@@ -1,8 +1,8 @@
 import type { ListingView } from '#api/listing-records.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
-import { type InstantAuction, isSet } from '#domain/listing/body-preferences.ts'
-import { includedItemName } from '#domain/listing/included-items.ts'
-import { costItemsFor } from '#domain/offer/cost-items.ts'
+import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
+import { includedItemName } from '#domain/listing/form/included-items.ts'
+import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { Row } from '../terms.ts'
 import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
 

@@ -1,5 +1,5 @@
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { attachedFiles } from './documents.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/offer/shown.ts'
+import type { Section } from '#domain/offer/reading/shown.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Changed } from '../Changed.tsx'
 import { rowsOfSection, type Row } from '../terms.ts'

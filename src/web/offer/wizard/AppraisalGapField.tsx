@@ -1,7 +1,7 @@
 import { Group, Radio } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { answerAppraisalGap, coversAppraisalGap } from '#domain/offer/answers.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import { answerAppraisalGap, coversAppraisalGap } from '#domain/offer/form/answers.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'
 
 /** The gap is kept as its amount alone: none is no, 0 or more is yes (spec 3 §4 "Dependent answers"). */

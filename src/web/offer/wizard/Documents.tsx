@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { OfferBody } from '#domain/offer/body.ts'
-import type { OfferContext } from '#domain/offer/context.ts'
-import { documentProblems } from '#domain/offer/step-documents.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
+import { documentProblems } from '#domain/offer/form/step-documents.ts'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
 

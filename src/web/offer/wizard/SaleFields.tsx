@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { DateField } from '#web/ui/form/MaskedField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

@@ -7,8 +7,8 @@ import {
   OWNER_TYPES,
   papersOf,
 } from '#domain/kernel/party.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
-import { mayAddBuyer } from '#domain/offer/step-contact.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { OfferBody } from '#domain/offer/body.ts'
-import { PERIODS } from '#domain/offer/periods.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { PERIODS } from '#domain/offer/form/periods.ts'
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { IntegerField } from '#web/ui/form/NumberField.tsx'
 import { Term } from '#web/ui/figures.tsx'

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useEffect } from 'react'
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import {
   FL_INCLUDED_TEXT,
   includedItemsFor,
   mayUncheck,
   withPresets,
-} from '#domain/listing/included-items.ts'
+} from '#domain/listing/form/included-items.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'

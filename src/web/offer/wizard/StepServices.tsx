@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
-import { confirmationServicesFor, type ConfirmationServices } from '#domain/offer/choices.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { confirmationServicesFor, type ConfirmationServices } from '#domain/offer/form/choices.ts'
 import {
   servicePayersFor,
   UNAPPROVED_SERVICES_WARNING,
   usesUnapprovedServices,
-} from '#domain/offer/services.ts'
+} from '#domain/offer/form/services.ts'
 import { optionsOf, RadioField, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { CompanyFields } from '#web/ui/form/CompanyFields.tsx'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { OfferView } from '#api/offer-records.ts'
-import { OFFER_STEPS } from '#domain/offer/complete.ts'
+import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PdfDialog } from '../PdfDialog.tsx'
 import classes from './wizard.module.css'

@@ -1,4 +1,4 @@
-import { OFFER_SECTIONS, type OfferBody, type OfferSection } from '#domain/offer/body.ts'
+import { OFFER_SECTIONS, type OfferBody, type OfferSection } from '#domain/offer/form/body.ts'
 import { sameAnswer } from '#web/lib/sameAnswer.ts'
 
 /** What the form holds of an offer: its body, every section there, so that fields are never undefined. */

@@ -1,5 +1,5 @@
 import type { ListingDetails } from '#api/listing-records.ts'
-import type { OfferContext } from '#domain/offer/context.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
 
 /** What of the home its offers are judged by (spec 3 §5). */
 export const contextOf = (listing: ListingDetails): OfferContext => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer } from '#domain/offer/answers.ts'
+import { answer } from '#domain/offer/form/answers.ts'
 import { changedPaths } from './dependents.ts'
 
 const paths = (list: readonly { path: string }[]) => list.map((each) => each.path).toSorted()

@@ -1,4 +1,4 @@
-import type { OfferBody } from '#domain/offer/body.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

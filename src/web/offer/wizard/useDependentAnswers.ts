@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { getAt } from '#domain/kernel/path.ts'
-import { answer } from '#domain/offer/answers.ts'
-import type { OfferBody } from '#domain/offer/body.ts'
+import { answer } from '#domain/offer/form/answers.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { changedPaths } from './dependents.ts'
 
 /**

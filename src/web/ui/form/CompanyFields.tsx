@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { COMPANY_SEARCH } from '#domain/listing/company-types.ts'
+import { COMPANY_SEARCH } from '#domain/listing/form/company-types.ts'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmailField, TextField } from './TextField.tsx'
 import { PhoneField } from './MaskedField.tsx'

@@ -1,0 +1,33 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
+import type { ListingHead } from '#domain/negotiation/heads.ts'
+import type { ListingBody, ListingSection } from './body.ts'
+import { maskListing } from '#domain/listing/reading/masking.ts'
+import { withoutSections } from './sections.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
+
+/**
+ * May this agent make a new draft out of a listing (L23)? Its own agent may, in either state: that is how a home is listed
+ * again. Another agent only with a Florida licence, a Florida home, and once it is published (spec 2 §6). The caller has
+ * judged that the viewer may know of the listing.
+ */
+export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null => {
+  const own = rolesOnListing(actor, listing).has('LA')
+  if (actor.licenceState === null) return refuse('not-allowed')
+  if (listing.state === 'DELETED') return refuse('action-not-available')
+  if (actor.licenceState !== listing.propertyState) return refuse('licence-state-mismatch')
+  if (own || (listing.propertyState === 'FL' && isPublicListing(listing.state))) return null
+  return refuse('not-allowed')
+}
+
+/** Never part of a copy: the address of the page is unique, and whoever imports has to go through the steps again. */
+const OF_THE_ORIGINAL: readonly ListingSection[] = ['customListingUrl', 'reviewed']
+
+/**
+ * What a copy says: of the own listing everything, of another agent's what any member may read, without its reports.
+ * Offers belong to their buyers and are never copied. Source: negotiation.md L23.
+ */
+export const importedBody = (body: ListingBody, own: boolean): Partial<ListingBody> =>
+  own
+    ? withoutSections(body, OF_THE_ORIGINAL)
+    : withoutSections(maskListing(body, 'member'), [...OF_THE_ORIGINAL, 'reports'])

@@ -1,0 +1,60 @@
+import {
+  acceptedRound,
+  chainIds,
+  chainOf,
+  isLiveChain,
+  openSellerCounters,
+} from '#domain/negotiation/chain.ts'
+import type { OfferAsk } from '#domain/negotiation/row.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isBindingCounter, isBuyerType, isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
+
+/** What the button of a COUNTER action says. */
+export const COUNTER_BUTTONS: Partial<Record<OfferType, string>> = {
+  SELLER_COUNTER: 'Counter',
+  SELLER_MULTIPLE_COUNTER: 'Multiple Counter',
+  SELLER_FINAL_COUNTER: 'Final Counter',
+  BUYER_COUNTER: 'Counter',
+  BUYER_MULTIPLE_COUNTER: 'Counter',
+  GLOBAL_COUNTER_RESPONSE: 'Highest and Best',
+}
+
+/** negotiation.md §1.6: what may answer a document, before conditions. */
+const ANSWERS: Partial<Record<OfferType, readonly OfferType[]>> = {
+  INITIAL: ['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER'],
+  BUYER_COUNTER: ['SELLER_COUNTER', 'SELLER_FINAL_COUNTER'],
+  BUYER_MULTIPLE_COUNTER: ['SELLER_MULTIPLE_COUNTER', 'SELLER_FINAL_COUNTER'],
+  GLOBAL_COUNTER_RESPONSE: ['SELLER_MULTIPLE_COUNTER', 'SELLER_FINAL_COUNTER'],
+  SELLER_COUNTER: ['BUYER_COUNTER'],
+  SELLER_MULTIPLE_COUNTER: ['BUYER_MULTIPLE_COUNTER'],
+}
+
+/** Why a type may not answer this document now, or null. */
+export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Refusal | null => {
+  if (type === 'GLOBAL_COUNTER_RESPONSE') {
+    const round = acceptedRound(n)
+    if (!round) return refuse('round-not-open')
+    return round.deadline !== null && now < round.deadline ? null : refuse('round-closed')
+  }
+  if (!ANSWERS[offer.type]?.includes(type)) return refuse('action-not-available')
+  if (isBindingCounter(type)) {
+    const elsewhere = openSellerCounters(n.offers).some(
+      (o) => isBindingCounter(o.type) && o.chainId !== offer.chainId,
+    )
+    if (elsewhere) return refuse('binding-counter-elsewhere')
+  }
+  // A multiple counter to an Original Offer needs two buyers; in answer to a BMC or GCR the round is already on.
+  if (type === 'SELLER_MULTIPLE_COUNTER' && offer.type === 'INITIAL') {
+    const live = chainIds(n).filter((id) => isLiveChain(chainOf(n, id))).length
+    if (live < 2) return refuse('action-not-available')
+  }
+  return null
+}
+
+/** The types a side may answer a document with, in the order of the buttons. */
+export const counterTypesFor = (ask: OfferAsk, by: 'LA' | 'BA'): OfferType[] => {
+  const own = ANSWERS[ask.offer.type] ?? []
+  const candidates =
+    by === 'LA' ? own.filter(isSellerType) : [...own.filter(isBuyerType), 'GLOBAL_COUNTER_RESPONSE' as const]
+  return candidates.filter((t) => counterRefusal(ask, t) === null)
+}

@@ -1,0 +1,100 @@
+import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
+import { chainOf, isExpired } from '#domain/negotiation/chain.ts'
+import type { Change, Move } from '#domain/negotiation/change.ts'
+import { moveTo } from '#domain/negotiation/consequences.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
+import { notAgreed } from './guards.ts'
+import { OFFER_ROWS } from './rows.ts'
+import type { OfferRow } from './row.ts'
+import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+
+/** Documents as they stand at an instant: what has expired counts as CANCELLED (C1). */
+export const asOf = (n: Negotiation, now: number): Negotiation =>
+  n.offers.some((o) => isExpired(n, o, now))
+    ? {
+        ...n,
+        offers: n.offers.map((o) => (isExpired(n, o, now) ? { ...o, state: 'CANCELLED' as const } : o)),
+      }
+    : n
+
+export const askAbout = (
+  n: Negotiation,
+  offer: OfferHead,
+  actor: Actor,
+  now: number,
+  input: Input,
+): OfferAsk => ({
+  n,
+  offer,
+  chain: offer.type === 'GLOBAL_COUNTER' ? [offer] : chainOf(n, offer.chainId),
+  actor,
+  roles: rolesOnOffer(actor, n, offer),
+  now,
+  input,
+})
+
+export const rowsOf = (offer: OfferHead): readonly OfferRow[] =>
+  OFFER_ROWS.filter((r) => r.types.includes(offer.type))
+
+/** The document's own change. One for each document: a second one would not find it in the state it was read in. */
+const ownMove = (row: OfferRow, { offer, input }: OfferAsk): Change => {
+  const own = { kind: 'offer', id: offer.id, type: offer.type, from: offer.state, to: row.to } as const
+  switch (row.id) {
+    case 'O07':
+      return { ...own, set: { agentId: input.agentId ?? null } }
+    case 'G02':
+    case 'G06':
+      return { ...own, set: { deadline: input.deadline ?? offer.deadline } }
+    default:
+      return moveTo(offer, row.to)
+  }
+}
+
+/** Runs a row that the caller already holds. Used by `decideOffer` and by saves and counters that name their row. */
+export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
+  if (row.id === 'O07') {
+    const named = ask.roles.has('AD') ? ask.input.agentId : ask.actor.userId
+    if (!named) return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
+    return runWith(row, { ...ask, input: { ...ask.input, agentId: named } })
+  }
+  return runWith(row, ask)
+}
+
+const runWith = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
+  const judged = judge(
+    {
+      ...row,
+      guards: [notAgreed, ...(row.guards ?? [])].filter(
+        (g) => g !== notAgreed || ask.offer.type !== 'GLOBAL_COUNTER',
+      ),
+    },
+    ask,
+  )
+  if (isRefusal(judged)) return judged
+  return outcome(row, ask, [ownMove(row, ask)], judged.comment)
+}
+
+/**
+ * Decides `PUT /offers/{id}/{state}`: the target state picks the single row of (from, type, actor, to).
+ * Source: negotiation.md §0 "API".
+ */
+export const decideOffer = (
+  negotiation: Negotiation,
+  offerId: string,
+  to: OfferState,
+  actor: Actor,
+  now: number,
+  input: Input = {},
+): Move | Refusal => {
+  const n = asOf(negotiation, now)
+  const offer = n.offers.find((o) => o.id === offerId)
+  if (!offer) return refuse('not-found')
+  const ask = askAbout(n, offer, actor, now, input)
+  if (isTerminal(offer.state)) return refuse('action-not-available')
+  const rows = rowsOf(offer).filter((r) => r.via === undefined)
+  const row = pickRow<OfferState, OfferAsk, OfferRow>(rows, offer.state, to, ask)
+  return isRefusal(row) ? row : runRow(row, ask)
+}

@@ -1,0 +1,122 @@
+import {
+  acceptedRound,
+  currentFor,
+  inLiveEdit,
+  isFrozen,
+  newestDelivered,
+  sideOf,
+  unsentBuyerCounters,
+  unsentSellerCounters,
+} from '#domain/negotiation/chain.ts'
+import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { isOpen, isSellerType } from '#domain/offer/vocabulary.ts'
+
+type G = Guard<OfferAsk>
+
+export const listingActive: G = ({ n }) => (n.listing.state === 'ACTIVE' ? null : 'listing-not-active')
+
+/** The document is what its side has before it; otherwise a newer one replaced it. */
+export const currentForSeller: G = ({ offer, chain }) => {
+  const current = currentFor('seller', chain)
+  if (current?.id === offer.id) return null
+  // While the side's own unsent counter is newest, ACCEPT and REJECT of the newest delivered member stay open.
+  const besideOwnDraft = current && isSellerType(current.type) && current.deliveredAt === null
+  return besideOwnDraft && newestDelivered(chain)?.id === offer.id ? null : 'offer-superseded'
+}
+
+export const currentForBuyer: G = ({ offer, chain }) => {
+  const current = currentFor('buyer', chain)
+  if (current?.id === offer.id) return null
+  const besideOwnDraft = current && sideOf(current) === 'buyer' && current.deliveredAt === null
+  return besideOwnDraft && newestDelivered(chain)?.id === offer.id ? null : 'offer-superseded'
+}
+
+/** Strictly the newest, without the exception for an unsent counter beside it. */
+export const newestForBuyer: G = ({ offer, chain }) =>
+  currentFor('buyer', chain)?.id === offer.id ? null : 'offer-superseded'
+export const newestForSeller: G = ({ offer, chain }) =>
+  currentFor('seller', chain)?.id === offer.id ? null : 'offer-superseded'
+
+export const notFrozen: G = ({ n, chain }) => (isFrozen(n, chain) ? 'offer-frozen' : null)
+
+/** All seller-side rows of a chain wait until a live edit is delivered again (O15). */
+export const notInLiveEdit: G = ({ chain }) => (inLiveEdit(chain) ? 'offer-in-live-edit' : null)
+
+/** No row runs on a member of a chain that holds an ACCEPTED member (negotiation.md §0 "current"). */
+export const notAgreed: G = ({ chain }) =>
+  chain.some((o) => o.state === 'ACCEPTED') ? 'action-not-available' : null
+
+export const complete: G = ({ input }) => {
+  const problems = input.problems?.() ?? []
+  return problems.length > 0 ? refuse('invalid', { details: problems }) : null
+}
+
+/** An open chain of the same buyer that another agent delivered; seen by the buyer alone (O01, O09). */
+export const noRivalChain: G = ({ n, offer }) =>
+  n.offers.some(
+    (o) =>
+      o.type === 'INITIAL' &&
+      o.id !== offer.id &&
+      o.primaryBuyerEmail !== null &&
+      o.primaryBuyerEmail === offer.primaryBuyerEmail &&
+      o.deliveredAt !== null &&
+      isOpen(o.state),
+  )
+    ? 'buyer-has-open-offer'
+    : null
+
+export const claimed: G = ({ offer }) =>
+  offer.agentId !== null && offer.creatorId !== offer.agentId ? null : 'action-not-available'
+
+/** O15: no open counter of the other side, or of our own, that was delivered. */
+export const noDeliveredCounter: G = ({ chain }) =>
+  chain.some((o) => o.type !== 'INITIAL' && isOpen(o.state) && o.deliveredAt !== null)
+    ? 'action-not-available'
+    : null
+
+/** O16, O19: a change without the buyer's click only where the offer says so. */
+export const editsNeedNoApproval: G = ({ offer }) =>
+  offer.dirty && offer.requestBuyerApproval ? 'buyer-approval-needed' : null
+
+export const oneUnsentSellerCounter: G = ({ chain }) =>
+  unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
+export const oneUnsentBuyerCounter: G = ({ chain }) =>
+  unsentBuyerCounters(chain).length > 0 ? 'unsent-counter-exists' : null
+
+export const notRevived: G = ({ offer }) => (offer.revived ? 'action-not-available' : null)
+export const mcoOrRevived: G = ({ offer }) =>
+  offer.type === 'SELLER_MULTIPLE_COUNTER' || offer.revived ? null : 'action-not-available'
+
+/** A highest-and-best answer is refused from the deadline on, by the server's clock (I31). */
+export const roundStillOpen: G = ({ n, now }) => {
+  const round = acceptedRound(n)
+  if (!round) return 'round-not-open'
+  return round.deadline !== null && now < round.deadline ? null : 'round-closed'
+}
+export const gcrInTime: G = (ask) =>
+  ask.offer.type === 'GLOBAL_COUNTER_RESPONSE' ? roundStillOpen(ask) : null
+
+export const formChanged: G = ({ input }) => (input.changed === false ? 'counter-unchanged' : null)
+
+/** G01, G02, G06: tomorrow at the earliest. */
+export const afterToday: G = ({ input }) =>
+  input.afterToday === false
+    ? refuse('invalid', {
+        details: [{ path: 'auctionExpirationDate', message: 'Please pick tomorrow or a later day.' }],
+      })
+    : null
+
+/** I31: never later than announced once an I or GCR was delivered since the announcement. */
+export const notExtended: G = ({ n, input }) => {
+  const { announcedDeadline, announcedAt } = n.listing
+  if (announcedDeadline === null || announcedAt === null || input.deadline === undefined) return null
+  if (input.deadline <= announcedDeadline) return null
+  const received = n.offers.some(
+    (o) =>
+      (o.type === 'INITIAL' || o.type === 'GLOBAL_COUNTER_RESPONSE') &&
+      o.deliveredAt !== null &&
+      o.deliveredAt >= announcedAt,
+  )
+  return received ? 'round-extension' : null
+}

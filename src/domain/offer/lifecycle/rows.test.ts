@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#domain/negotiation/actor.ts'
+import { OFFER_ROWS } from './rows.ts'
+import { isTerminal, OFFER_STATES, OFFER_TYPES, offerStateLabel } from '#domain/offer/vocabulary.ts'
+
+const ROLES: Role[] = ['BA', 'OB', 'CB', 'AGT', 'LA', 'PS', 'SS', 'AD']
+const moves = OFFER_ROWS.filter((r) => r.via === undefined)
+const BORN = new Set(['DRAFT', 'PENDING_SELLER_COUNTER_REVIEW', 'PENDING_BUYER_COUNTER_REVIEW'])
+
+describe('the transition table of offers (negotiation.md §1)', () => {
+  it('holds every O and G row but the creations, once', () => {
+    const ids = OFFER_ROWS.map((r) => r.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const wanted = [
+      ...Array.from({ length: 53 }, (_, i) => `O${String(i + 1).padStart(2, '0')}`),
+      ...Array.from({ length: 6 }, (_, i) => `G0${i + 1}`),
+    ].filter((id) => !['O01', 'O29', 'O45', 'G01'].includes(id))
+    expect([...ids].sort()).toEqual(wanted.sort())
+  })
+
+  it('names at most one row for (from, type, actor, to)', () => {
+    for (const from of OFFER_STATES)
+      for (const type of OFFER_TYPES)
+        for (const role of ROLES)
+          for (const to of OFFER_STATES) {
+            const found = moves.filter(
+              (r) =>
+                r.from.includes(from) && r.types.includes(type) && r.actors.includes(role) && r.to === to,
+            )
+            expect(
+              found.length,
+              `${from} ${type} ${role} ${to}: ${found.map((r) => r.id).join(' ')}`,
+            ).toBeLessThanOrEqual(1)
+          }
+  })
+
+  it('I29: terminal states have no outgoing row, every other has one', () => {
+    for (const state of OFFER_STATES) {
+      const out = moves.filter((r) => r.from.includes(state) && r.to !== state)
+      if (isTerminal(state)) expect(out, state).toEqual([])
+      else if (state !== 'ACCEPTED') expect(out.length, state).toBeGreaterThan(0)
+    }
+  })
+
+  it('every state can be reached', () => {
+    const reached = new Set<string>(BORN)
+    for (let grew = true; grew;) {
+      const found = moves.filter((r) => r.from.some((s) => reached.has(s)) && !reached.has(r.to))
+      for (const r of found) reached.add(r.to)
+      grew = found.length > 0
+    }
+    expect([...reached].sort()).toEqual([...OFFER_STATES].sort())
+  })
+
+  it('I16: the rows that need a reason', () => {
+    const required = OFFER_ROWS.filter((r) => r.comment === 'required').map((r) => r.id)
+    expect(required.sort()).toEqual(['G04', 'O10', 'O18', 'O25', 'O32', 'O39', 'O43', 'O47'])
+  })
+
+  it('the rows that need an attestation', () => {
+    const attested = OFFER_ROWS.filter((r) => r.attest).map((r) => r.id)
+    expect(attested.sort()).toEqual([
+      'G03',
+      'O04',
+      'O05',
+      'O09',
+      'O16',
+      'O17',
+      'O19',
+      'O20',
+      'O24',
+      'O27',
+      'O31',
+      'O37',
+      'O38',
+      'O40',
+      'O46',
+    ])
+  })
+
+  it('spec 3 §4: the SELLER rule of the labels comes first', () => {
+    expect(offerStateLabel('PENDING_SELLER_COUNTER_REVIEW')).toBe('Pending Sellers Response')
+    expect(offerStateLabel('REJECTED')).toBe('Lost')
+    expect(offerStateLabel('ACCEPTED')).toBe('Sign Contract')
+  })
+})

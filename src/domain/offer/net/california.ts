@@ -1,0 +1,55 @@
+import { cents } from '#domain/kernel/money.ts'
+import { payerOfCost } from '#domain/offer/form/cost-items.ts'
+import type { NetInput } from './input.ts'
+import { byBracket, cityPart, type NetLine, perThousand, perUnit, sharedLine } from './lines.ts'
+import { cityTaxOf, ratesOn } from './tax-tables.ts'
+
+/** California's lines of the net sheet (negotiation.md §6, §6.1). */
+export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
+  const price = offer.terms?.offerAmount ?? 0
+  const rates = ratesOn(on)
+  const city = cityTaxOf(listing.address.city, on)
+  const assumed = offer.terms?.loanType === 'ASSUMPTION' ? cents(offer.terms.loanAmountDollar) : 0n
+  const untaxed = assumed > cents(price) ? 0n : cents(price) - assumed
+  const countyBase = city?.includesCounty ? 0n : untaxed
+  const services = offer.services
+  return [
+    sharedLine(
+      'countyTransfer',
+      'County transfer tax',
+      perUnit(countyBase, 500, rates.caCountyPer500),
+      payerOfCost(offer, 'CA', 'countyTransfer'),
+      city?.includesCounty
+        ? 'within the city line'
+        : `$${rates.caCountyPer500} for each started $500${assumed > 0n ? ' above the assumed loan' : ''}`,
+    ),
+    sharedLine(
+      'cityTransfer',
+      'City transfer tax',
+      (city?.parts ?? []).reduce((sum, part) => sum + cityPart(part, price), 0n),
+      payerOfCost(offer, 'CA', 'cityTransfer'),
+      city ? `${city.city}: ${city.parts.map((p) => p.label).join(' and ')}` : 'no tax of its own',
+    ),
+    sharedLine(
+      'title',
+      "Owner's title policy",
+      byBracket(cents(price), rates.caTitle.tiers, rates.caTitle.base),
+      services?.titlePayer,
+      'estimate',
+    ),
+    sharedLine(
+      'escrow',
+      'Escrow',
+      cents(rates.caEscrow.base) + perThousand(cents(price), rates.caEscrow.per1000),
+      services?.escrowPayer,
+      'estimate',
+    ),
+    sharedLine(
+      'hazard',
+      'Natural hazard report',
+      cents(rates.caHazardReport),
+      services?.hazardPayer,
+      'usual price',
+    ),
+  ]
+}

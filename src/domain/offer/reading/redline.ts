@@ -1,0 +1,73 @@
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { COST_ROWS, SERVICE_ROWS } from './shown-costs.ts'
+import { COMMENT_ROWS, DOCUMENT_ROWS, OTHER_ROWS, PARTY_ROWS } from './shown-parties.ts'
+import { CONTINGENCY_ROWS, CREDIT_ROWS, TERM_ROWS } from './shown-terms.ts'
+import type { Reader, Section, Shown } from './shown.ts'
+
+const READERS: readonly Reader[] = [
+  ...PARTY_ROWS,
+  ...TERM_ROWS,
+  ...CONTINGENCY_ROWS,
+  ...CREDIT_ROWS,
+  ...SERVICE_ROWS,
+  ...COST_ROWS,
+  ...OTHER_ROWS,
+  ...DOCUMENT_ROWS,
+  ...COMMENT_ROWS,
+]
+
+/** Every answer of an offer as a person reads it, in the order of the review screen; without contact data. */
+export const shownTerms = (body: OfferBody): Shown[] => READERS.flatMap((read) => read(body))
+
+/** One answer that changed between two versions of the terms. '' is no answer. */
+export interface Change {
+  readonly path: string
+  readonly label: string
+  readonly section: Section
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * What changed between two versions, old against new, in the words of the screen. Source: spec 3 §2 (history),
+ * negotiation.md §7 "Counter history".
+ */
+export const redline = (before: OfferBody, after: OfferBody): Change[] => {
+  const old = new Map(shownTerms(before).map((s) => [s.path, s]))
+  const now = new Map(shownTerms(after).map((s) => [s.path, s]))
+  const paths = new Set([...now.keys(), ...old.keys()])
+  const changes = [...paths].flatMap((path): Change[] => {
+    const was = old.get(path)
+    const is = now.get(path)
+    const any = is ?? was
+    if (!any || was?.identity === is?.identity) return []
+    const replaced = was !== undefined && is !== undefined && was.text === is.text
+    return [
+      {
+        path,
+        label: any.label,
+        section: any.section,
+        before: was?.text ?? '',
+        after: replaced ? 'Replaced' : (is?.text ?? ''),
+      },
+    ]
+  })
+  return changes.sort((a, b) => rank(a) - rank(b))
+}
+
+const SECTIONS: readonly Section[] = [
+  'Contact Information',
+  'Terms of Offer',
+  'Contingencies',
+  'Credits & Items',
+  'Services',
+  'Cost Allocations',
+  'Other Terms and Addenda',
+  'Documents',
+  'Comments',
+]
+const rank = (change: Change) => SECTIONS.indexOf(change.section)
+
+/** A counter must differ from what it answers (negotiation.md O29). */
+export const isUnchanged = (before: OfferBody, after: OfferBody): boolean =>
+  redline(before, after).length === 0
