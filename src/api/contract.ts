@@ -6,6 +6,7 @@ const signer = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
+  stage: contractState,
   isSigned: z.boolean(),
   signedAt: instant.nullable(),
 })
@@ -55,6 +56,8 @@ export const signContract = route({
       })
       .nullish(),
     agreed: z.boolean().nullish(),
+    /** The document hash of the paper the signer read. */
+    shown: z.string().max(100).nullish(),
   }),
   output: contractView,
   idempotent: false,

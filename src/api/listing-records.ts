@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LISTING_WORDS, type ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
 import { listingBody } from '#domain/listing/form/body.ts'
 import {
   agentView,
@@ -15,7 +16,11 @@ export const listingAction = z.object({
   transitionState: listingState,
   label: z.string(),
   commentRequired: z.boolean(),
+  /** May a reason be given? */
+  comment: z.boolean(),
   attest: z.boolean(),
+  /** Which words the dialog says, for the person who acts. */
+  words: z.enum(Object.keys(LISTING_WORDS) as [ListingWordsKey, ...ListingWordsKey[]]),
 })
 
 const ownerUser = z.object({
@@ -70,6 +75,8 @@ export const listingView = z.object({
   contractId: z.string().nullable().optional(),
   acceptedOfferId: z.string().nullable().optional(),
   globalCounter: globalCounterView,
+  /** Hash of what this answer shows; an act sends it as `shown`. */
+  snapshotHash: z.string().optional(),
   actions: z.array(listingAction),
   /** What the viewer is here: agent, primaryOwner, secondaryOwner, creator, admin or visitor. */
   viewerIs: z.enum(['agent', 'primaryOwner', 'secondaryOwner', 'creator', 'invited', 'admin', 'visitor']),

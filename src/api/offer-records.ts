@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
 
@@ -11,6 +12,10 @@ export const offerAction = z.object({
   commentRequired: z.boolean(),
   attest: z.boolean(),
   label: z.string(),
+  /** May a reason be given? */
+  comment: z.boolean(),
+  /** Which words the dialog says, for the person who acts. */
+  words: z.enum(Object.keys(OFFER_WORDS) as [OfferWordsKey, ...OfferWordsKey[]]),
 })
 export type OfferActionView = z.output<typeof offerAction>
 
@@ -41,9 +46,30 @@ export const offerView = z.object({
   /** Why a consequence cancelled it. */
   reason: z.string().nullable(),
   offerActions: z.array(offerAction),
+  /** Hash of what this answer shows; an act sends it as `shown`. */
+  snapshotHash: z.string(),
+  /** The document of the chain that stands for the viewer now: an old link leads on to it. */
+  currentOfferId: z.string(),
   /** buyerAgent, buyer, creator, listingAgent, seller, admin */
   viewerIs: z.enum(['buyerAgent', 'buyer', 'creator', 'listingAgent', 'seller', 'admin', 'invited']),
   firstOpenedAt: instant.nullable().optional(),
+  /** What changed since the viewer's side last had the document; of one document read by itself. */
+  changed: z
+    .object({
+      since: z.enum(['sent', 'answered', 'previous']),
+      /** What the earlier version is called. */
+      earlier: z.string(),
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          label: z.string(),
+          section: z.string(),
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    })
+    .nullish(),
 })
 export type OfferView = z.output<typeof offerView>
 
@@ -79,6 +105,7 @@ export const globalCounterView = z.object({
   auctionExpirationDate: dateOnly,
   deadline: instant,
   globalCounterDetails: z.object({ state: offerState }),
+  snapshotHash: z.string(),
   actions: z.array(offerAction),
 })
 

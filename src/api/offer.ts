@@ -48,6 +48,7 @@ export const updateOffer = route({
     version: z.number().int().nullish(),
     state: offerState.nullish(),
     attested: z.boolean().nullish(),
+    shown: z.string().max(100).nullish(),
   }),
   output: offerView,
   refusals: [

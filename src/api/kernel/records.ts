@@ -25,6 +25,8 @@ export const moveBody = z.object({
   comment: z.string().nullish(),
   attested: z.boolean().nullish(),
   version: z.number().int().nullish(),
+  /** The hash of what the caller has before them. */
+  shown: z.string().max(100).nullish(),
   agentId: z.string().max(100).nullish(),
 })
 

@@ -8,3 +8,5 @@ export const CONTRACT_STATES = [
   'CANCELLED',
 ] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
+
+export const isSigning = (state: ContractState) => state !== 'COMPLETED' && state !== 'CANCELLED'

@@ -3,9 +3,10 @@ import type { ListingHead, Negotiation, OfferHead } from './heads.ts'
 /**
  * Who acts. BA buyer agent, OB offer buyer, CB consumer who created the offer, AGT an agent who may claim,
  * LA listing agent, PS/SS primary/secondary seller, CR consumer who created a provisional listing, AD admin,
- * SYS a consequence inside another verb, CLK the clock. Source: negotiation.md §0.
+ * SYS a consequence inside another verb, CLK the clock, LK whoever likes the listing and is only told. Source:
+ * negotiation.md §0.
  */
-export type Role = 'BA' | 'OB' | 'CB' | 'AGT' | 'LA' | 'PS' | 'SS' | 'CR' | 'AD' | 'SYS' | 'CLK'
+export type Role = 'BA' | 'OB' | 'CB' | 'AGT' | 'LA' | 'PS' | 'SS' | 'CR' | 'AD' | 'SYS' | 'CLK' | 'LK'
 
 export interface Actor {
   readonly userId: string

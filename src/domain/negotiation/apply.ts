@@ -26,9 +26,12 @@ const one = (n: Negotiation, c: Change): Negotiation => {
       return { ...n, listing: bump({ ...n.listing, ...set, state: c.to }) }
     }
     case 'create-contract':
-      return { ...n, contract: c.contract }
+      // The server gives a contract its own id; in memory the accepted offer's will do.
+      return { ...n, contract: { ...c.contract, id: c.contract.offerId } }
     case 'contract':
       return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to } } : n
+    case 'create-listing':
+    case 'seal':
     case 'contract-paper':
       return n
     case 'sign':

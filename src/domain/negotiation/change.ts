@@ -15,8 +15,27 @@ export type CancelReason =
   | 'FELL_THROUGH'
   | 'CLOSED'
 
+/** What a row may set on the document it moves. */
+export type OfferSet = Partial<Pick<OfferHead, 'agentId' | 'revived' | 'deadline'>>
+
+/** What a row may set on the listing it moves. */
+export type ListingSet = Partial<
+  Pick<
+    ListingHead,
+    | 'agentId'
+    | 'primaryOwnerId'
+    | 'acceptedOfferId'
+    | 'confirmAuthorizationToSell'
+    | 'announcedDeadline'
+    | 'announcedAt'
+    | 'buySideSigned'
+    | 'provisional'
+  >
+> & { readonly comment?: string | null }
+
 /** One thing a verb changes. The server turns each into one guarded statement; `apply` does it in memory. */
 export type Change =
+  | { readonly kind: 'create-listing'; readonly id: string; readonly state: ListingState }
   | { readonly kind: 'create-offer'; readonly offer: OfferHead }
   | {
       readonly kind: 'offer'
@@ -25,29 +44,18 @@ export type Change =
       readonly from: OfferState
       readonly to: OfferState
       readonly reason?: CancelReason
-      readonly set?: Partial<Pick<OfferHead, 'agentId' | 'revived' | 'deadline'>>
+      readonly set?: OfferSet
     }
-  /** Stores an immutable snapshot of all terms; the other side reads snapshots only. */
+  /** Stores an immutable snapshot of all terms; the other side reads snapshots only, and the files they name. */
   | { readonly kind: 'deliver'; readonly id: string; readonly first: boolean; readonly at: number }
   | {
       readonly kind: 'listing'
       readonly from: ListingState
       readonly to: ListingState
-      readonly set?: Partial<
-        Pick<
-          ListingHead,
-          | 'agentId'
-          | 'primaryOwnerId'
-          | 'acceptedOfferId'
-          | 'confirmAuthorizationToSell'
-          | 'announcedDeadline'
-          | 'announcedAt'
-          | 'buySideSigned'
-          | 'provisional'
-        >
-      > & { readonly comment?: string | null }
+      readonly set?: ListingSet
     }
-  | { readonly kind: 'create-contract'; readonly contract: ContractHead }
+  /** The contract with its signers; its paper is drawn after the commit. The server gives it its id. */
+  | { readonly kind: 'create-contract'; readonly contract: Omit<ContractHead, 'id'> }
   | {
       readonly kind: 'contract'
       readonly id: string
@@ -55,6 +63,8 @@ export type Change =
       readonly to: ContractState
     }
   | { readonly kind: 'sign'; readonly contractId: string; readonly signer: Signer; readonly at: number }
+  /** The final paper is drawn and sealed after the commit (K4). */
+  | { readonly kind: 'seal'; readonly contractId: string }
   /** A paper beside the contract, which moves no state (K7). */
   | { readonly kind: 'contract-paper'; readonly contractId: string }
 
@@ -63,7 +73,10 @@ export interface Move {
   readonly row: string
   readonly action: string
   readonly comment: string | null
-  readonly attested: boolean
+  /** The attestation that was ticked, as `id/version`; null where the row asks for none. */
+  readonly attestation: string | null
+  /** The agent an administrator named, who has to be a verified one. */
+  readonly namedAgentId: string | null
   readonly changes: readonly Change[]
   readonly notices: readonly Notice[]
 }

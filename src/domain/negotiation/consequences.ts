@@ -8,7 +8,7 @@ import {
   unsentSellerCounters,
 } from './chain.ts'
 import type { CancelReason, Change } from './change.ts'
-import type { Negotiation, OfferHead, Signer } from './heads.ts'
+import type { ContractHead, Negotiation, OfferHead, Signer } from './heads.ts'
 
 /** The change that moves one document. */
 export const moveTo = (
@@ -28,7 +28,7 @@ export const cancelAll = (offers: readonly OfferHead[], reason: CancelReason): C
   offers.map((o) => moveTo(o, 'CANCELLED', { reason }))
 
 /** Signer lists. CA: both agents sign as well; FL: the principals only. Source: negotiation.md §3. */
-export const signersFor = (n: Negotiation, root: OfferHead): Signer[] => {
+const signersFor = (n: Negotiation, root: OfferHead): Signer[] => {
   const signer = (userId: string, side: Signer['side'], stage: Signer['stage']): Signer => ({
     userId,
     side,
@@ -50,17 +50,26 @@ export const signersFor = (n: Negotiation, root: OfferHead): Signer[] => {
   ]
 }
 
-/**
- * T-ACCEPT (negotiation.md §1.7), steps 2 to 7; step 1 is the row's own move. The contract takes the accepted
- * offer's id behind a prefix the server replaces: ids are not made in the domain.
- */
+/** The contract that an acceptance makes, with its signers, in its first stage. Source: negotiation.md §3. */
+export const contractFor = (n: Negotiation, accepted: OfferHead): Omit<ContractHead, 'id'> => {
+  const root = chainOf(n, accepted.chainId)[0] ?? accepted
+  return {
+    offerId: accepted.id,
+    state:
+      n.listing.propertyState === 'CA' && root.agentId
+        ? 'PENDING_BUYER_AGENT_REVIEW'
+        : 'PENDING_BUYER_REVIEW',
+    signers: signersFor(n, root),
+  }
+}
+
+/** T-ACCEPT (negotiation.md §1.7), steps 2 to 7; step 1 is the row's own move. */
 export const acceptOffer = (n: Negotiation, accepted: OfferHead): Change[] => {
   const others = chainIds(n)
     .filter((id) => id !== accepted.chainId)
     .flatMap((id) => chainOf(n, id))
   const own = chainOf(n, accepted.chainId).filter((o) => o.id !== accepted.id)
   const round = openRound(n)
-  const root = chainOf(n, accepted.chainId)[0] ?? accepted
   return [
     ...cancelAll([...unsentSellerCounters(own), ...unsentBuyerCounters(own)], 'OTHER_OFFER_ACCEPTED'),
     ...cancelAll(
@@ -77,18 +86,7 @@ export const acceptOffer = (n: Negotiation, accepted: OfferHead): Change[] => {
       to: 'SELLER_REVIEW',
       set: { acceptedOfferId: accepted.id, buySideSigned: false },
     },
-    {
-      kind: 'create-contract',
-      contract: {
-        id: `contract-of-${accepted.id}`,
-        offerId: accepted.id,
-        state:
-          n.listing.propertyState === 'CA' && root.agentId
-            ? 'PENDING_BUYER_AGENT_REVIEW'
-            : 'PENDING_BUYER_REVIEW',
-        signers: signersFor(n, root),
-      },
-    },
+    { kind: 'create-contract', contract: contractFor(n, accepted) },
   ]
 }
 

@@ -1,5 +1,4 @@
-import { decideCancelContract, decideSign } from '#domain/contract/lifecycle.ts'
-import { decideOutsideContract } from '#domain/contract/outside.ts'
+import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
 import { LISTING_STATES, type ListingState, type PropertyState } from '#domain/listing/vocabulary.ts'
@@ -156,9 +155,9 @@ const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
     case 'sign':
       return decideSign(n, actor, now, { agreed: true, hasSignature: true })
     case 'cancel':
-      return decideCancelContract(n, actor, INPUT)
+      return decideCancelContract(n, actor, now, INPUT)
     case 'paper':
-      return decideOutsideContract(n, actor)
+      return decideOutsideContract(n, actor, now)
     default:
       return null
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSigning } from '#domain/contract/lifecycle.ts'
+import { isSigning } from '#domain/contract/vocabulary.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import {

@@ -1,12 +1,16 @@
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
 import { versionFor } from './chain.ts'
 import type { Change, Move } from './change.ts'
-import type { Ask, Guard, Row } from './row.ts'
 import type { OfferHead } from './heads.ts'
 import type { Notice } from './notices.ts'
+import type { Ask, Guard, Row } from './row.ts'
+import { attestationRef, type ActWords } from './words.ts'
 
 const COMMENT_LIMIT = 500
+
+/** A row of any table, as far as judging one goes. */
+type AnyRow<A extends Ask> = Row<string, A, unknown, string>
 
 /** The first refusal of a row's guards, or null. */
 export const firstRefusal = <A extends Ask>(
@@ -20,41 +24,54 @@ export const firstRefusal = <A extends Ask>(
   return null
 }
 
-const byRole = (row: { actors: readonly Role[] }, roles: ReadonlySet<Role>) =>
-  row.actors.some((r) => roles.has(r))
+/** The role in which somebody takes a row: the first of the row's actors that the person is. */
+export const actingRole = (row: { actors: readonly Role[] }, roles: ReadonlySet<Role>): Role | undefined =>
+  row.actors.find((r) => roles.has(r))
 
 /**
  * Picks the single row for (from, actor, to) among the rows of a record's type. Wrong actor is judged before
- * wrong state (negotiation.md §0: 403 before 409); repeating an own move is 409, never 403 (I30).
+ * wrong state (negotiation.md §0: 403 before 409); repeating an own move is 409, never 403 (I30). The tables name one
+ * row for each actor; only somebody who holds two roles can have two, and takes the one that is open.
  */
-export const pickRow = <S extends string, A extends Ask, R extends Row<S, A>>(
+export const pickRow = <A extends Ask, R extends AnyRow<A>>(
   rows: readonly R[],
-  from: S,
-  to: S,
+  from: string,
+  to: string,
   ask: A,
 ): R | Refusal => {
-  const here = rows.filter((r) => r.to === to && r.from.includes(from))
-  const passes = here.filter((r) => byRole(r, ask.roles))
-  const chosen = passes.find((r) => firstRefusal(r.guards, ask) === null) ?? passes[0]
-  if (chosen) return chosen
+  const mine = (r: R) => actingRole(r, ask.roles) !== undefined
   const target = rows.filter((r) => r.to === to)
+  const here = target.filter((r) => r.from.includes(from))
+  const passes = here.filter(mine)
+  const chosen =
+    passes.length > 1 ? (passes.find((r) => firstRefusal(r.guards, ask) === null) ?? passes[0]) : passes[0]
+  if (chosen) return chosen
   if (target.length === 0) return refuse('action-not-available')
-  if (!target.some((r) => byRole(r, ask.roles))) return refuse('not-allowed')
-  return here.some((r) => !(r.from.includes(from) && r.to === from))
-    ? refuse('not-allowed')
-    : refuse('action-not-available')
+  if (!target.some(mine)) return refuse('not-allowed')
+  return here.some((r) => r.to !== from) ? refuse('not-allowed') : refuse('action-not-available')
 }
 
-/** Comment and attestation of a row, in the order 403, 409, 422 (negotiation.md §0). Guards come in between. */
-export const judge = <S extends string, A extends Ask>(
-  row: Row<S, A>,
+/** What a row was judged to carry: its reason, and the statement that was ticked. */
+export interface Judged {
+  readonly comment: string | null
+  readonly attestation: string | null
+  readonly namedAgentId: string | null
+}
+
+/**
+ * May this person take this row now? Refusals come in the order 403, 409, 422 (negotiation.md §0): an impersonator never
+ * attests, a stale version is told before the guards, and what is wrong with the form comes last.
+ */
+export const judge = <A extends Ask>(
+  row: AnyRow<A>,
+  words: Readonly<Record<string, ActWords>>,
   ask: A,
-): { comment: string | null } | Refusal => {
+): Judged | Refusal => {
   if (row.attest && ask.actor.impersonated) return refuse('impersonator-may-not')
   const { version } = ask.input
   const stale = version !== undefined && version !== versionOf(ask) ? refuse('stale-version') : null
   const no = stale ?? firstRefusal(row.guards, ask)
-  if (no && no.refused !== 'invalid' && no.refused !== 'counter-unchanged') return no
+  if (no && statusOf(no.refused) !== 422) return no
   const comment = row.comment ? (ask.input.comment ?? '').trim() : ''
   if (row.comment === 'required' && comment === '')
     return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
@@ -62,8 +79,18 @@ export const judge = <S extends string, A extends Ask>(
     return refuse('comment-too-long', {
       details: [{ path: 'comment', message: 'Please use at most 500 characters.' }],
     })
-  if (row.attest && ask.input.attested !== true) return refuse('attestation-required')
-  return no ?? { comment: comment === '' ? null : comment }
+  if (row.attest && ask.input.attested !== true) return row.unattested ?? refuse('attestation-required')
+  if (no) return no
+  const byAdmin = row.names === 'agent' && ask.roles.has('AD')
+  if (byAdmin && !ask.input.agentId)
+    return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
+  const role = actingRole(row, ask.roles)
+  const attest = role ? words[row.words[role] ?? '']?.attest : undefined
+  return {
+    comment: comment === '' ? null : comment,
+    attestation: row.attest && attest ? attestationRef(attest) : null,
+    namedAgentId: byAdmin ? (ask.input.agentId ?? null) : null,
+  }
 }
 
 /** A person of the other side counts a document's versions without the saves of its working copy. */
@@ -75,16 +102,20 @@ const versionOf = (ask: Ask): number => {
   return sells === buys ? offer.version : versionFor(sells ? 'seller' : 'buyer', offer)
 }
 
+/** The person who takes over: the one an administrator names, else the agent who acts. */
+export const takingOver = (ask: Ask): string =>
+  ask.roles.has('AD') ? (ask.input.agentId ?? ask.actor.userId) : ask.actor.userId
+
 /** Everything a row brings about besides its own move. */
-export const outcome = <S extends string, A extends Ask>(
-  row: Row<S, A>,
+export const outcome = <A extends Ask>(
+  row: AnyRow<A>,
   ask: A,
   own: readonly Change[],
-  comment: string | null,
+  judged: Judged,
 ): Move => {
+  const offerId = 'offer' in ask ? (ask.offer as { id: string }).id : null
   const notices = (row.notify ?? []).flatMap((t): Notice[] => {
     if (typeof t === 'function') return t(ask)
-    const offerId = 'offer' in ask ? (ask.offer as { id: string }).id : null
     if (typeof t === 'string') return [{ n: t, offerId }]
     const [n, ...roles] = t
     return [{ n, offerId, roles }]
@@ -92,8 +123,7 @@ export const outcome = <S extends string, A extends Ask>(
   return {
     row: row.id,
     action: row.action,
-    comment,
-    attested: row.attest === true,
+    ...judged,
     changes: [...own, ...(row.effects ?? []).flatMap((effect) => effect(ask))],
     notices,
   }

@@ -21,6 +21,7 @@ export interface NoticeText {
     | 'profile'
     | 'home'
     | 'listing'
+    | 'public-page'
 }
 
 export const n = (

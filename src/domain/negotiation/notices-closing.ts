@@ -30,6 +30,14 @@ export const CLOSING_NOTICES = {
     'Respond',
     'buyer-offers',
   ),
+  /** Those who like the home, and take no part. */
+  N30L: n(
+    { LK: 'E' },
+    'Highest and best offers on {addr} are due {date}, 6 PM',
+    'The seller of {addr}, a home you like, is asking for highest and best offers.',
+    'View Home',
+    'public-page',
+  ),
   N31: n(
     { LA: 'E', PS: 'E' },
     'Select an offer {addr}',

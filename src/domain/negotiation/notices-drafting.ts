@@ -30,6 +30,8 @@ export const DRAFTING_NOTICES = {
     'Open',
     'listing',
   ),
+  /** Those who like the home, and take no part: the listing was withdrawn. */
+  N09L: n({ LK: 'E' }, '{addr} is off the market', 'A home you like is no longer for sale.', 'Open', 'home'),
   N10: n(
     { AGT: 'E', CR: 'N' },
     '{name} asked for your help',
@@ -43,6 +45,14 @@ export const DRAFTING_NOTICES = {
     'Your provisional offer is saved and awaits an agent.',
     'View',
     'offer',
+  ),
+  /** Parley support: somebody has to name an agent. */
+  N11A: n(
+    { AD: 'N' },
+    'Offer awaiting an agent {addr}',
+    'A provisional offer on {addr} awaits an agent.',
+    'Open',
+    'home',
   ),
   N12: n(
     { CB: 'EN', OB: 'EN', CR: 'EN' },

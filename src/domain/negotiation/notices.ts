@@ -22,6 +22,10 @@ export interface Recipient {
   readonly chainId: string | null
 }
 
+/** The channels a table's cell names. */
+export const channelsIn = (cell: string): Recipient['channels'] =>
+  [...new Set(cell)].filter((c): c is 'E' | 'S' | 'N' => 'ESN'.includes(c))
+
 const buySide = (root: OfferHead, role: Role): string[] => {
   if (role === 'BA') return root.agentId && !root.outside ? [root.agentId] : []
   if (role === 'OB') return root.buyers.map((b) => b.userId)
@@ -47,13 +51,10 @@ export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): R
   const tell = (userId: string, role: Role, channels: string, chainId: string | null) => {
     if (userId === actorId) return
     const before = found.get(userId)
-    const all = new Set(
-      [...(before?.channels ?? []), ...channels].filter((c): c is 'E' | 'S' | 'N' => 'ESN'.includes(c)),
-    )
     found.set(userId, {
       userId,
       role: before?.role ?? role,
-      channels: [...all],
+      channels: channelsIn([...(before?.channels ?? []), channels].join('')),
       chainId: before?.chainId ?? chainId,
     })
   }

@@ -1,6 +1,11 @@
-import { STAGES } from '#domain/contract/lifecycle.ts'
+import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
 import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { CONTRACT_WORDS } from '#domain/contract/words.ts'
+import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import type { Role } from './actor.ts'
+import { attestationRef, type ActWords } from './words.ts'
 
 /** A row of any of the three tables, as a picture needs it. */
 interface Line {
@@ -12,100 +17,122 @@ interface Line {
   readonly types?: readonly string[]
   readonly comment?: string
   readonly attest?: boolean
+  readonly stage?: { readonly next: Readonly<Record<string, string>> }
 }
 
-const contractLines: Line[] = [
-  ...STAGES.map((s, i) => ({
-    id: s.id,
-    from: [s.state],
-    to: STAGES[i + 1]?.state ?? 'COMPLETED',
-    action: 'SIGN',
-    actors: [s.who],
-    attest: true,
-  })),
-  {
-    id: 'K2',
-    from: ['PENDING_BUYER_REVIEW'],
-    to: 'PENDING_SELLER_REVIEW',
-    action: 'SIGN (FL)',
-    actors: ['Buyers'],
-    attest: true,
-  },
-  {
-    id: 'K5',
-    from: STAGES.map((s) => s.state),
-    to: 'CANCELLED',
-    action: 'CANCEL',
-    actors: ['BA', 'LA'],
-    comment: 'optional',
-  },
-  {
-    id: 'K6',
-    from: ['COMPLETED'],
-    to: 'CANCELLED',
-    action: 'CANCEL',
-    actors: ['BA', 'LA'],
-    comment: 'required',
-    attest: true,
-  },
-  ...[...STAGES.map((s) => s.state), 'COMPLETED'].map((state) => ({
-    id: 'K7',
-    from: [state],
-    to: state,
-    action: 'UPLOAD_OUTSIDE',
-    actors: ['LA', 'AD'],
-  })),
-]
+/** One arrow: Mermaid's sign for the beginning stands for "(new)". */
+interface Arrow {
+  readonly from: string
+  readonly to: string
+  readonly line: Line
+  /** What sets this arrow of a row apart from its others. */
+  readonly note: string
+}
 
-/** How a listing comes to be: nothing moves, a new draft is there. Mermaid's sign for the beginning stands for "(new)". */
-const listingBirths: Line[] = [
-  { id: 'L01', from: ['[*]'], to: 'DRAFT', action: 'CREATE', actors: ['LA'] },
-  { id: 'L02', from: ['[*]'], to: 'DRAFT', action: 'CREATE provisional', actors: ['CR'] },
-  { id: 'L23', from: ['[*]'], to: 'DRAFT', action: 'IMPORT a copy', actors: ['LA', 'FL agents'] },
-]
+/** A signing stage leads on once everyone of it has signed; which stage follows depends on the state of the property. */
+const ends = (l: Line, from: string): { to: string; note: string }[] => {
+  if (!l.stage) return [{ to: l.to === 'same' ? from : l.to, note: '' }]
+  const next = Object.entries(l.stage.next)
+  const targets = [...new Set(next.map(([, to]) => to))]
+  return targets.map((to) => ({
+    to,
+    note: targets.length > 1 ? ` ${next.filter(([, t]) => t === to).map(([s]) => s)}` : '',
+  }))
+}
 
-const diagram = (lines: readonly Line[]): string[] => [
+const arrows = (lines: readonly Line[]): Arrow[] =>
+  lines.flatMap((line) =>
+    (line.from.length > 0 ? line.from : ['[*]']).flatMap((from) =>
+      ends(line, from).map(({ to, note }) => ({ from, to, line, note })),
+    ),
+  )
+
+const diagram = (all: readonly Arrow[]): string[] => [
   '```mermaid',
   'stateDiagram-v2',
   ...new Set(
-    lines.flatMap((l) =>
-      l.from.map((from) => `  ${from} --> ${l.to}: ${l.id} ${l.action} (${l.actors.join(', ')})`),
+    all.map(
+      ({ from, to, line, note }) =>
+        `  ${from} --> ${to}: ${line.id} ${line.action}${note} (${line.actors.join(', ')})`,
     ),
   ),
   '```',
 ]
 
-const grid = (lines: readonly Line[]): string[] => [
+const grid = (all: readonly Arrow[]): string[] => [
   '| state | verb | actor | to | row | on | reason | attest |',
   '| --- | --- | --- | --- | --- | --- | --- | --- |',
-  ...lines
-    .flatMap((l) => l.from.map((from) => ({ from, l })))
-    .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.l.id < b.l.id ? -1 : 1))
+  ...all
+    .toSorted((a, b) =>
+      a.from < b.from ? -1 : a.from > b.from ? 1 : a.line.id < b.line.id ? -1 : a.line.id > b.line.id ? 1 : 0,
+    )
     .map(
-      ({ from, l }) =>
-        `| ${from} | ${l.action} | ${l.actors.join(', ')} | ${l.to} | ${l.id} | ${l.types?.join(', ') ?? ''} | ${l.comment ?? ''} | ${l.attest ? 'yes' : ''} |`,
+      ({ from, to, line, note }) =>
+        `| ${from} | ${line.action}${note} | ${line.actors.join(', ')} | ${to} | ${line.id} | ${line.types?.join(', ') ?? ''} | ${line.comment ?? ''} | ${line.attest ? 'yes' : ''} |`,
     ),
 ]
 
-const page = (title: string, lines: readonly Line[]): string =>
-  [
+const page = (title: string, lines: readonly Line[]): string => {
+  const all = arrows(lines)
+  return [
     `# ${title}`,
     '',
     'Generated from the transition tables in `src/domain`; a test keeps it true. Write it anew with `node scripts/generate-docs.js`.',
     '',
-    ...diagram(lines),
+    ...diagram(all),
     '',
-    ...grid(lines),
+    ...grid(all),
     '',
   ].join('\n')
+}
 
-/** The three lifecycles as Markdown: a diagram and a state x verb x actor grid each, by file name. */
+/** A row of any table with the words of its dialog. */
+interface Spoken {
+  readonly id: string
+  readonly button: string
+  readonly words: Partial<Record<Role, string>>
+}
+
+/** Every act with what its dialog says, for each who may take it: to be read by a person, and compared by a test. */
+const spoken = (rows: readonly Spoken[], words: Readonly<Record<string, ActWords>>): string[] =>
+  rows.flatMap((row) =>
+    (Object.entries(row.words) as [Role, string][]).flatMap(([role, key]) => {
+      const said = words[key]
+      if (!said) return []
+      const types = Object.entries(said.byType ?? {}).map(([type, text]) => `${type}: ${text}`)
+      return [
+        `### ${row.id} ${role}: ${row.button}`,
+        '',
+        `- title: ${said.title}`,
+        `- text: ${[said.text, ...types].join(' · ')}`,
+        ...(said.attest ? [`- attestation (${attestationRef(said.attest)}): ${said.attest.text}`] : []),
+        ...(said.commentLabel ? [`- reason: ${said.commentLabel}`] : []),
+        ...(said.choice ? [`- choice: ${said.choice}`] : []),
+        `- button: ${said.confirm}${said.danger ? ' (danger)' : ''}`,
+        `- next: ${said.next}`,
+        `- afterwards: ${said.done}`,
+        '',
+      ]
+    }),
+  )
+
+const wordsPage = (): string =>
+  [
+    '# What each act says, to each who may take it',
+    '',
+    'Generated from the transition tables in `src/domain`; a test keeps it true. Write it anew with `node scripts/generate-docs.js`.',
+    '',
+    ...spoken(OFFER_ROWS, OFFER_WORDS),
+    ...spoken([...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_WORDS),
+    ...spoken(CONTRACT_ROWS, CONTRACT_WORDS),
+  ].join('\n')
+
+/**
+ * The three lifecycles as Markdown, a diagram and a state x verb x actor grid each, and what each act says; by file name.
+ */
 export const lifecyclePictures = (): Record<string, string> => ({
   'offers.md': page('The lifecycle of offers, counters and the global counter', OFFER_ROWS),
-  'listings.md': page('The lifecycle of listings', [
-    ...listingBirths,
-    ...LISTING_ROWS,
-    ...LISTING_SYSTEM_ROWS,
-  ]),
-  'contracts.md': page('The lifecycle of contracts', contractLines),
+  'listings.md': page('The lifecycle of listings', [...LISTING_SYSTEM_ROWS, ...LISTING_ROWS]),
+  'contracts.md': page('The lifecycle of contracts', CONTRACT_ROWS),
+  'acts.md': wordsPage(),
 })

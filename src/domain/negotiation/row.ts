@@ -1,7 +1,13 @@
 import type { Detail, Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
+import type { ContractState } from '#domain/contract/vocabulary.ts'
+import type { ContractWordsKey } from '#domain/contract/words.ts'
+import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
+import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
+import type { OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
+import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
-import type { Change } from './change.ts'
-import type { Negotiation, OfferHead } from './heads.ts'
+import type { CancelReason, Change, ListingSet, OfferSet } from './change.ts'
+import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
 import type { NoticeId } from './notice-table.ts'
 import type { Notice } from './notices.ts'
 
@@ -20,8 +26,12 @@ export interface Input {
   /** Global counter: the closing instant of the wished date, and whether that date is tomorrow or later. */
   readonly deadline?: number
   readonly afterToday?: boolean
-  /** L08: the instant of today + auctionDays, 18:00 property-local. */
+  /** Publishing: the instant of today + auctionDays, 18:00 property-local. */
   readonly auctionDeadline?: number | null
+  /** A save of a listing changes price, clauses, items or owners. */
+  readonly touchesTerms?: boolean
+  /** Signing: both images are there. */
+  readonly hasSignature?: boolean
 }
 
 export interface Ask {
@@ -37,28 +47,96 @@ export interface OfferAsk extends Ask {
   readonly chain: readonly OfferHead[]
 }
 
+export interface ContractAsk extends Ask {
+  readonly contract: ContractHead
+}
+
 export type Guard<A extends Ask> = (ask: A) => Refusal | RefusalCode | null
 export type Effect<A extends Ask> = (ask: A) => readonly Change[]
+export type Telling<A extends Ask> = NoticeId | readonly [NoticeId, ...Role[]] | ((ask: A) => Notice[])
 
-/** One row of a transition table: from, verb, to, by whom, under what, with what, told to whom. */
-export interface Row<S extends string, A extends Ask, T extends string = string> {
+/**
+ * One row of a transition table, whole: from, verb, to, by whom, under what, what it sets and brings about, whom it
+ * tells, whose comment it shares, what its dialog says to each who may act. Nothing outside the tables names a row.
+ */
+export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   readonly id: string
+  /** The states it starts from; none begins a record. */
   readonly from: readonly S[]
-  readonly to: S
+  /** The state it leads to; 'same' leaves the record in its state. */
+  readonly to: S | 'same'
   readonly action: string
   /** What the button says. */
   readonly button: string
   readonly actors: readonly Role[]
-  readonly types?: readonly T[]
   readonly comment?: 'required' | 'optional'
+  /** Both sides read the comment; every other comment stays on its writer's own side (negotiation.md §8). */
+  readonly shares?: true
   readonly attest?: true
+  /** How a missing attestation is refused, where not by `attestation-required`. */
+  readonly unattested?: Refusal
   readonly guards?: readonly Guard<A>[]
+  /** Asked for the list of actions alone: the act is open, but not offered as a button. */
+  readonly offered?: Guard<A>
+  /** An administrator who takes this row names the agent it is about; an agent stands for itself. */
+  readonly names?: 'agent'
+  /** What the record's own change carries beside the state. `comment` is the trimmed reason. */
+  readonly sets?: (ask: A, comment: string | null) => Set
   readonly effects?: readonly Effect<A>[]
   readonly notify?: readonly Telling<A>[]
-  /** How the verb arrives: by naming the target state (default), with a counter, by a save, or as a consequence. */
-  readonly via?: 'counter' | 'save' | 'system' | 'create'
-  /** The transition a COUNTER action names; it runs as O29 or O45. */
-  readonly transitionState?: S
+  /**
+   * How the verb arrives: by naming the target state (default), with a counter's form, by a save, by a record's birth,
+   * by signing, by an upload, or as a consequence of another verb or of the clock.
+   */
+  readonly via?: 'counter' | 'save' | 'create' | 'sign' | 'upload' | 'system'
+  /** What the dialog says, for each role that may act. */
+  readonly words: Partial<Record<Role, Key>>
 }
 
-export type Telling<A extends Ask> = NoticeId | readonly [NoticeId, ...Role[]] | ((ask: A) => Notice[])
+export type OfferAction =
+  | 'SAVE'
+  | 'DELETE'
+  | 'SEND'
+  | 'SUBMIT'
+  | 'CLAIM'
+  | 'RESCIND'
+  | 'APPROVE'
+  | 'REJECT'
+  | 'EDIT'
+  | 'CONFIRM'
+  | 'CANCEL'
+  | 'ACCEPT'
+  | 'COUNTER'
+  | 'CREATE'
+  | 'EXPIRE'
+
+/** What the listing agent is asked once a row put a buyer's document before the listing side again. */
+export type AnswerTask = 'seller-declined' | 'counter-not-approved' | 'offer-updated'
+
+export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWordsKey> {
+  readonly action: OfferAction
+  readonly types: readonly OfferType[]
+  /** COUNTER: the transition that the button names, and the types the new document may have. */
+  readonly transitionState?: OfferState
+  readonly writes?: readonly OfferType[]
+  /** Why the document ends, where a consequence or the clock ends it. */
+  readonly reason?: CancelReason
+  /** The edit that a save may carry along with its move (O19, O20). */
+  readonly withSave?: readonly OfferState[]
+  readonly leaves?: AnswerTask
+}
+
+export type ListingRow = Row<ListingState, Ask, ListingSet, ListingWordsKey>
+
+export interface ContractRow extends Row<ContractState, ContractAsk, never, ContractWordsKey> {
+  /** A signing stage: who signs, as the stepper names it, and the state that follows once all have. */
+  readonly stage?: {
+    readonly who: string
+    readonly signer: string
+    readonly next: Partial<Record<PropertyState, ContractState>>
+  }
+}
+
+/** The state a row leads to from a state. */
+export const targetOf = <S extends string>(row: { readonly to: S | 'same' }, from: S): S =>
+  row.to === 'same' ? from : row.to

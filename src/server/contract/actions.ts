@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
-import { decideCancelContract, decideSign } from '#domain/contract/lifecycle.ts'
-import { decideOutsideContract } from '#domain/contract/outside.ts'
+import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
+import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
@@ -11,17 +11,11 @@ import type { KeptUpload } from '../file/upload.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
-import type { Db } from '../platform/db/db.ts'
-import { enqueueJob } from '../platform/outbox/outbox.ts'
+import { withTransaction, type Db } from '../platform/db/db.ts'
+import type { Ctx } from '../platform/context.ts'
 import { ensureAgreement } from './paper.ts'
-import { setDocuSignSent, setOutside, writeSignature } from './store.ts'
+import { setDocuSignSent } from './store.ts'
 import { contractViewOf } from './view.ts'
-
-/** Job that draws and seals the final contract. */
-export const SEAL_CONTRACT = 'contract.final'
-
-/** The sentence people agree to when they sign; a new wording gets a new number. */
-const AGREE_TEXT_VERSION = '1'
 
 /** The parties of the contract, and an administrator. For everybody else there is none. */
 export const mayReadContract = (loaded: Loaded, viewer: Viewer): boolean => {
@@ -44,20 +38,40 @@ export const readContractOf = async (
 const bytes = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 const sha256 = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 
-/** K1 to K4: one signature in its turn. */
+/**
+ * Draws the agreement before somebody signs ahead of the job, in a transaction of its own: nothing is drawn while the
+ * listing is locked. For anybody but a signer it does nothing.
+ */
+export const prepareAgreement = async (
+  ctx: Ctx,
+  db: Db,
+  listingId: string,
+  viewer: Viewer,
+): Promise<void> => {
+  const loaded = await readNegotiation(db, listingId)
+  const contract = loaded?.contract
+  if (!contract || contract.document_hash || !contract.signers.some((s) => s.userId === viewer.userId)) return
+  await withTransaction<null>(db, async (tx) => {
+    await ensureAgreement(ctx, tx, contract.id)
+    return null
+  })
+}
+
+/** K1 to K4: one signature in its turn, of the very paper that was shown where the client says which. */
 export const sign = async (
   doing: Doing,
   listingId: string,
   input: {
     signatures?: { signature?: string | null; initials?: string | null } | null
     agreed?: boolean | null
+    shown?: string | null
   },
   userAgent: string,
 ): Promise<ContractView | Refusal> => {
-  const { tx, ctx, viewer, now, ip } = doing
+  const { tx, viewer, now, ip } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract) return refuse('not-found')
-  // An administrator knows of the contract, and learns that signing is not hers.
+  // An administrator knows of the contract, and learns that signing is for its signers alone.
   if (!mayReadContract(loaded, viewer)) return refuse('not-found')
   const images = signaturesSchema.safeParse(input.signatures ?? {})
   const move = decideSign(loaded.n, actorOf(viewer), Date.parse(now), {
@@ -65,35 +79,25 @@ export const sign = async (
     hasSignature: images.success,
   })
   if (isRefusal(move)) return move
+  const documentHash = loaded.contract.document_hash
+  if (!documentHash) return refuse('unavailable')
+  if (input.shown && input.shown !== documentHash) return refuse('stale-version')
   if (!images.success) return refuse('signature-required')
-  const documentHash = await ensureAgreement(ctx, tx, loaded.contract.id)
   const signature = bytes(images.data.signature)
   const initials = bytes(images.data.initials)
-  const wrote = await writeSignature(tx, {
-    contractId: loaded.contract.id,
-    userId: viewer.userId,
-    stage: loaded.contract.state,
-    now,
-    signature,
-    initials,
-    signatureHash: sha256(signature),
-    initialsHash: sha256(initials),
-    documentHash,
-    ip,
-    userAgent: userAgent.slice(0, 300),
-    agreeTextVersion: AGREE_TEXT_VERSION,
+  const done = await commitMove({ ...doing, shown: documentHash }, loaded, move, {
+    signing: {
+      signature,
+      initials,
+      signatureHash: sha256(signature),
+      initialsHash: sha256(initials),
+      documentHash,
+      ip,
+      userAgent: userAgent.slice(0, 300),
+      agreeTextVersion: String(CONTRACT_ATTEST.sign.version),
+    },
   })
-  if (!wrote) return refuse('already-signed')
-  const done = await commitMove(doing, loaded, move)
-  if (isRefusal(done)) return done
-  const completed = move.changes.some((c) => c.kind === 'contract' && c.to === 'COMPLETED')
-  if (completed)
-    await enqueueJob(tx, ctx, {
-      name: SEAL_CONTRACT,
-      key: loaded.contract.id,
-      payload: { contractId: loaded.contract.id },
-    })
-  return readContractOf(tx, listingId, viewer)
+  return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
 }
 
 /** K5, K6. */
@@ -102,10 +106,10 @@ export const cancel = async (
   listingId: string,
   input: { comment?: string | null; attested?: boolean | null },
 ): Promise<ContractView | Refusal> => {
-  const { tx, viewer } = doing
+  const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded || !mayReadContract(loaded, viewer)) return refuse('not-found')
-  const move = decideCancelContract(loaded.n, actorOf(viewer), {
+  const move = decideCancelContract(loaded.n, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
     attested: input.attested ?? undefined,
   })
@@ -123,13 +127,12 @@ export const uploadOutside = async (
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract || !mayReadContract(loaded, viewer)) return refuse('not-found')
-  const move = decideOutsideContract(loaded.n, actorOf(viewer))
+  const move = decideOutsideContract(loaded.n, actorOf(viewer), Date.parse(now))
   if (isRefusal(move)) return move
   await kept.write(tx)
-  const { id, offer_id: offerId } = loaded.contract
+  const { offer_id: offerId } = loaded.contract
   await attachFile(tx, kept.id, viewer.userId, { audience: 'contract', listingId, offerId })
-  await setOutside(tx, [id, kept.id, now])
-  const done = await commitMove(doing, loaded, move)
+  const done = await commitMove(doing, loaded, move, { paperId: kept.id })
   if (isRefusal(done)) return done
   return readContractOf(tx, listingId, viewer)
 }

@@ -1,12 +1,12 @@
 import * as api from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
-import { RENDER_AGREEMENT } from '../negotiation/contract-maker.ts'
+import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'
 import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/doing.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { cancel, markDocuSign, readContractOf, SEAL_CONTRACT, sign, uploadOutside } from './actions.ts'
+import { cancel, markDocuSign, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
 import { ensureAgreement, ensureFinal } from './paper.ts'
 import { readRpa } from './rpa.ts'
 
@@ -20,9 +20,10 @@ const stillRead = {
 
 export const register = (app: App): void => {
   mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
-  mount(app, api.signContract, (call) =>
-    call.transaction((tx) => sign(doing(call, tx), call.params.id, call.body, call.userAgent)),
-  )
+  mount(app, api.signContract, async (call) => {
+    await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    return call.transaction((tx) => sign(doing(call, tx), call.params.id, call.body, call.userAgent))
+  })
   mount(
     app,
     api.moveContract,

@@ -72,54 +72,10 @@ export const setFinal = async (tx: Tx, id: string, fileId: string): Promise<bool
   return result.numUpdatedRows === 1n
 }
 
-/** Hangs a paper signed outside on the contract; the newest one counts, the others are kept. */
-export const setOutside = prepared<never>(
-  'contract.setOutside',
-  'update contracts set outside_file_id = $2, updated_at = $3 where id = $1',
-)
-
 export const setDocuSignSent = prepared<never>(
   'contract.setDocuSignSent',
   'update contracts set docu_sign_sent = $2, updated_at = $3 where id = $1',
 )
-
-export interface Signing {
-  contractId: string
-  userId: string
-  stage: string
-  now: string
-  signature: Buffer
-  initials: Buffer
-  signatureHash: string
-  initialsHash: string
-  documentHash: string
-  ip: string
-  userAgent: string
-  agreeTextVersion: string
-}
-
-/** Writes one signature, guarded: once each. */
-export const writeSignature = async (tx: Tx, s: Signing): Promise<boolean> => {
-  const result = await tx
-    .updateTable('contract_signers')
-    .set({
-      signed_at: s.now,
-      signature_png: s.signature,
-      initials_png: s.initials,
-      signature_hash: s.signatureHash,
-      initials_hash: s.initialsHash,
-      document_hash: s.documentHash,
-      ip: s.ip,
-      user_agent: s.userAgent,
-      agree_text_version: s.agreeTextVersion,
-    })
-    .where('contract_id', '=', s.contractId)
-    .where('user_id', '=', s.userId)
-    .where('stage', '=', s.stage)
-    .where('signed_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
 
 export interface ChainRow {
   id: string

@@ -1,7 +1,8 @@
 import type { ContractView } from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { contractCan, stagesFor } from '#domain/contract/lifecycle.ts'
-import { finalPaperOf } from '#domain/contract/outside.ts'
+import { contractCan } from '#domain/contract/decide.ts'
+import { finalPaperOf } from '#domain/contract/final-paper.ts'
+import { stagesFor } from '#domain/contract/rows.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -34,6 +35,7 @@ export const contractViewOf = async (
         userId: s.userId,
         name: s.name,
         role: s.role,
+        stage: s.stage,
         isSigned: s.signedAt !== null,
         signedAt: s.signedAt,
       }))
@@ -51,7 +53,7 @@ export const contractViewOf = async (
     docuSignSent: c.docu_sign_sent,
     documentHash: c.document_hash,
     effectiveDate: c.effective_date,
-    stages: stagesFor(loaded.listing.property_state).map(({ id, state, who }) => ({ id, state, who })),
+    stages: stagesFor(loaded.listing.property_state),
     can: contractCan(loaded.n, actorOf(viewer)),
   }
 }

@@ -3,8 +3,9 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
+import type { ListingHead } from '#domain/negotiation/heads.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
-import { decideListingSave } from '#domain/listing/lifecycle/decide.ts'
+import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/form/sections.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
@@ -16,7 +17,7 @@ import { settleFiles } from '../negotiation/files.ts'
 import { newId } from '../platform/id.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
-import { appendEvents } from '../negotiation/log.ts'
+import { recordBirth } from '../negotiation/log.ts'
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
   url && (await urlTaken(doing.tx, url, id))
@@ -29,6 +30,32 @@ const reload = async (doing: Doing, id: string): Promise<ListingView> => {
   return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
 }
 
+/** A listing before it is written: what the rules need to know of it. */
+const bornListing = (
+  { viewer }: Doing,
+  id: string,
+  provisional: boolean,
+  propertyState: PropertyState,
+): ListingHead => ({
+  id,
+  state: 'DRAFT',
+  propertyState,
+  agentId: provisional ? null : viewer.userId,
+  creatorId: viewer.userId,
+  provisional,
+  primaryOwnerId: null,
+  secondaryOwnerIds: [],
+  invitedAgentIds: [],
+  version: 1,
+  acceptedOfferId: null,
+  confirmAuthorizationToSell: false,
+  auctionDays: null,
+  receivedCount: 0,
+  announcedDeadline: null,
+  announcedAt: null,
+  buySideSigned: false,
+})
+
 /** L01 and L02. */
 export const create = async (
   doing: Doing,
@@ -37,11 +64,16 @@ export const create = async (
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
   const licence = viewer.agent?.licenseState ?? null
-  if (!provisional && licence === null)
-    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
   const state: PropertyState = body.address?.state ?? licence ?? 'CA'
-  if (!provisional && licence !== state) return refuse('licence-state-mismatch')
   const id = newId()
+  const born = bornListing(doing, id, provisional, state)
+  const move = decideListingBirth(
+    provisional ? 'CREATE_PROVISIONAL' : 'CREATE',
+    born,
+    actorOf(viewer),
+    Date.parse(now),
+  )
+  if (isRefusal(move)) return move
   const no = await checkUrl(doing, body.customListingUrl, id)
   if (no) return no
   const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
@@ -62,7 +94,7 @@ export const create = async (
     body: settled,
     now,
   })
-  await appendEvents(doing, id, born(provisional ? 'L02' : 'L01', 'CREATE', id))
+  await recordBirth(doing, id, move)
   return reload(doing, id)
 }
 
@@ -74,6 +106,13 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
   const no = mayImport(source.n.listing, actorOf(viewer))
   if (no) return no
   const id = newId()
+  const move = decideListingBirth(
+    'IMPORT',
+    bornListing(doing, id, false, source.listing.property_state),
+    actorOf(viewer),
+    Date.parse(now),
+  )
+  if (isRefusal(move)) return move
   const body = importedBody(source.listing.body, source.listing.agent_id === viewer.userId)
   await insertListing(tx, {
     id,
@@ -91,18 +130,9 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
       link: { audience: listingFileAudience(file.path), listingId: id },
     })),
   )
-  await appendEvents(doing, id, born('L23', 'IMPORT', id))
+  await recordBirth(doing, id, move)
   return reload(doing, id)
 }
-
-const born = (row: string, action: string, id: string) => ({
-  subject: 'listing' as const,
-  subjectId: id,
-  row,
-  action,
-  from: null,
-  to: 'DRAFT',
-})
 
 /** L04, L12, L13: saves section by section. */
 export const save = async (

@@ -1,4 +1,3 @@
-import { isAdmin } from '#api/kernel/viewer.ts'
 import type { ListingView } from '#api/listing-records.ts'
 import { closingInstant, roundDate, zoneOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -12,7 +11,7 @@ import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
-import { isVisible } from './read.ts'
+import { isVisible, viewLoaded } from './read.ts'
 import { setOwners, setSale } from './store.ts'
 
 /** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
@@ -64,6 +63,7 @@ export const move = async (
     comment?: string | null
     attested?: boolean | null
     version?: number | null
+    shown?: string | null
     agentId?: string | null
     soldPrice?: number | null
     soldDate?: string | null
@@ -72,6 +72,8 @@ export const move = async (
   const { tx, viewer, now } = doing
   const found = await lockNegotiation(tx, id)
   if (!found || !isVisible(found, viewer)) return refuse('not-found')
+  if (input.shown && input.shown !== (await viewLoaded(tx, found, viewer, now)).snapshotHash)
+    return refuse('stale-version')
   const loaded =
     needsOwners(found, to) && found.n.listing.agentId === viewer.userId
       ? await withOwners(doing, found)
@@ -94,11 +96,13 @@ export const move = async (
   )
   if (isRefusal(decided)) return decided
   const agentNo =
-    decided.row === 'L03' && isAdmin(viewer) && input.agentId
-      ? await checkNamedAgent(tx, input.agentId, loaded.listing.property_state)
-      : null
+    decided.namedAgentId === null
+      ? null
+      : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
   if (agentNo) return agentNo
-  const done = await commitMove({ ...doing, auctionDate: opening?.date }, loaded, decided)
+  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, decided, {
+    auctionDate: opening?.date,
+  })
   if (isRefusal(done)) return done
   if (to === 'SOLD')
     await setSale(tx, id, {

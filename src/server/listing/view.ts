@@ -10,6 +10,7 @@ import { maySeeHighest, seenByAll } from '#domain/offer/reading/highest.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
+import { hashOf } from '../negotiation/deliver.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { CardRow } from './store-lists.ts'
@@ -69,6 +70,7 @@ export const listingViewOf = (
     },
     { offerCount: l.offer_count, roundAccepted: l.round_accepted },
   )
+  const shown = maskListing(l.body, audienceOf(roles, viewer !== null), viewer?.email)
   return {
     id: l.id,
     state: l.state,
@@ -84,7 +86,8 @@ export const listingViewOf = (
     deadline: l.announced_deadline,
     createTime: l.created_at,
     updateTime: l.updated_at,
-    ...maskListing(l.body, audienceOf(roles, viewer !== null), viewer?.email),
+    ...shown,
+    ...(viewer ? { snapshotHash: hashOf(shown) } : {}),
     ...(inside
       ? {
           provisional: l.provisional,

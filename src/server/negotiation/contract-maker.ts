@@ -1,10 +1,13 @@
 import type { ContractHead } from '#domain/negotiation/heads.ts'
-import { STAGES } from '#domain/contract/lifecycle.ts'
+import { signerTitle } from '#domain/contract/rows.ts'
 import { newId } from '../platform/id.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
-import { insertContract, namesOf } from './store-commit.ts'
+import { insertContract, namesOf } from './store-contract.ts'
+
+/** Job that draws and seals the final contract. */
+export const SEAL_CONTRACT = 'contract.final'
 
 /** Job that renders the agreement everybody will sign. */
 export const RENDER_AGREEMENT = 'contract.agreement'
@@ -13,7 +16,7 @@ export const RENDER_AGREEMENT = 'contract.agreement'
 export const createContract = async (
   { tx, ctx, now }: Doing,
   loaded: Loaded,
-  contract: ContractHead,
+  contract: Omit<ContractHead, 'id'>,
 ): Promise<void> => {
   const id = newId()
   const names = new Map(
@@ -32,7 +35,7 @@ export const createContract = async (
       side: s.side,
       stage: s.stage,
       name: names.get(s.userId) ?? '',
-      role: (STAGES.find((stage) => stage.state === s.stage)?.who ?? '').replace(/s$/, ''),
+      role: signerTitle(s.stage),
     })),
   )
   await enqueueJob(tx, ctx, { name: RENDER_AGREEMENT, key: id, payload: { contractId: id } })

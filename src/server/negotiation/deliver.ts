@@ -6,7 +6,10 @@ import { netToSeller } from '#domain/offer/net/net.ts'
 import { newId } from '../platform/id.ts'
 import { rowOf, type Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
+import { filesIn } from '#domain/file/refs.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { deliverSnapshot } from './store-commit.ts'
+import { linkFiles } from './store-offers.ts'
 import { bodyOf } from './texts.ts'
 
 /** Text that is the same for the same terms, whatever order the keys came in. */
@@ -36,11 +39,19 @@ export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now
   return Number(netToSeller({ offer: body, listing: property, on: localDateOf(now, zone) }).netCents)
 }
 
-/** Freezes a document's terms as an immutable snapshot: from now on the other side reads these. */
-export const deliver = async (doing: Doing, loaded: Loaded, offerId: string) => {
+/**
+ * Freezes a document's terms as an immutable snapshot: from now on the other side reads these, and may open the files
+ * they name.
+ */
+export const deliver = async (
+  doing: Doing,
+  loaded: Loaded,
+  offerId: string,
+  written?: Partial<OfferBody>,
+) => {
   const { tx, now } = doing
   const row = rowOf(loaded, offerId)
-  const body = row?.body ?? (await bodyOf(tx, offerId))
+  const body: OfferBody = written ?? row?.body ?? (await bodyOf(tx, offerId))
   const amount = body.terms?.offerAmount
   const snapshot = {
     id: newId(),
@@ -53,5 +64,13 @@ export const deliver = async (doing: Doing, loaded: Loaded, offerId: string) => 
     at: now,
   }
   await deliverSnapshot(tx, snapshot)
+  if (row)
+    await linkFiles(
+      tx,
+      filesIn(body).map((f) => f.id),
+      isBuyerType(row.offer_type) ? 'offer-sell' : 'offer-buy',
+      loaded.listing.id,
+      row.chain_id,
+    )
   return snapshot
 }

@@ -9,8 +9,15 @@ type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'>
   snapshot_hash?: string | null
 }
 
-const stepOf = (c: Change, loaded: Loaded, hashes: ReadonlyMap<string, string>): Step | null => {
+const stepOf = (
+  c: Change,
+  listingId: string,
+  loaded: Loaded | null,
+  hashes: ReadonlyMap<string, string>,
+): Step | null => {
   switch (c.kind) {
+    case 'create-listing':
+      return { subject: 'listing', subject_id: c.id, from_state: null, to_state: c.state }
     case 'create-offer':
       return { subject: 'offer', subject_id: c.offer.id, from_state: null, to_state: c.offer.state }
     case 'offer':
@@ -23,7 +30,7 @@ const stepOf = (c: Change, loaded: Loaded, hashes: ReadonlyMap<string, string>):
         snapshot_hash: hashes.get(c.id) ?? null,
       }
     case 'listing':
-      return { subject: 'listing', subject_id: loaded.listing.id, from_state: c.from, to_state: c.to }
+      return { subject: 'listing', subject_id: listingId, from_state: c.from, to_state: c.to }
     case 'create-contract':
       return {
         subject: 'contract',
@@ -34,59 +41,89 @@ const stepOf = (c: Change, loaded: Loaded, hashes: ReadonlyMap<string, string>):
     case 'contract':
       return {
         subject: 'contract',
-        subject_id: loaded.contract?.offer_id ?? c.id,
+        subject_id: loaded?.contract?.offer_id ?? c.id,
         from_state: c.from,
         to_state: c.to,
       }
     case 'sign': {
-      const state = loaded.contract?.state ?? c.signer.stage
+      const state = loaded?.contract?.state ?? c.signer.stage
       return {
         subject: 'contract',
-        subject_id: loaded.contract?.offer_id ?? c.contractId,
+        subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
         reason: 'SIGNED',
       }
     }
     case 'contract-paper': {
-      const state = loaded.contract?.state ?? ''
+      const state = loaded?.contract?.state ?? ''
       return {
         subject: 'contract',
-        subject_id: loaded.contract?.offer_id ?? c.contractId,
+        subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
         reason: 'OUTSIDE_PAPER',
       }
     }
+    case 'seal':
     case 'deliver':
       return null
   }
 }
 
-/** One audit row per change of state, who did it and why. The comment stands on the person's own row only. */
-export const eventsOf = (
-  { viewer, now, ip }: Doing,
-  loaded: Loaded,
+/**
+ * One audit row per change of state, who did it and why. Comment, attestation and what was shown stand on the person's
+ * own row only. Source: negotiation.md §1.12, I17.
+ */
+const rowsOf = (
+  { viewer, now, ip, shown }: Doing,
+  listingId: string,
   move: Move,
   verbId: string,
-  hashes: ReadonlyMap<string, string>,
+  steps: readonly (Step | null)[],
 ): EventRow[] =>
-  move.changes
-    .map((c) => stepOf(c, loaded, hashes))
+  steps
     .filter((s): s is Step => s !== null)
     .map((s, index) => ({
       id: newId(),
-      listing_id: loaded.listing.id,
+      listing_id: listingId,
       verb_id: verbId,
       row_id: move.row,
       action: move.action,
       actor_id: viewer.userId,
       impersonator_id: viewer.impersonatorId,
       comment: index === 0 ? move.comment : null,
-      attested: index === 0 && move.attested,
+      attested: index === 0 && move.attestation !== null,
+      attestation: index === 0 ? move.attestation : null,
+      shown_hash: index === 0 ? (shown ?? null) : null,
       ip,
       at: now,
       ...s,
       reason: s.reason ?? null,
       snapshot_hash: s.snapshot_hash ?? null,
     }))
+
+export const eventsOf = (
+  doing: Doing,
+  loaded: Loaded,
+  move: Move,
+  verbId: string,
+  hashes: ReadonlyMap<string, string>,
+): EventRow[] =>
+  rowsOf(
+    doing,
+    loaded.listing.id,
+    move,
+    verbId,
+    move.changes.map((c) => stepOf(c, loaded.listing.id, loaded, hashes)),
+  )
+
+/** The birth of a listing, which there was nothing to lock or load for. */
+export const birthEvents = (doing: Doing, listingId: string, move: Move): EventRow[] =>
+  rowsOf(
+    doing,
+    listingId,
+    move,
+    newId(),
+    move.changes.map((c) => stepOf(c, listingId, null, new Map())),
+  )

@@ -1,40 +1,8 @@
-import { newId } from '../platform/id.ts'
+import type { Move } from '#domain/negotiation/change.ts'
 import type { Doing } from './commit.ts'
-import { appendEvents as append, type EventRow } from './store-commit.ts'
+import { birthEvents } from './events.ts'
+import { appendEvents } from './store-commit.ts'
 
-/** One event outside a move: a record's birth. */
-export const appendEvents = (
-  { tx, viewer, now, ip }: Doing,
-  listingId: string,
-  e: {
-    subject: EventRow['subject']
-    subjectId: string
-    row: string
-    action: string
-    from: string | null
-    to: string
-  },
-) => {
-  const id = newId()
-  return append(tx, [
-    {
-      id,
-      listing_id: listingId,
-      verb_id: id,
-      subject: e.subject,
-      subject_id: e.subjectId,
-      row_id: e.row,
-      action: e.action,
-      from_state: e.from,
-      to_state: e.to,
-      actor_id: viewer.userId,
-      impersonator_id: viewer.impersonatorId,
-      comment: null,
-      attested: false,
-      snapshot_hash: null,
-      reason: null,
-      ip,
-      at: now,
-    },
-  ])
-}
+/** Records how a listing came to be; the call that makes one has written it already. */
+export const recordBirth = (doing: Doing, listingId: string, move: Move): Promise<void> =>
+  appendEvents(doing.tx, birthEvents(doing, listingId, move))

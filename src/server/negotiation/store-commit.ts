@@ -132,6 +132,8 @@ export interface EventRow {
   impersonator_id: string | null
   comment: string | null
   attested: boolean
+  attestation: string | null
+  shown_hash: string | null
   snapshot_hash: string | null
   reason: string | null
   ip: string | null
@@ -142,12 +144,12 @@ export interface EventRow {
 const insertEvents = prepared<never>(
   'negotiation.events',
   `with appended as (insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
-      impersonator_id, comment, attested, snapshot_hash, reason, ip, at)
+      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at)
     select id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
-      impersonator_id, comment, attested, snapshot_hash, reason, ip, at
+      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at
     from jsonb_to_recordset($1::jsonb) as e(id text, listing_id text, verb_id text, subject text, subject_id text,
       row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
-      attested boolean, snapshot_hash text, reason text, ip text, at timestamptz))
+      attested boolean, attestation text, shown_hash text, snapshot_hash text, reason text, ip text, at timestamptz))
     select pg_notify($2, note) from unnest($3::text[]) note`,
 )
 
@@ -159,62 +161,3 @@ export const appendEvents = async (
   if (events.length > 0 || notes.length > 0)
     await insertEvents(tx, [JSON.stringify(events), LIVE_CHANNEL, [...notes]])
 }
-
-export const moveContract = async (
-  tx: Tx,
-  change: Of<'contract'>,
-  now: string,
-  effectiveDate: string | null,
-): Promise<boolean> => {
-  const result = await tx
-    .updateTable('contracts')
-    .set({
-      state: change.to,
-      updated_at: now,
-      ...(change.to === 'COMPLETED' ? { completed_at: now, effective_date: effectiveDate } : {}),
-    })
-    .where('id', '=', change.id)
-    .where('state', '=', change.from)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-export const insertContract = async (
-  tx: Tx,
-  c: { id: string; listingId: string; offerId: string; state: string; now: string },
-  signers: readonly { userId: string; side: string; stage: string; name: string; role: string }[],
-): Promise<void> => {
-  await tx
-    .insertInto('contracts')
-    .values({
-      id: c.id,
-      listing_id: c.listingId,
-      offer_id: c.offerId,
-      state: c.state,
-      created_at: c.now,
-      updated_at: c.now,
-    })
-    .execute()
-  await tx
-    .insertInto('contract_signers')
-    .values(
-      signers.map((s, position) => ({
-        contract_id: c.id,
-        listing_id: c.listingId,
-        user_id: s.userId,
-        side: s.side,
-        stage: s.stage,
-        position,
-        name: s.name,
-        role: s.role,
-      })),
-    )
-    .execute()
-}
-
-export const namesOf = async (tx: Tx, ids: readonly string[]) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', [...ids])
-    .execute()

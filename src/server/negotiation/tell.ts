@@ -1,6 +1,5 @@
 import { isSellRole } from '#domain/negotiation/actor.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import { firstSigners } from '#domain/contract/lifecycle.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
@@ -10,7 +9,7 @@ import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
-import { bystanderMessages } from './bystanders.ts'
+import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
@@ -34,6 +33,8 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string =>
       return '/agent-profile'
     case 'home':
       return '/home'
+    case 'public-page':
+      return `/listing/${id}`
     default:
       if (sell) return `/offer-status/${id}/seller`
       if (!r.chainId) return `/listing/${id}`
@@ -60,6 +61,7 @@ export const messagesOf = (
   after: Negotiation,
   notices: readonly Notice[],
   t: Telling,
+  to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
 ): Message[] => {
   const fill = (text: string) =>
     text
@@ -72,7 +74,7 @@ export const messagesOf = (
       .trim()
   return notices.flatMap((notice) => {
     const table: NoticeText = NOTICES[notice.n]
-    return recipientsOf(after, notice, t.actorId).flatMap((r) => {
+    return to(notice).flatMap((r) => {
       const words = !isSellRole(r.role) && table.buySide ? table.buySide : table
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
@@ -94,26 +96,23 @@ export const messagesOf = (
 
 /** A move's notices, into the outbox of the same transaction. Source: negotiation.md §9. */
 export const tell = async (
-  { tx, ctx, viewer, auctionDate }: Doing,
+  { tx, ctx, viewer }: Doing,
   loaded: Loaded,
   after: Negotiation,
   move: Move,
   verbId: string,
+  auctionDate?: string,
 ): Promise<void> => {
-  const contract = move.changes.find((c) => c.kind === 'create-contract')
-  const notices: Notice[] = [
-    ...move.notices,
-    ...(contract?.kind === 'create-contract' ? [firstSigners(contract.contract)] : []),
-  ]
-  const date = auctionDate ?? loaded.listing.auction_date
-  const messages = messagesOf(loaded, after, notices, {
+  const telling: Telling = {
     actorId: viewer.userId,
     actorName: `${viewer.firstName} ${viewer.lastName}`.trim(),
     eventId: verbId,
     comment: move.comment,
     action: move.action,
-    date,
-  })
+    date: auctionDate ?? loaded.listing.auction_date,
+  }
+  const messages = messagesOf(loaded, after, move.notices, telling)
   const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])
-  await enqueue(tx, ctx, [...messages, ...(await bystanderMessages(tx, loaded, move, told, verbId, date))])
+  const outsiders = await bystandersOf(tx, loaded.listing.id, move.notices, told)
+  await enqueue(tx, ctx, [...messages, ...messagesOf(loaded, after, move.notices, telling, outsiders)])
 }

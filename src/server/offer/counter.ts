@@ -1,9 +1,9 @@
 import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
-import { newestDelivered, chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
+import { answerable, decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
+import { asOf } from '#domain/offer/lifecycle/decide.ts'
 import { offerStepProblems } from '#domain/offer/form/complete.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
@@ -17,7 +17,7 @@ import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
 import { answerOffer } from './read.ts'
-import { insertOffer, saveOffer } from './store.ts'
+import { saveOffer } from './store.ts'
 import { standing } from './view.ts'
 
 export interface CounterInput {
@@ -74,7 +74,7 @@ export const createCounter = async (
     return refuse('not-found')
   const listingId = loaded.listing.id
   const seller = isSellerType(input.offerType)
-  const answered = newestDelivered(chainOf(loaded.n, root.id))
+  const answered = answerable(asOf(loaded.n, Date.parse(now)), root.id)
   const base = await answeredTerms(doing, loaded, answered?.id)
   const body = mergeBody(base as OfferBody, patchFor(patch, seller))
   const id = newId()
@@ -95,8 +95,7 @@ export const createCounter = async (
     offerId: root.id,
   })
   if (isRefusal(settled)) return settled
-  await insertOffer(tx, listingId, decided.offer, settled, now)
-  const done = await commitMove(doing, loaded, decided.move)
+  const done = await commitMove(doing, loaded, decided.move, { body: settled })
   return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
 }
 

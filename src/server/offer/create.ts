@@ -14,7 +14,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
 import { viewerAsAgent } from '../negotiation/people.ts'
-import { findProfile, insertOffer, setBuyers } from './store.ts'
+import { findProfile } from './store.ts'
 import { offerViewOf } from './view.ts'
 
 /** O01: saves a draft, however incomplete. */
@@ -45,15 +45,7 @@ export const create = async (
     offerId: id,
   })
   if (isRefusal(settled)) return settled
-  await insertOffer(tx, listingId, decided.offer, settled, now)
-  if (decided.offer.buyers.length > 0)
-    await setBuyers(
-      tx,
-      id,
-      listingId,
-      decided.offer.buyers.map((b) => b.userId),
-    )
-  const done = await commitMove(doing, loaded, decided.move)
+  const done = await commitMove(doing, loaded, decided.move, { body: settled })
   if (isRefusal(done)) return done
   // Everything about the new record is known here: answering reads nothing again.
   const texts = {

@@ -1,71 +1,43 @@
-import { isAdmin } from '#api/kernel/viewer.ts'
 import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { filesIn } from '#domain/file/refs.ts'
-import type { Move } from '#domain/negotiation/change.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
-import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
-import { ensureProvisionalUser } from '../account/provisional.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
+import { withBuyers } from '../negotiation/buyers.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent } from '../negotiation/people.ts'
-import { bodyOf } from '../negotiation/texts.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
-import { answerOffer } from './read.ts'
-import { roundView, type RoundAnswer } from './round.ts'
-import { insertProfile, linkFiles, setBuyers } from './store.ts'
+import { answerOffer, viewOffer } from './read.ts'
+import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
+import { insertProfile } from './store.ts'
 import { standing } from './view.ts'
-import { maySeeRound } from './round.ts'
 
 export interface MoveInput {
   comment?: string | null
   attested?: boolean | null
   version?: number | null
+  shown?: string | null
   agentId?: string | null
   saveBuyerProfile?: boolean | null
 }
 
-/** O04, O05: the named buyers become people who can be asked. */
-const withBuyers = async (doing: Doing, loaded: Loaded, offerId: string): Promise<Loaded> => {
-  const body = rowOf(loaded, offerId)?.body ?? {}
-  const named = [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].filter((b) => !!b?.user?.email)
-  const ids: string[] = []
-  for (const buyer of named) {
-    const { userId } = await ensureProvisionalUser(doing.tx, {
-      as: 'buyer',
-      email: buyer?.user?.email ?? '',
-      firstName: buyer?.user?.firstName ?? '',
-      lastName: buyer?.user?.lastName ?? '',
-      phone: buyer?.user?.phone ?? null,
-    })
-    if (!ids.includes(userId)) ids.push(userId)
-  }
-  await setBuyers(doing.tx, offerId, loaded.listing.id, ids)
-  const buyers = ids.map((userId, i) => ({ userId, primary: i === 0 }))
-  return {
-    ...loaded,
-    n: { ...loaded.n, offers: loaded.n.offers.map((o) => (o.chainId === offerId ? { ...o, buyers } : o)) },
-  }
-}
-
-/** Files of a document that was just delivered may now be opened by the other side. */
-const shareFiles = async ({ tx }: Doing, loaded: Loaded, move: Move): Promise<void> => {
-  for (const change of move.changes) {
-    if (change.kind !== 'deliver') continue
-    const row = rowOf(loaded, change.id)
-    if (!row) continue
-    const ids = filesIn(row.body ?? (await bodyOf(tx, row.id))).map((f) => f.id)
-    await linkFiles(
-      tx,
-      ids,
-      isBuyerType(row.offer_type) ? 'offer-sell' : 'offer-buy',
-      loaded.listing.id,
-      row.chain_id,
-    )
-  }
+/**
+ * Refuses an act on anything but what the caller has before them: `shown` is the hash that the caller's last answer
+ * carried (api.md "Negotiation"). Answers the hash for the event.
+ */
+export const checkShown = async (
+  { tx, viewer, now }: Doing,
+  loaded: Loaded,
+  offerId: string,
+  shown: string | null | undefined,
+): Promise<{ shown?: string } | Refusal> => {
+  if (!shown) return {}
+  const view = await viewOffer(tx, loaded, offerId, viewer, now)
+  if (isRefusal(view)) return view
+  return view.snapshotHash === shown ? { shown } : refuse('stale-version')
 }
 
 /** Moves a document of a negotiation that is locked and loaded. */
@@ -77,6 +49,8 @@ export const moveLoaded = async (
   input: MoveInput,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
+  const seen = await checkShown(doing, found, offerId, input.shown)
+  if (isRefusal(seen)) return seen
   const head = found.n.offers.find((o) => o.id === offerId)
   const asking = to === 'PENDING_BUYER_APPROVAL' && head?.agentId === viewer.userId
   const loaded = asking ? await withBuyers(doing, found, offerId) : found
@@ -90,13 +64,13 @@ export const moveLoaded = async (
     problems: () => (to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
   })
   if (isRefusal(decided)) return decided
-  const named = decided.row === 'O07' && isAdmin(viewer) ? input.agentId : null
-  const agentNo = named ? await checkNamedAgent(tx, named, loaded.listing.property_state) : null
+  const agentNo =
+    decided.namedAgentId === null
+      ? null
+      : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
   if (agentNo) return agentNo
-  if (named && named === loaded.listing.agent_id) return refuse('own-listing')
-  const done = await commitMove(doing, loaded, decided)
+  const done = await commitMove({ ...doing, ...seen }, loaded, decided)
   if (isRefusal(done)) return done
-  await shareFiles(doing, loaded, decided)
   if (input.saveBuyerProfile && asking) await saveProfile(doing, loaded, offerId)
   return answerOffer(tx, loaded.listing.id, offerId, viewer, now)
 }
@@ -132,7 +106,9 @@ export const move = async (
     return standing(loaded, head, viewer)
       ? moveLoaded(doing, loaded, offerId, to, input)
       : refuse('not-found')
-  if (!maySeeRound(loaded, head, viewer)) return refuse('not-found')
+  const round = viewOfRound(loaded, offerId, viewer, now)
+  if (!round) return refuse('not-found')
+  if (input.shown && input.shown !== round.snapshotHash) return refuse('stale-version')
   const decided = decideOffer(loaded.n, offerId, to, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
     attested: input.attested ?? undefined,
@@ -140,6 +116,8 @@ export const move = async (
   })
   if (isRefusal(decided)) return decided
   const auctionDate = rowOf(loaded, offerId)?.auction_date ?? undefined
-  const done = await commitMove({ ...doing, auctionDate }, loaded, decided)
+  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, decided, {
+    auctionDate,
+  })
   return isRefusal(done) ? done : roundView(tx, loaded.listing.id, offerId, viewer, now)
 }

@@ -1,12 +1,14 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import { bodiesOf, snapshotsOf } from '../negotiation/texts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { commentsOn, viewsOf } from './store.ts'
-import { offerViewOf, type Texts } from './view.ts'
+import { changedIn } from './changed.ts'
+import { offerViewOf, standing, type Texts } from './view.ts'
 
 /** Everything the views of some documents need beside the loaded negotiation: five statements, however many. */
 export const loadTexts = async (
@@ -57,7 +59,12 @@ export const readOffer = async (
   now: string,
 ): Promise<OfferView | Refusal> => {
   const loaded = await readByOffer(db, offerId)
-  return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
+  if (!loaded) return refuse('not-found')
+  const view = await viewOffer(db, loaded, offerId, viewer, now)
+  const offer = loaded.n.offers.find((o) => o.id === offerId)
+  const stand = offer && standing(loaded, offer, viewer)
+  if (isRefusal(view) || !stand) return view
+  return { ...view, changed: await changedIn(db, loaded, view, stand.side, termsOnly) }
 }
 
 /** A verb's answer: the record as it stands after it. */

@@ -15,8 +15,8 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { NEWEST } from '../negotiation/aggregate.ts'
+import { hashOf } from '../negotiation/deliver.ts'
 import { newId } from '../platform/id.ts'
-import { insertOffer } from './store.ts'
 
 export type RoundView = z.output<typeof globalCounterView>
 export type RoundAnswer = RoundView & { state: OfferState; listingId: string }
@@ -43,6 +43,7 @@ export const viewOfRound = (
     auctionExpirationDate: row.auction_date,
     deadline: row.deadline,
     globalCounterDetails: { state: row.state },
+    snapshotHash: hashOf({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
     actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
   }
 }
@@ -84,8 +85,7 @@ export const setRound = async (
     version: version ?? undefined,
   })
   if (isRefusal(decided)) return decided
-  if (decided.move.row === 'G01') await insertOffer(tx, listingId, decided.offer, {}, now, date)
-  const done = await commitMove({ ...doing, auctionDate: date }, loaded, decided.move)
+  const done = await commitMove(doing, loaded, decided.move, { auctionDate: date })
   if (isRefusal(done)) return done
   const again = await readNegotiation(tx, listingId)
   return (again && viewOfRound(again, decided.offer.id, viewer, now)) ?? refuse('not-found')

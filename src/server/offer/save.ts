@@ -2,7 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { decideSave } from '#domain/offer/lifecycle/decide-save.ts'
+import { decideSave, travelsWithSave } from '#domain/offer/lifecycle/decide-save.ts'
 import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import { PEOPLE } from '#domain/offer/reading/masking.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
@@ -14,7 +14,7 @@ import { canonical, hashOf } from '../negotiation/deliver.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { snapshotsOf } from '../negotiation/texts.ts'
 import { primaryEmailOf } from './context.ts'
-import { moveLoaded } from './move.ts'
+import { checkShown, moveLoaded } from './move.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
 import { standing } from './view.ts'
@@ -26,6 +26,7 @@ export type SaveInput = Partial<OfferBody> & {
   state?: OfferState | null
   attested?: boolean | null
   comment?: string | null
+  shown?: string | null
 }
 
 const differs = (a: unknown, b: unknown) => canonical(a ?? null) !== canonical(b ?? null)
@@ -82,10 +83,10 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const loaded = await lockByOffer(tx, input.id)
   const head = loaded?.n.offers.find((o) => o.id === input.id)
   if (!loaded || !head || !standing(loaded, head, viewer)) return refuse('not-found')
-  const { id, listingId: _listing, version, state, attested, comment, ...patch } = input
+  const { id, listingId: _listing, version, state, attested, comment, shown, ...patch } = input
   const before = rowOf(loaded, id)?.body ?? {}
   const fixed = head.deliveredAt !== null
-  const moving = state != null && sendsAlong(head.state, state)
+  const moving = state != null && travelsWithSave(head.state, state)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
   const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
@@ -93,6 +94,8 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
     changesBuyers: PEOPLE.some((key) => key in patch) && differs(people(before), people(merged)),
   })
   if (isRefusal(decided)) return decided
+  const seen = await checkShown(doing, loaded, id, shown)
+  if (isRefusal(seen)) return seen
   const kept = fixed
     ? { ...merged, primaryBuyer: before.primaryBuyer, secondaryBuyers: before.secondaryBuyers }
     : merged
@@ -100,13 +103,10 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   if (isRefusal(written)) return written
   if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
   const again = await lockByOffer(tx, id)
-  return again ? moveLoaded(doing, again, id, state, { comment, attested }) : refuse('not-found')
+  return again
+    ? moveLoaded({ ...doing, ...seen }, again, id, state, { comment, attested })
+    : refuse('not-found')
 }
-
-/** A client may send the whole record back: its state counts only where it asks for O19 or O20. */
-const sendsAlong = (from: OfferState, to: OfferState): boolean =>
-  (from === 'PENDING_SELLER_AGENT_RESPONSE' && (to === from || to === 'LIVE_EDIT_BUYER')) ||
-  (from === 'LIVE_EDIT' && to === 'LIVE_EDIT_BUYER')
 
 /** The amount dialog sends the amount alone: dollars that are a share of it follow (O19, spec 3 §4 "Dependent answers"). */
 const settleAmount = (before: OfferBody, merged: OfferBody, patch: Partial<OfferBody>): OfferBody => {

@@ -1,46 +1,7 @@
 import { sql } from 'kysely'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
-
-const insert = prepared<{ id: string }>(
-  'offer.insert',
-  `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
-     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
-   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
-)
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-/** A new document of a negotiation; its listing is locked. */
-export const insertOffer = async (
-  tx: Tx,
-  listingId: string,
-  o: OfferHead,
-  body: Partial<OfferBody>,
-  now: string,
-  auctionDate: string | null = null,
-): Promise<void> => {
-  await insert(tx, [
-    o.id,
-    listingId,
-    o.chainId,
-    o.type,
-    o.state,
-    o.agentId,
-    o.creatorId,
-    JSON.stringify(body),
-    o.answersId,
-    o.outside,
-    o.requestBuyerApproval,
-    o.primaryBuyerEmail,
-    iso(o.expiresAt),
-    auctionDate,
-    iso(o.deadline),
-    now,
-  ])
-}
 
 const saveStatement = prepared<{ version: number }>(
   'offer.save',
@@ -70,23 +31,6 @@ export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string):
   return rows[0]?.version ?? 0
 }
 
-/** Makes the named people the buyers of a chain, the primary one first. */
-export const setBuyers = async (
-  tx: Tx,
-  chainId: string,
-  listingId: string,
-  userIds: readonly string[],
-): Promise<void> => {
-  await tx.deleteFrom('offer_buyers').where('chain_id', '=', chainId).execute()
-  if (userIds.length > 0)
-    await tx
-      .insertInto('offer_buyers')
-      .values(
-        userIds.map((user_id, position) => ({ chain_id: chainId, listing_id: listingId, user_id, position })),
-      )
-      .execute()
-}
-
 export const markViews = async (
   tx: Tx,
   userId: string,
@@ -103,21 +47,6 @@ export const markViews = async (
     on conflict (offer_id, user_id) do update set snapshot_id = excluded.snapshot_id, at = excluded.at`.execute(
     tx,
   )
-}
-
-/** Links of a delivered document's files for the side that may read it from now on. */
-export const linkFiles = async (
-  tx: Tx,
-  fileIds: readonly string[],
-  audience: string,
-  listingId: string,
-  offerId: string,
-): Promise<void> => {
-  if (fileIds.length === 0) return
-  await sql`
-    insert into file_links (file_id, audience, listing_id, offer_id)
-    select f.id, ${audience}, ${listingId}, ${offerId} from files f where f.id = any(${[...fileIds]})
-    on conflict do nothing`.execute(tx)
 }
 
 const mine = prepared<{ id: string; listing_id: string; created_at: string }>(
@@ -198,3 +127,9 @@ export const insertProfile = async (
     })
     .execute()
 }
+
+/** The delivered versions of some documents, oldest first. */
+export const deliveriesOf = prepared<{ offer_id: string; number: number; body: OfferBody }>(
+  'offer.deliveries',
+  'select offer_id, number, body from snapshots where offer_id = any($1) order by offer_id, number',
+)

@@ -13,11 +13,12 @@ import {
 } from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
-import { isVisibleTo, versionFor, type Side } from '#domain/negotiation/chain.ts'
+import { chainOf, isVisibleTo, newestFor, versionFor, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { fileViewOf } from '../file/attach.ts'
+import { hashOf } from '../negotiation/deliver.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { Offers } from '../negotiation/records.ts'
@@ -123,6 +124,8 @@ export const offerViewOf = (
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
+    snapshotHash: hashOf(shown),
+    currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at an own counter has opened nothing (negotiation.md §8).
     ...((is === 'buyerAgent' || is === 'buyer') && isBuyerType(row.offer_type)

@@ -1,4 +1,6 @@
 import type { ContractView } from '#api/contract.ts'
+import { CONTRACT_WORDS } from '#domain/contract/words.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { cancelContract } from './queries.ts'
@@ -7,21 +9,18 @@ import { cancelContract } from './queries.ts'
 export const CancelDialog = (props: { contract: ContractView; onClose: () => void; onDone: () => void }) => {
   const { contract } = props
   const ratified = contract.state === 'COMPLETED'
+  const words: ActWords = CONTRACT_WORDS[ratified ? 'cancelCompleted' : 'cancel']
   return (
     <ConfirmDialog
       opened
       onClose={props.onClose}
-      title="Cancel Agreement"
-      confirm="Cancel the agreement"
-      cancel="Keep it"
+      title={words.title}
+      confirm={words.confirm}
+      cancel="Keep Agreement"
       danger
       comment={ratified ? 'required' : 'optional'}
-      commentLabel="Reason(s)"
-      attest={
-        ratified
-          ? 'A cancellation signed by both principals, or a right to cancel under the contract, exists.'
-          : undefined
-      }
+      commentLabel={words.commentLabel}
+      attest={words.attest?.text}
       onConfirm={async ({ comment, attested }) => {
         try {
           await cancelContract(contract.listingId, {
@@ -41,7 +40,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
         props.onDone()
       }}
     >
-      The agreement is cancelled, the property becomes active again, and everyone is notified.
+      {`${words.text} ${words.next}`}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
+import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { fullName, type User } from '#web/lib/user.ts'
@@ -17,9 +18,6 @@ const STEPS = [
   'Adopt your signature and initials',
   'See where they go',
 ] as const
-
-const CONSENT =
-  'I have read this agreement. I agree to its terms, and that my electronic signature and initials bind me as ink on paper would.'
 
 /** Signing is a ceremony: read, consent, adopt a signature and initials, see where they go, sign (look.md). */
 export const Ceremony = (props: {
@@ -57,7 +55,7 @@ export const Ceremony = (props: {
     setBusy(true)
     setFailure(null)
     try {
-      props.onSigned(await signContract(contract.listingId, { signature, initials }))
+      props.onSigned(await signContract(contract, { signature, initials }))
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
@@ -82,7 +80,7 @@ export const Ceremony = (props: {
         )}
         {step === 1 && (
           <Checkbox
-            label={CONSENT}
+            label={CONTRACT_ATTEST.sign.text}
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
             error={tried && !agreed && REFUSALS['agree-required'][1]}

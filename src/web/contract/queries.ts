@@ -1,3 +1,4 @@
+import type { ContractView } from '#api/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '#api/contract.ts'
 import { call } from '#web/lib/api.ts'
@@ -28,8 +29,14 @@ export interface Signatures {
 }
 
 /** Signs in one's turn; a repeat after a lost answer does nothing twice. */
-export const signContract = async (listingId: string, signatures: Signatures) =>
-  keep(await call(api.signContract, { params: { id: listingId }, body: { signatures, agreed: true } }))
+/** Signs the very paper that was shown: another one is refused. */
+export const signContract = async (contract: ContractView, signatures: Signatures) =>
+  keep(
+    await call(api.signContract, {
+      params: { id: contract.listingId },
+      body: { signatures, agreed: true, shown: contract.documentHash },
+    }),
+  )
 
 export const cancelContract = async (listingId: string, body: { comment?: string; attested?: true }) =>
   keep(await call(api.moveContract, { params: { id: listingId, state: 'CANCELLED' }, body }))

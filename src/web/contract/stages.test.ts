@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractView } from '#api/contract.ts'
-import { stagesFor } from '#domain/contract/lifecycle.ts'
+import { stagesFor } from '#domain/contract/rows.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 
-const signer = (userId: string, role: string, isSigned: boolean) => ({
+const signer = (userId: string, stage: ContractView['state'], isSigned: boolean) => ({
   userId,
   name: userId.toUpperCase(),
-  role,
+  role: '',
+  stage,
   isSigned,
   signedAt: null,
 })
@@ -15,12 +16,15 @@ const contract = (property: PropertyState, more: Partial<ContractView>): Contrac
   ({
     state: 'PENDING_BUYER_REVIEW',
     buyerSigners: [
-      signer('ba', 'Buyer agent', true),
-      signer('ann', 'Buyer', true),
-      signer('ben', 'Buyer', false),
+      signer('ba', 'PENDING_BUYER_AGENT_REVIEW', true),
+      signer('ann', 'PENDING_BUYER_REVIEW', true),
+      signer('ben', 'PENDING_BUYER_REVIEW', false),
     ],
-    sellerSigners: [signer('la', 'Listing agent', false), signer('sue', 'Seller', false)],
-    stages: stagesFor(property).map(({ id, state, who }) => ({ id, state, who })),
+    sellerSigners: [
+      signer('la', 'PENDING_SELLER_AGENT_REVIEW', false),
+      signer('sue', 'PENDING_SELLER_REVIEW', false),
+    ],
+    stages: stagesFor(property),
     ...more,
   }) as ContractView
 

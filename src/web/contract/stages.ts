@@ -11,17 +11,14 @@ export interface StageView {
   readonly standing: 'done' | 'current' | 'open'
 }
 
-/** A stage's people sign under its name in the singular: 'Buyers' sign as 'Buyer'. */
-const signersOf = (contract: ContractView, who: string): Signer[] =>
-  [...contract.buyerSigners, ...contract.sellerSigners].filter(
-    (signer) => signer.role === who.replace(/s$/, ''),
-  )
+const signersOf = (contract: ContractView, stage: Signer['stage']): Signer[] =>
+  [...contract.buyerSigners, ...contract.sellerSigners].filter((signer) => signer.stage === stage)
 
 /** California has five stages, Florida three, the last one the ratified contract (spec 2 §4 "Contract states"). */
 export const stagesOf = (contract: ContractView, state: PropertyState): StageView[] => {
   const completed = contract.state === 'COMPLETED'
   const signing = contract.stages.map((stage) => {
-    const signers = signersOf(contract, stage.who)
+    const signers = signersOf(contract, stage.state)
     const done = completed || (signers.length > 0 && signers.every((signer) => signer.isSigned))
     const current = !done && stage.state === contract.state
     return {
@@ -45,12 +42,11 @@ export const nextSigners = (contract: ContractView, state: PropertyState): strin
   return missing.length === 0 ? '' : names(missing)
 }
 
-/** What the person just signed for, by the side that signed (spec 2 §4 "On completion of signing"). */
+/** What the person just signed for, by the stage of the signature (spec 2 §4 "On completion of signing"). */
 export const signedWords = (contract: ContractView, userId: string, next: string): string => {
   if (contract.state === 'COMPLETED') return 'Everyone has signed. You are officially in contract.'
-  const agent = contract.buyerSigners.some(
-    (signer) => signer.userId === userId && signer.role === 'Buyer agent',
-  )
+  const first = contract.buyerSigners.find((signer) => signer.userId === userId)
+  const agent = first?.stage === 'PENDING_BUYER_AGENT_REVIEW'
   const words = agent
     ? 'The seller is notified once all buyers have signed.'
     : 'You are officially in contract once all sellers have signed.'

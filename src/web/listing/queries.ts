@@ -80,6 +80,8 @@ export interface ListingMove {
   comment?: string
   attested?: true
   version?: number
+  /** The hash of what the person has before them. */
+  shown?: string
 }
 
 export const moveListing = async ({ id, status, ...body }: ListingMove) =>

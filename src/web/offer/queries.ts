@@ -99,6 +99,8 @@ export interface OfferMove {
   comment?: string
   attested?: true
   version?: number
+  /** The hash of what the person has before them. */
+  shown?: string
   saveBuyerProfile?: boolean
 }
 

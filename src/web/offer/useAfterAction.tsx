@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
-import { wordsFor } from './actions/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
 export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : '/buying')
@@ -15,13 +15,13 @@ export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : 
  */
 export const useAfterAction = (
   user: User,
-): { dialog: ReactNode; onDone: (action: OfferActionView, offer: OfferView) => void } => {
+): { dialog: ReactNode; onDone: (action: OfferActionView) => void } => {
   const navigate = useNavigate()
   const [done, setDone] = useState<{ text: string; to: string } | null>(null)
-  const onDone = (action: OfferActionView, offer: OfferView) => {
+  const onDone = (action: OfferActionView) => {
     if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
     setDone({
-      text: wordsFor(action, offer.offerType).done,
+      text: OFFER_WORDS[action.words].done,
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
@@ -31,6 +31,7 @@ export const Page = () => {
 
 const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
   const { id, asked } = props
+  const led = (useLocation().state as { replaced?: boolean } | null)?.replaced === true
   const user = useUser()
   const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
@@ -44,10 +45,19 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
   if (offer.error && !after.dialog && (gone || !offer.data))
     return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
+  // An old link leads to the document that stands now: nobody acts on one that another has replaced.
+  const replaced = offer.data && !after.dialog && offer.data.currentOfferId !== offer.data.id
+  if (replaced)
+    return <Navigate to={`/offers/${offer.data?.currentOfferId}`} replace state={{ replaced: true }} />
   const body = id ? offer.data : start.data
   if (!body || !home.data) return <PageSkeleton />
   return (
     <>
+      {led && (
+        <Alert color="yellow" role="status" mb="md">
+          Your link led to an earlier version of this offer. This is the current one.
+        </Alert>
+      )}
       {offer.data && !isEditable(offer.data) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} />
       ) : (

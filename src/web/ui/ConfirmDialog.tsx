@@ -31,6 +31,10 @@ export interface ConfirmDialogProps {
   yes?: string
   /** A question that may be answered Yes or No, but has to be ("You need to select yes or no"). */
   choice?: string
+  /** What is shown is not there yet, or is out of date: nothing can be confirmed. */
+  blocked?: boolean
+  /** Why what is asked about cannot be shown. */
+  failure?: unknown
   onConfirm: (given: Confirmation) => Promise<unknown>
 }
 
@@ -132,16 +136,21 @@ const Body = (props: ConfirmDialogProps) => {
             error={tried && missingAgreement && REFUSALS['agree-required'][1]}
           />
         )}
-        {failure && (
+        {(failure ?? props.failure) != null && (
           <Alert color="red" role="alert">
-            {failure}
+            {failure ?? messageOf(props.failure)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} disabled={busy}>
-            {props.cancel ?? 'Cancel'}
+            {props.cancel ?? 'Go Back'}
           </Button>
-          <Button type="submit" color={props.danger ? 'red.9' : undefined} loading={busy}>
+          <Button
+            type="submit"
+            color={props.danger ? 'red.9' : undefined}
+            loading={busy}
+            disabled={props.blocked}
+          >
             {props.confirm}
           </Button>
         </Group>

@@ -1,10 +1,11 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
-import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
-import type { Ask, Input } from '#domain/negotiation/row.ts'
-import { LISTING_ROWS, LISTING_SYSTEM_ROWS, type ListingRow } from './rows.ts'
+import type { ListingHead, Negotiation } from '#domain/negotiation/heads.ts'
+import { actingRole, firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import { targetOf, type Ask, type Input, type ListingRow } from '#domain/negotiation/row.ts'
+import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from './rows.ts'
+import { LISTING_WORDS, type ListingWordsKey } from './words.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 
 const ask = (n: Negotiation, actor: Actor, now: number, input: Input): Ask => ({
@@ -15,38 +16,10 @@ const ask = (n: Negotiation, actor: Actor, now: number, input: Input): Ask => ({
   input,
 })
 
-const ownMove = (row: ListingRow, { n, actor, roles, input, now }: Ask, comment: string | null): Change => {
-  const from = n.listing.state
-  const to = row.to
-  switch (row.id) {
-    case 'L03': {
-      const agentId = roles.has('AD') ? (input.agentId ?? actor.userId) : actor.userId
-      const primaryOwnerId = n.listing.primaryOwnerId ?? n.listing.creatorId
-      return { kind: 'listing', from, to, set: { agentId, primaryOwnerId, provisional: false } }
-    }
-    case 'L05':
-      return { kind: 'listing', from, to, set: { confirmAuthorizationToSell: true, comment: null } }
-    case 'L06':
-      return { kind: 'listing', from, to, set: { comment } }
-    case 'L08':
-    case 'L09': {
-      const deadline = input.auctionDeadline ?? null
-      return {
-        kind: 'listing',
-        from,
-        to,
-        set: {
-          confirmAuthorizationToSell: true,
-          announcedDeadline: deadline,
-          announcedAt: deadline === null ? null : now,
-        },
-      }
-    }
-    case 'L10':
-      return { kind: 'listing', from, to, set: { announcedDeadline: null, announcedAt: null } }
-    default:
-      return { kind: 'listing', from, to }
-  }
+const ownMove = (row: ListingRow, asked: Ask, comment: string | null): Change => {
+  const from = asked.n.listing.state
+  const set = row.sets?.(asked, comment)
+  return { kind: 'listing', from, to: targetOf(row, from), ...(set ? { set } : {}) }
 }
 
 /** Decides `PUT /listings/{id}/{status}`. Source: negotiation.md §2. */
@@ -58,57 +31,53 @@ export const decideListing = (
   input: Input = {},
 ): Move | Refusal => {
   const asked = ask(n, actor, now, input)
-  const row = pickRow<ListingState, Ask, ListingRow>(LISTING_ROWS, n.listing.state, to, asked)
+  const row = pickRow(LISTING_ROWS, n.listing.state, to, asked)
   if (isRefusal(row)) {
     const inContract = n.listing.state === 'SELLER_REVIEW' || n.listing.state === 'PENDING_ESCROW'
     return inContract && row.refused === 'action-not-available' && to !== 'SOLD'
       ? refuse('listing-in-contract')
       : row
   }
-  const judged = judge(row, asked)
-  if (isRefusal(judged)) {
-    return row.id === 'L05' && judged.refused === 'attestation-required'
-      ? refuse('attestation-required', { message: 'You need to select Yes.' })
-      : judged
-  }
-  if (row.id === 'L03' && asked.roles.has('AD') && !input.agentId)
-    return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
-  return outcome(row, asked, [ownMove(row, asked, judged.comment)], judged.comment)
+  const judged = judge(row, LISTING_WORDS, asked)
+  if (isRefusal(judged)) return judged
+  return outcome(row, asked, [ownMove(row, asked, judged.comment)], judged)
 }
 
-/** What a save of a listing brings about besides the new text (L04, L12, L13). */
+const systemRows = (via: 'save' | 'create') => LISTING_SYSTEM_ROWS.filter((r) => r.via === via)
+
+/** What a save of a listing brings about besides the new text (L04, L12, L13): most often nothing. */
 export const decideListingSave = (
   n: Negotiation,
   actor: Actor,
   now: number,
   input: { version?: number; touchesTerms: boolean },
 ): Move | Refusal => {
-  const asked = ask(n, actor, now, {})
-  if (!asked.roles.has('LA') && !asked.roles.has('CR')) return refuse('not-allowed')
-  const state = n.listing.state
-  const row = LISTING_SYSTEM_ROWS.find(
-    (r) => r.via === 'save' && r.from.includes(state) && r.actors.some((a) => asked.roles.has(a)),
-  )
-  if (!row) return refuse('action-not-available')
-  if (input.version !== undefined && input.version !== n.listing.version) return refuse('stale-version')
-  const back = row.id === 'L12' && input.touchesTerms
-  const chains = n.offers.filter((o) => o.type === 'INITIAL' && o.deliveredAt !== null).map((o) => o.id)
-  return {
-    row: back ? 'L11' : row.id,
-    action: row.action,
-    comment: null,
-    attested: false,
-    changes: back ? [{ kind: 'listing', from: state, to: 'DRAFT' }] : [],
-    notices:
-      row.id === 'L13' && input.touchesTerms
-        ? [
-            { n: 'N40', offerId: null, chains },
-            { n: 'APP', offerId: null, roles: ['PS'] },
-          ]
-        : state === 'PENDING_SELLER_APPROVAL' || row.id === 'L12'
-          ? [{ n: 'APP', offerId: null, roles: ['PS'] }]
-          : [],
+  const asked = ask(n, actor, now, input)
+  const here = systemRows('save').filter((r) => r.from.includes(n.listing.state))
+  const mine = here.filter((r) => actingRole(r, asked.roles))
+  const row = mine.find((r) => firstRefusal(r.guards, asked) === null)
+  if (!row) {
+    const mayEver = systemRows('save').some((r) => actingRole(r, asked.roles))
+    return refuse(mayEver ? 'action-not-available' : 'not-allowed')
   }
+  const judged = judge(row, LISTING_WORDS, asked)
+  if (isRefusal(judged)) return judged
+  return outcome(row, asked, row.to === 'same' ? [] : [ownMove(row, asked, null)], judged)
+}
+
+/** How a listing comes to be: by its agent (L01), by a consumer without one (L02), as a copy of another (L23). */
+export const decideListingBirth = (
+  action: 'CREATE' | 'CREATE_PROVISIONAL' | 'IMPORT',
+  born: ListingHead,
+  actor: Actor,
+  now: number,
+): Move | Refusal => {
+  const asked = ask({ listing: born, offers: [], contract: null }, actor, now, {})
+  const row = systemRows('create').find((r) => r.action === action)
+  if (!row) return refuse('action-not-available')
+  const judged = judge(row, LISTING_WORDS, asked)
+  if (isRefusal(judged)) return judged
+  return outcome(row, asked, [{ kind: 'create-listing', id: born.id, state: born.state }], judged)
 }
 
 export interface ListingAction {
@@ -116,23 +85,31 @@ export interface ListingAction {
   readonly transitionState: ListingState
   readonly label: string
   readonly commentRequired: boolean
+  /** May a reason be given? */
+  readonly comment: boolean
   readonly attest: boolean
+  /** Which words the dialog says: those of the row, for the role the viewer acts in. */
+  readonly words: ListingWordsKey
 }
 
 /** What the viewer may do next with a listing; entitlement and completeness are asked when it is done. */
 export const listingActions = (n: Negotiation, actor: Actor, now: number): ListingAction[] => {
   const asked = ask(n, { ...actor, entitled: true }, now, { attested: true })
-  return LISTING_ROWS.filter(
-    (r) =>
-      r.from.includes(n.listing.state) &&
-      r.actors.some((a) => asked.roles.has(a)) &&
-      !(r.attest && actor.impersonated) &&
-      firstRefusal(r.guards, asked) === null,
-  ).map((r) => ({
-    action: r.action,
-    transitionState: r.to,
-    label: r.button,
-    commentRequired: r.comment === 'required',
-    attest: r.attest === true,
-  }))
+  return LISTING_ROWS.flatMap((r) => {
+    const role = actingRole(r, asked.roles)
+    const words = role && r.words[role]
+    if (!words || !r.from.includes(n.listing.state) || (r.attest && actor.impersonated)) return []
+    if (firstRefusal(r.guards, asked) !== null) return []
+    return [
+      {
+        action: r.action,
+        transitionState: targetOf(r, n.listing.state),
+        label: r.button,
+        commentRequired: r.comment === 'required',
+        comment: r.comment !== undefined,
+        attest: r.attest === true,
+        words,
+      },
+    ]
+  })
 }

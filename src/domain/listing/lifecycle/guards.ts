@@ -35,3 +35,14 @@ export const unclaimed: G = ({ n }) =>
 
 export const contractCompleted: G = ({ n }) =>
   n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'
+
+/** L12: a change of price, clauses, items or owners needs the seller's approval again; everything else does not. */
+export const keepsTerms: G = ({ input }) => (input.touchesTerms ? 'action-not-available' : null)
+export const changesTerms: G = ({ input }) => (input.touchesTerms ? null : 'action-not-available')
+
+/** L01, L23: the author of a listing is licensed in the property's state (negotiation.md §2). */
+export const licensedHere: G = ({ n, actor }) => {
+  if (actor.licenceState === null)
+    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
+  return actor.licenceState === n.listing.propertyState ? null : 'licence-state-mismatch'
+}

@@ -1,18 +1,20 @@
-import { liveChains } from '#domain/negotiation/notices.ts'
-import type { Ask, Row, Telling } from '#domain/negotiation/row.ts'
+import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { takingOver } from '#domain/negotiation/judge.ts'
+import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'
 import { cancelRound, close, dropUndelivered } from './effects.ts'
 import {
   authorised,
+  changesTerms,
   complete,
   contractCompleted,
   entitled,
+  keepsTerms,
+  licensedHere,
   nothingReceived,
   unclaimed,
   zeroOffers,
 } from './guards.ts'
-import type { ListingState } from '#domain/listing/vocabulary.ts'
-
-export type ListingRow = Row<ListingState, Ask>
 
 /** Both sides of every living chain, for listing-wide news. */
 const everyone =
@@ -27,17 +29,49 @@ const soldElsewhere: Telling<Ask> = ({ n }) => {
   ]
 }
 
-/** negotiation.md §2. Creation (L01, L02), saves (L04, L12, L13), system rows (L15 to L17) and copies (L23) name no target state. */
+const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const satisfies Notice
+
+/** L13: only a change of terms is news for those who made an offer; what they sent keeps its terms. */
+const tellChangedTerms: Telling<Ask> = ({ n, input }) =>
+  input.touchesTerms
+    ? [
+        {
+          n: 'N40',
+          offerId: null,
+          chains: n.offers.filter((o) => o.type === 'INITIAL' && o.deliveredAt !== null).map((o) => o.id),
+        },
+        tellPrimarySeller,
+      ]
+    : []
+
+/** L08, L09: the seller's preferences may name a highest-and-best date from the first day. */
+const published = ({ input, now }: Ask) => {
+  const announcedDeadline = input.auctionDeadline ?? null
+  return {
+    confirmAuthorizationToSell: true,
+    announcedDeadline,
+    announcedAt: announcedDeadline === null ? null : now,
+  }
+}
+
+/** negotiation.md §2: the rows that are taken by naming the target state. */
 export const LISTING_ROWS: readonly ListingRow[] = [
   {
     id: 'L03',
     from: ['DRAFT'],
     to: 'DRAFT',
     action: 'CLAIM',
-    button: 'Take over listing',
+    button: 'Take Over Listing',
     actors: ['AGT', 'AD'],
+    names: 'agent',
+    sets: (ask) => ({
+      agentId: takingOver(ask),
+      primaryOwnerId: ask.n.listing.primaryOwnerId ?? ask.n.listing.creatorId,
+      provisional: false,
+    }),
     guards: [unclaimed],
     notify: [['N12', 'CR', 'PS']],
+    words: { AGT: 'takeOver', AD: 'nameAgent' },
   },
   {
     id: 'L05',
@@ -47,18 +81,23 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Send to Seller',
     actors: ['LA'],
     attest: true,
+    unattested: refuse('attestation-required', { message: 'You need to select Yes.' }),
+    sets: () => ({ confirmAuthorizationToSell: true, comment: null }),
     guards: [entitled, complete],
     notify: ['N06'],
+    words: { LA: 'sendToSeller' },
   },
   {
     id: 'L06',
     from: ['PENDING_SELLER_APPROVAL'],
     to: 'PENDING_AGENT_UPDATES',
     action: 'REJECT',
-    button: 'Reject',
+    button: 'Request Changes',
     actors: ['PS'],
     comment: 'required',
+    sets: (_ask, comment) => ({ comment }),
     notify: ['N07'],
+    words: { PS: 'requestChanges' },
   },
   {
     id: 'L07',
@@ -69,6 +108,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     actors: ['PS'],
     attest: true,
     notify: ['N08'],
+    words: { PS: 'approve' },
   },
   {
     id: 'L08',
@@ -77,8 +117,10 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     action: 'PUBLISH',
     button: 'Publish',
     actors: ['LA'],
+    sets: published,
     guards: [entitled, authorised, complete],
     notify: [['N09', 'PS', 'SS']],
+    words: { LA: 'publish' },
   },
   {
     id: 'L09',
@@ -88,8 +130,11 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Publish',
     actors: ['LA'],
     attest: true,
+    unattested: refuse('attestation-required', { message: 'You need to select Yes.' }),
+    sets: published,
     guards: [entitled, complete],
     notify: [['N09', 'PS', 'SS']],
+    words: { LA: 'publishDraft' },
   },
   {
     id: 'L10',
@@ -99,9 +144,11 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Unpublish',
     actors: ['LA', 'PS'],
     comment: 'optional',
+    sets: () => ({ announcedDeadline: null, announcedAt: null }),
     guards: [zeroOffers],
     effects: [cancelRound],
     notify: [['N09', 'LA', 'PS']],
+    words: { LA: 'unpublishAsAgent', PS: 'unpublishAsSeller' },
   },
   {
     id: 'L11',
@@ -112,6 +159,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     comment: 'optional',
     notify: [['APP', 'PS']],
+    words: { LA: 'rescind' },
   },
   {
     id: 'L14',
@@ -135,6 +183,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
             ]
           : [],
     ],
+    words: { LA: 'deleteListing', PS: 'deleteListing', CR: 'deleteListing' },
   },
   {
     id: 'L18',
@@ -147,73 +196,137 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     guards: [contractCompleted],
     effects: [close],
     notify: [soldElsewhere],
+    words: { LA: 'markSold', AD: 'markSold' },
   },
   {
     id: 'L19',
     from: ['ACTIVE'],
     to: 'CANCELLED',
     action: 'WITHDRAW',
-    button: 'Withdraw',
+    button: 'Withdraw Listing',
     actors: ['LA', 'AD'],
     comment: 'required',
     attest: true,
     effects: [close],
-    notify: [everyone('N09')],
+    notify: [everyone('N09'), 'N09L'],
+    words: { LA: 'withdraw', AD: 'withdraw' },
   },
   {
     id: 'L21',
     from: ['ACTIVE'],
     to: 'PENDING',
     action: 'HOLD',
-    button: 'Hold',
+    button: 'Mark Pending',
     actors: ['AD'],
     comment: 'required',
     notify: [everyone('N09')],
+    words: { AD: 'hold' },
   },
   {
     id: 'L22',
     from: ['PENDING'],
     to: 'ACTIVE',
     action: 'RELEASE',
-    button: 'Release',
+    button: 'Return to Active',
     actors: ['AD'],
     comment: 'optional',
     notify: [everyone('N09')],
+    words: { AD: 'release' },
   },
   {
     id: 'L22b',
     from: ['PENDING'],
     to: 'SOLD',
     action: 'CLOSE',
-    button: 'Close',
+    button: 'Mark Sold',
     actors: ['AD'],
     comment: 'optional',
     effects: [close],
     notify: [everyone('N38')],
+    words: { AD: 'closePending' },
   },
 ]
 
-/** Rows that happen inside another verb, or by a save; kept beside the table for its pictures and tests. */
+/** How a listing comes to be, and what happens to it by a save or inside another verb: none names a target state. */
 export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
+  {
+    id: 'L01',
+    from: [],
+    to: 'DRAFT',
+    action: 'CREATE',
+    button: 'Create Listing',
+    actors: ['LA'],
+    via: 'create',
+    guards: [licensedHere],
+    words: { LA: 'create' },
+  },
+  {
+    id: 'L02',
+    from: [],
+    to: 'DRAFT',
+    action: 'CREATE_PROVISIONAL',
+    button: 'Create Listing',
+    actors: ['CR'],
+    via: 'create',
+    words: { CR: 'createProvisional' },
+  },
+  {
+    id: 'L23',
+    from: [],
+    to: 'DRAFT',
+    action: 'IMPORT',
+    button: 'Import',
+    actors: ['LA'],
+    via: 'create',
+    guards: [licensedHere],
+    words: { LA: 'importCopy' },
+  },
   {
     id: 'L04',
     from: ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES'],
-    to: 'DRAFT',
+    to: 'same',
     action: 'SAVE',
     button: 'Save',
     actors: ['LA', 'CR'],
     via: 'save',
+    notify: [({ n }) => (n.listing.state === 'PENDING_SELLER_APPROVAL' ? [tellPrimarySeller] : [])],
+    words: { LA: 'save', CR: 'save' },
   },
   {
     id: 'L12',
     from: ['SELLER_APPROVED'],
-    to: 'SELLER_APPROVED',
+    to: 'same',
     action: 'SAVE',
     button: 'Save',
     actors: ['LA'],
     via: 'save',
+    guards: [keepsTerms],
+    notify: [() => [tellPrimarySeller]],
+    words: { LA: 'save' },
   },
-  { id: 'L13', from: ['ACTIVE'], to: 'ACTIVE', action: 'SAVE', button: 'Save', actors: ['LA'], via: 'save' },
+  {
+    id: 'L12b',
+    from: ['SELLER_APPROVED'],
+    to: 'DRAFT',
+    action: 'SAVE',
+    button: 'Save',
+    actors: ['LA'],
+    via: 'save',
+    guards: [changesTerms],
+    notify: [() => [tellPrimarySeller]],
+    words: { LA: 'saveBackToDraft' },
+  },
+  {
+    id: 'L13',
+    from: ['ACTIVE'],
+    to: 'same',
+    action: 'SAVE',
+    button: 'Save',
+    actors: ['LA'],
+    via: 'save',
+    notify: [tellChangedTerms],
+    words: { LA: 'savePublished' },
+  },
   {
     id: 'L15',
     from: ['ACTIVE'],
@@ -222,6 +335,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: '',
     actors: ['SYS'],
     via: 'system',
+    words: {},
   },
   {
     id: 'L16',
@@ -231,6 +345,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: '',
     actors: ['SYS'],
     via: 'system',
+    words: {},
   },
   {
     id: 'L17',
@@ -240,5 +355,6 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: '',
     actors: ['SYS'],
     via: 'system',
+    words: {},
   },
 ]

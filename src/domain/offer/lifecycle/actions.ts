@@ -9,14 +9,20 @@ import {
   type Side,
 } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { firstRefusal } from '#domain/negotiation/judge.ts'
-import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
-import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
-import { asOf, askAbout, rowsOf } from './decide.ts'
-import { notAgreed } from './guards.ts'
-import { RESPONSIBLE } from './rows.ts'
-import type { OfferAction, OfferRow } from './row.ts'
+import { actingRole, firstRefusal } from '#domain/negotiation/judge.ts'
+import {
+  targetOf,
+  type Input,
+  type OfferAction,
+  type OfferAsk,
+  type OfferRow,
+} from '#domain/negotiation/row.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
+import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
+import { named } from './button-names.ts'
+import { RESPONSIBLE } from './rows.ts'
+import type { OfferWordsKey } from './words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */
 export interface AllowedAction {
@@ -27,37 +33,42 @@ export interface AllowedAction {
   readonly newCounterType?: OfferType
   readonly commentRequired: boolean
   readonly attest: boolean
-  /** What the button says. */
+  /** What the button says. It names the document where more than one could be meant. */
   readonly label: string
+  /** May a reason be given? */
+  readonly comment: boolean
+  /** Which words the dialog says: those of the row, for the role the viewer acts in. */
+  readonly words: OfferWordsKey
 }
 
 /** Guards about the content of the form are asked when it is sent; they do not hide the button. */
 const LOOKING: Input = { attested: true, changed: true, afterToday: true }
 
 const listed = (row: OfferRow, ask: OfferAsk): boolean => {
-  if (row.via === 'save' && row.action !== 'EDIT') return false
+  if (row.via !== undefined && row.action !== 'EDIT' && row.action !== 'COUNTER') return false
   if (row.attest && ask.actor.impersonated) return false
-  if (!row.actors.some((r) => ask.roles.has(r))) return false
-  if (row.id === 'O19' && ask.offer.requestBuyerApproval) return false
-  const guards = ask.offer.type === 'GLOBAL_COUNTER' ? row.guards : [notAgreed, ...(row.guards ?? [])]
-  return firstRefusal(guards, ask) === null
+  return (
+    firstRefusal(guardsOf(row, ask.offer), ask) === null &&
+    firstRefusal(row.offered && [row.offered], ask) === null
+  )
 }
 
 const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
+  const role = actingRole(row, ask.roles)
+  const words = role && row.words[role]
+  if (!words || !listed(row, ask)) return []
   const base = {
     action: row.action,
     offerId: ask.offer.id,
-    transitionState: row.transitionState ?? row.to,
+    transitionState: row.transitionState ?? targetOf(row, ask.offer.state),
     commentRequired: row.comment === 'required',
     attest: row.attest === true,
     label: row.button,
+    comment: row.comment !== undefined,
+    words,
   }
-  if (row.action !== 'COUNTER') return [base]
-  const by = row.actors[0] === 'LA' ? 'LA' : 'BA'
-  const types = counterTypesFor(ask, by).filter(
-    (t) => (row.id === 'O52') === (t === 'GLOBAL_COUNTER_RESPONSE'),
-  )
-  return types.map((newCounterType) => ({
+  if (!row.writes) return [base]
+  return counterTypesFor(ask, row.writes).map((newCounterType) => ({
     ...base,
     newCounterType,
     label: COUNTER_BUTTONS[newCounterType] ?? row.button,
@@ -69,10 +80,12 @@ const actionsOn = (
   offer: OfferHead,
   actor: Actor,
   now: number,
-  rows: readonly OfferRow[],
+  only: (row: OfferRow) => boolean = () => true,
 ): AllowedAction[] => {
   const ask = askAbout(n, offer, actor, now, LOOKING)
-  return rows.filter((r) => r.from.includes(offer.state) && listed(r, ask)).flatMap((r) => toActions(r, ask))
+  return rowsOf(offer)
+    .filter((r) => r.from.includes(offer.state) && only(r))
+    .flatMap((r) => toActions(r, ask))
 }
 
 /** Every action of a viewer on a chain, on what that side has before it. */
@@ -88,33 +101,25 @@ export const offerActions = (
   const current = currentFor(side, chain)
   const root = chain[0]
   if (!root) return []
-  const found = current ? actionsOn(n, current, actor, now, rowsOf(current)) : []
+  const found = current ? actionsOn(n, current, actor, now) : []
   // The side's own unsent counter is newest: its agent keeps ACCEPT and REJECT of the newest delivered document.
   const beside =
     current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
-  if (beside && beside.id !== current?.id) {
-    const rows = rowsOf(beside).filter(
-      (r) =>
-        r.action === 'ACCEPT' ||
-        (r.action === 'REJECT' && (r.actors.includes('LA') || r.actors.includes('BA'))),
-    )
-    found.push(...actionsOn(n, beside, actor, now, rows).filter(() => beside.deliveredAt !== null))
-  }
+  if (beside && beside.id !== current?.id)
+    found.push(...actionsOn(n, beside, actor, now, (r) => r.action === 'ACCEPT' || r.action === 'REJECT'))
   // RESCIND of the I offer withdraws the whole chain, also when a counter stands above it.
-  if (current && current.id !== root.id) {
-    const rescind = rowsOf(root).filter((r) => r.action === 'RESCIND')
-    found.push(...actionsOn(n, root, actor, now, rescind))
-  }
-  return found
+  if (current && current.id !== root.id)
+    found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND'))
+  return named(found, chain)
 }
 
 /** G02 to G06 for the viewer, in the shape of `offerActions`. */
 export const roundActions = (n: Negotiation, actor: Actor, now: number): AllowedAction[] => {
   const round = openRound(n)
-  return round ? actionsOn(n, round, actor, now, rowsOf(round)) : []
+  return round ? actionsOn(n, round, actor, now) : []
 }
 
-/** The viewer is responsible for what his side has before it, and the chain is not frozen. */
+/** The viewer is responsible for what the viewer's side has before it, and the chain is not frozen. */
 export const isActionRequired = (
   negotiation: Negotiation,
   chainId: string,

@@ -7,7 +7,7 @@ import {
 } from '#domain/negotiation/chain.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isBindingCounter, isBuyerType, isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
+import { isBindingCounter, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /** What the button of a COUNTER action says. */
 export const COUNTER_BUTTONS: Partial<Record<OfferType, string>> = {
@@ -51,10 +51,8 @@ export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Re
   return null
 }
 
-/** The types a side may answer a document with, in the order of the buttons. */
-export const counterTypesFor = (ask: OfferAsk, by: 'LA' | 'BA'): OfferType[] => {
-  const own = ANSWERS[ask.offer.type] ?? []
-  const candidates =
-    by === 'LA' ? own.filter(isSellerType) : [...own.filter(isBuyerType), 'GLOBAL_COUNTER_RESPONSE' as const]
-  return candidates.filter((t) => counterRefusal(ask, t) === null)
+/** Of the types a row may write, those that may answer this document now, in the order of the buttons. */
+export const counterTypesFor = (ask: OfferAsk, writes: readonly OfferType[]): OfferType[] => {
+  const answers: readonly OfferType[] = [...(ANSWERS[ask.offer.type] ?? []), 'GLOBAL_COUNTER_RESPONSE']
+  return answers.filter((t) => writes.includes(t) && counterRefusal(ask, t) === null)
 }

@@ -3,13 +3,14 @@ import type { Actor } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, newestDelivered, versionFor } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { judge, outcome } from '#domain/negotiation/judge.ts'
-import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
-import { counterRefusal } from './counter-types.ts'
-import { asOf, askAbout, rowsOf, runRow } from './decide.ts'
-import { notAgreed } from './guards.ts'
-import type { OfferRow } from './row.ts'
+import { actingRole, judge } from '#domain/negotiation/judge.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { targetOf, type Input, type OfferAsk } from '#domain/negotiation/row.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
+import { counterRefusal } from './counter-types.ts'
+import { asOf, askAbout, guardsOf, rowsOf, runRow } from './decide.ts'
+import { begin, birthOf } from './decide-create.ts'
+import { OFFER_WORDS } from './words.ts'
 
 export interface CounterInput extends Input {
   readonly offerType: OfferType
@@ -23,7 +24,7 @@ export interface CounterInput extends Input {
 }
 
 /** The document a side answers now: the newest one of the chain that both sides have seen. */
-const answerable = (n: Negotiation, chainId: string): OfferHead | undefined => {
+export const answerable = (n: Negotiation, chainId: string): OfferHead | undefined => {
   const chain = chainOf(n, chainId)
   return chain.find((o) => o.state === 'ACCEPTED') ?? newestDelivered(chain)
 }
@@ -42,60 +43,40 @@ export const decideCounter = (
   const answered = answerable(n, input.counteredOfferId)
   const root = chainOf(n, input.counteredOfferId)[0]
   if (!answered || !root) return refuse('not-found')
-  const ask: OfferAsk = askAbout(n, answered, actor, now, { ...input, version: undefined })
-  const seller = isSellerType(input.offerType)
-  if (!ask.roles.has(seller ? 'LA' : 'BA')) return refuse('not-allowed')
+  const form = { ...input, version: undefined }
+  const ask: OfferAsk = askAbout(n, answered, actor, now, form)
+  const side = isSellerType(input.offerType) ? 'seller' : 'buyer'
+  const birth = birthOf(input.offerType)
+  if (!actingRole(birth, ask.roles)) return refuse('not-allowed')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
-  if (
-    input.answersVersion != null &&
-    input.answersVersion !== versionFor(seller ? 'seller' : 'buyer', answered)
-  )
+  if (input.answersVersion != null && input.answersVersion !== versionFor(side, answered))
     return refuse('answered-document-changed')
-  const wanted = input.offerType === 'GLOBAL_COUNTER_RESPONSE' ? 'O52' : seller ? 'O28' : 'O44'
-  const row = rowsOf(answered).find((r) => r.id === wanted && r.from.includes(answered.state))
+  const row = rowsOf(answered).find(
+    (r) => r.from.includes(answered.state) && r.writes?.includes(input.offerType) && actingRole(r, ask.roles),
+  )
   if (!row)
-    return currentFor(seller ? 'seller' : 'buyer', ask.chain)?.id === answered.id
+    return currentFor(side, ask.chain)?.id === answered.id
       ? refuse('action-not-available')
       : refuse('offer-superseded')
-  const judged = judge({ ...row, guards: [notAgreed, ...(row.guards ?? [])] }, ask)
+  const judged = judge({ ...row, guards: guardsOf(row, answered) }, OFFER_WORDS, ask)
   if (isRefusal(judged)) return judged
   const typeNo = counterRefusal(ask, input.offerType)
   if (typeNo) return typeNo
-  if (input.changed === false) return refuse('counter-unchanged')
-  const problems = input.problems?.() ?? []
-  if (problems.length > 0) return refuse('invalid', { details: problems })
-  const offer: OfferHead = {
+  const offer = newOffer({
     id: input.newId,
     chainId: root.id,
     type: input.offerType,
-    state: seller ? 'PENDING_SELLER_COUNTER_REVIEW' : 'PENDING_BUYER_COUNTER_REVIEW',
+    state: targetOf(birth, 'PENDING_SELLER_COUNTER_REVIEW'),
     agentId: root.agentId,
     creatorId: actor.userId,
     buyers: root.buyers,
     primaryBuyerEmail: root.primaryBuyerEmail,
-    invitedAgentIds: [],
     answersId: answered.id,
-    deliveredAt: null,
-    dirty: true,
-    revived: false,
     outside: root.outside,
     requestBuyerApproval: root.requestBuyerApproval,
     seq: input.seq,
-    version: 1,
-    expiresAt: null,
-    deadline: null,
-  }
-  const createRow: OfferRow = {
-    ...row,
-    id: seller ? 'O29' : 'O45',
-    action: 'CREATE',
-    to: offer.state,
-    effects: [],
-    guards: [],
-    notify: [seller ? 'N20' : 'N25'],
-  }
-  const comment = (input.comment ?? '').trim().slice(0, 500) || null
-  return { offer, move: outcome(createRow, { ...ask, offer }, [{ kind: 'create-offer', offer }], comment) }
+  })
+  return begin(birth, { ...askAbout(n, offer, actor, now, form), chain: ask.chain })
 }
 
 /** O30 and O48: the form of an unsent counter is sent again; the principal is asked anew. */
@@ -110,10 +91,8 @@ export const decideCounterEdit = (
   const offer = n.offers.find((o) => o.id === offerId)
   if (!offer) return refuse('not-found')
   const ask = askAbout(n, offer, actor, now, input)
-  const row = rowsOf(offer).find((r) => r.id === 'O30' || r.id === 'O48')
-  if (!row || !row.actors.some((r) => ask.roles.has(r))) return refuse('not-allowed')
+  const row = rowsOf(offer).find((r) => r.via === 'counter' && r.action === 'EDIT')
+  if (!row || !actingRole(row, ask.roles)) return refuse('not-allowed')
   if (!row.from.includes(offer.state)) return refuse('action-not-available')
-  const problems = input.problems?.() ?? []
-  const move = runRow(row, ask)
-  return isRefusal(move) || problems.length === 0 ? move : refuse('invalid', { details: problems })
+  return runRow(row, ask)
 }

@@ -3,11 +3,13 @@ import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import { openRound } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { firstRefusal } from '#domain/negotiation/judge.ts'
-import type { Input } from '#domain/negotiation/row.ts'
+import { firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
+import type { OfferType } from '#domain/offer/vocabulary.ts'
 import { asOf, askAbout, rowsOf, runRow } from './decide.ts'
-import { afterToday, listingActive, notExtended } from './guards.ts'
-import { isOpen } from '#domain/offer/vocabulary.ts'
+import { listingActive, mayBegin } from './guards.ts'
+import { OFFER_WORDS } from './words.ts'
 
 export interface NewOffer {
   readonly newId: string
@@ -18,17 +20,28 @@ export interface NewOffer {
   readonly expiresAt: number | null
 }
 
+/** The row by which a document of a type comes to be: O01, O29, O45, G01. */
+export const birthOf = (type: OfferType): OfferRow => {
+  const row = rowsOf({ type }).find((r) => r.via === 'create')
+  if (!row) throw new Error(`No row begins a ${type}.`)
+  return row
+}
+
+/** Runs a birth: the record is made by the move itself. */
+export const begin = (row: OfferRow, ask: OfferAsk): { move: Move; offer: OfferHead } | Refusal => {
+  const judged = judge(row, OFFER_WORDS, ask)
+  if (isRefusal(judged)) return judged
+  const { offer } = ask
+  return { offer, move: outcome(row, ask, [{ kind: 'create-offer', offer }], judged) }
+}
+
 /**
  * May this person start an offer here at all? The web asks it for the Make an Offer button. O01; administrators make
  * none (negotiation.md §8 "create offer").
  */
 export const mayCreateOffer = (n: Negotiation, actor: Actor): Refusal | null => {
-  const roles = rolesOnListing(actor, n.listing)
-  if (roles.has('AD')) return refuse('not-allowed')
-  if (roles.has('LA') || roles.has('PS') || roles.has('SS')) return refuse('own-listing')
-  if (actor.licenceState !== null && actor.licenceState !== n.listing.propertyState)
-    return refuse('licence-state-mismatch')
-  return n.listing.state === 'ACTIVE' ? null : refuse('listing-not-active')
+  const blank = newOffer({ id: '', type: 'INITIAL', state: 'DRAFT', creatorId: actor.userId, seq: 0 })
+  return firstRefusal([mayBegin, listingActive], askAbout(n, blank, actor, 0, {}))
 }
 
 /** O01: an agent's draft, or a consumer's without an agent. */
@@ -37,51 +50,21 @@ export const decideCreate = (
   actor: Actor,
   input: NewOffer,
 ): { move: Move; offer: OfferHead } | Refusal => {
-  const no = mayCreateOffer(n, actor)
-  if (no) return no
   const agentId = actor.licenceState === null ? null : actor.userId
-  const twice = n.offers.some(
-    (o) =>
-      o.type === 'INITIAL' &&
-      o.agentId === agentId &&
-      (agentId !== null || o.creatorId === actor.userId) &&
-      input.primaryBuyerEmail !== null &&
-      o.primaryBuyerEmail === input.primaryBuyerEmail &&
-      (isOpen(o.state) || o.state === 'ACCEPTED'),
-  )
-  if (twice) return refuse('offer-exists')
-  const offer: OfferHead = {
+  const row = birthOf('INITIAL')
+  const offer = newOffer({
     id: input.newId,
-    chainId: input.newId,
     type: 'INITIAL',
-    state: 'DRAFT',
+    state: targetOf(row, 'DRAFT'),
     agentId,
     creatorId: actor.userId,
     buyers: agentId === null ? [{ userId: actor.userId, primary: true }] : [],
     primaryBuyerEmail: input.primaryBuyerEmail,
-    invitedAgentIds: [],
-    answersId: null,
-    deliveredAt: null,
-    dirty: true,
-    revived: false,
-    outside: false,
     requestBuyerApproval: input.requestBuyerApproval,
     seq: input.seq,
-    version: 1,
     expiresAt: input.expiresAt,
-    deadline: null,
-  }
-  return {
-    offer,
-    move: {
-      row: 'O01',
-      action: 'CREATE',
-      comment: null,
-      attested: false,
-      changes: [{ kind: 'create-offer', offer }],
-      notices: [],
-    },
-  }
+  })
+  return begin(row, askAbout(n, offer, actor, 0, {}))
 }
 
 /**
@@ -99,44 +82,20 @@ export const decideRound = (
   if (!roles.has('LA')) return refuse('not-allowed')
   const open = openRound(n)
   if (open) {
-    const ask = askAbout(n, open, actor, now, input)
     const row = rowsOf(open).find((r) => r.action === 'EDIT' && r.from.includes(open.state))
-    const move = row ? runRow(row, ask) : refuse('action-not-available')
+    const move = row ? runRow(row, askAbout(n, open, actor, now, input)) : refuse('action-not-available')
     return isRefusal(move) ? move : { move, offer: open }
   }
-  const offer: OfferHead = {
+  const row = birthOf('GLOBAL_COUNTER')
+  const offer = newOffer({
     id: input.newId,
-    chainId: input.newId,
     type: 'GLOBAL_COUNTER',
-    state: 'PENDING_SELLER_COUNTER_REVIEW',
-    agentId: null,
+    state: targetOf(row, 'PENDING_SELLER_COUNTER_REVIEW'),
     creatorId: actor.userId,
-    buyers: [],
-    primaryBuyerEmail: null,
-    invitedAgentIds: [],
-    answersId: null,
-    deliveredAt: null,
     dirty: false,
-    revived: false,
-    outside: false,
-    requestBuyerApproval: false,
     seq: input.seq,
-    version: 1,
-    expiresAt: null,
     deadline: input.deadline,
-  }
-  const ask = askAbout(n, offer, actor, now, input)
-  const no = firstRefusal([listingActive, afterToday, notExtended], ask)
-  if (no) return no
-  return {
-    offer,
-    move: {
-      row: 'G01',
-      action: 'CREATE',
-      comment: null,
-      attested: false,
-      changes: [{ kind: 'create-offer', offer }],
-      notices: [{ n: 'N29', offerId: offer.id }],
-    },
-  }
+  })
+  const { version: _none, ...rest } = input
+  return begin(row, askAbout(n, offer, actor, now, rest))
 }

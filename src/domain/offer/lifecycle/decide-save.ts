@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { targetOf } from '#domain/negotiation/row.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
 
 /**
@@ -27,3 +29,10 @@ export const decideSave = (
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
   return offer
 }
+
+/**
+ * May a save ask for this move in the same step? A client may send the whole record back: its state counts only where
+ * a row takes the edit along (O19, O20).
+ */
+export const travelsWithSave = (from: OfferState, to: OfferState): boolean =>
+  rowsOf({ type: 'INITIAL' }).some((r) => r.withSave?.includes(from) && targetOf(r, from) === to)

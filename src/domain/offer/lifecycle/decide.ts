@@ -1,24 +1,32 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
+import { apply } from '#domain/negotiation/apply.ts'
 import { chainOf, isExpired } from '#domain/negotiation/chain.ts'
-import type { Change, Move } from '#domain/negotiation/change.ts'
-import { moveTo } from '#domain/negotiation/consequences.ts'
+import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
-import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
+import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
+import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
 import { notAgreed } from './guards.ts'
 import { OFFER_ROWS } from './rows.ts'
-import type { OfferRow } from './row.ts'
-import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { OFFER_WORDS } from './words.ts'
 
-/** Documents as they stand at an instant: what has expired counts as CANCELLED (C1). */
-export const asOf = (n: Negotiation, now: number): Negotiation =>
-  n.offers.some((o) => isExpired(n, o, now))
-    ? {
-        ...n,
-        offers: n.offers.map((o) => (isExpired(n, o, now) ? { ...o, state: 'CANCELLED' as const } : o)),
-      }
-    : n
+/**
+ * Documents as they stand at an instant: what has lapsed is CANCELLED with all that follows (C1), whether or not the
+ * clock's own move has run. Versions stay those of the records as stored.
+ */
+export const asOf = (n: Negotiation, now: number): Negotiation => {
+  const lapsed = n.offers.find((o) => isExpired(n, o, now))
+  if (!lapsed) return n
+  const move = decideExpiry(n, lapsed.id, now)
+  if (isRefusal(move)) return n
+  const after = apply(n, move.changes)
+  const stored = new Map(n.offers.map((o) => [o.id, o.version]))
+  return asOf(
+    { ...after, offers: after.offers.map((o) => ({ ...o, version: stored.get(o.id) ?? o.version })) },
+    now,
+  )
+}
 
 export const askAbout = (
   n: Negotiation,
@@ -36,45 +44,30 @@ export const askAbout = (
   input,
 })
 
-export const rowsOf = (offer: OfferHead): readonly OfferRow[] =>
+export const rowsOf = (offer: Pick<OfferHead, 'type'>): readonly OfferRow[] =>
   OFFER_ROWS.filter((r) => r.types.includes(offer.type))
 
-/** The document's own change. One for each document: a second one would not find it in the state it was read in. */
-const ownMove = (row: OfferRow, { offer, input }: OfferAsk): Change => {
-  const own = { kind: 'offer', id: offer.id, type: offer.type, from: offer.state, to: row.to } as const
-  switch (row.id) {
-    case 'O07':
-      return { ...own, set: { agentId: input.agentId ?? null } }
-    case 'G02':
-    case 'G06':
-      return { ...own, set: { deadline: input.deadline ?? offer.deadline } }
-    default:
-      return moveTo(offer, row.to)
-  }
-}
+/** A row's guards on a document: nothing runs on a chain that holds an agreement (negotiation.md §0 "current"). */
+export const guardsOf = (row: OfferRow, offer: OfferHead) =>
+  offer.type === 'GLOBAL_COUNTER' ? row.guards : [notAgreed, ...(row.guards ?? [])]
 
-/** Runs a row that the caller already holds. Used by `decideOffer` and by saves and counters that name their row. */
+/** Runs a row that the caller already holds: of `decideOffer`, of saves and counters, and of the clock. */
 export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
-  if (row.id === 'O07') {
-    const named = ask.roles.has('AD') ? ask.input.agentId : ask.actor.userId
-    if (!named) return refuse('invalid', { details: [{ path: 'agentId', message: 'Required' }] })
-    return runWith(row, { ...ask, input: { ...ask.input, agentId: named } })
-  }
-  return runWith(row, ask)
-}
-
-const runWith = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
-  const judged = judge(
-    {
-      ...row,
-      guards: [notAgreed, ...(row.guards ?? [])].filter(
-        (g) => g !== notAgreed || ask.offer.type !== 'GLOBAL_COUNTER',
-      ),
-    },
-    ask,
-  )
+  const { offer } = ask
+  const judged = judge({ ...row, guards: guardsOf(row, offer) }, OFFER_WORDS, ask)
   if (isRefusal(judged)) return judged
-  return outcome(row, ask, [ownMove(row, ask)], judged.comment)
+  const set = row.sets?.(ask, judged.comment)
+  // One change for the document: a second one would not find it in the state it was read in.
+  const own = {
+    kind: 'offer' as const,
+    id: offer.id,
+    type: offer.type,
+    from: offer.state,
+    to: targetOf(row, offer.state),
+    ...(row.reason ? { reason: row.reason } : {}),
+    ...(set ? { set } : {}),
+  }
+  return outcome(row, ask, [own], judged)
 }
 
 /**
@@ -95,6 +88,21 @@ export const decideOffer = (
   const ask = askAbout(n, offer, actor, now, input)
   if (isTerminal(offer.state)) return refuse('action-not-available')
   const rows = rowsOf(offer).filter((r) => r.via === undefined)
-  const row = pickRow<OfferState, OfferAsk, OfferRow>(rows, offer.state, to, ask)
+  const row = pickRow(rows, offer.state, to, ask)
   return isRefusal(row) ? row : runRow(row, ask)
+}
+
+/** C1: the clock ends a document whose author set an end to it. Refused where it has not lapsed, or is on hold. */
+export const decideExpiry = (n: Negotiation, offerId: string, now: number): Move | Refusal => {
+  const offer = n.offers.find((o) => o.id === offerId)
+  const row = offer && rowsOf(offer).find((r) => r.action === 'EXPIRE' && r.from.includes(offer.state))
+  if (!offer || !row) return refuse('action-not-available')
+  const clock: Actor = {
+    userId: '',
+    isAdmin: false,
+    licenceState: null,
+    entitled: false,
+    impersonated: false,
+  }
+  return runRow(row, { ...askAbout(n, offer, clock, now, {}), roles: new Set(['CLK']) })
 }

@@ -58,6 +58,17 @@ export const reviveAnswered: E = ({ offer, chain }) =>
     .filter((o) => o.id === offer.answersId && isSellerType(o.type) && isOpen(o.state))
     .map((o) => moveTo(o, o.state, { set: { revived: true } }))
 
+/**
+ * C1: a lapsed INITIAL offer takes its chain along as O21 does. A lapsed buyer counter gives back the seller counter it
+ * answered as O50 does, a lapsed seller counter ends what was drafted in answer to it as O34 does.
+ */
+export const endLapsed: E = (ask) => {
+  if (ask.offer.type === 'INITIAL') return cancelChain(ask)
+  return isSellerType(ask.offer.type)
+    ? cancelUnsentBuyer(ask)
+    : [...reviveAnswered(ask), ...cancelPausedCounters(ask)]
+}
+
 export const accept: E = ({ n, offer }) => acceptOffer(n, offer)
 
 /** G03: the round opens; every seller counter on the listing, and what buyers drafted in answer to one, falls. */

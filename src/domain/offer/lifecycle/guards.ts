@@ -1,36 +1,39 @@
+import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
 import {
   acceptedRound,
   currentFor,
   inLiveEdit,
+  isExpired,
   isFrozen,
   newestDelivered,
   sideOf,
+  type Side,
   unsentBuyerCounters,
   unsentSellerCounters,
 } from '#domain/negotiation/chain.ts'
+import { takingOver } from '#domain/negotiation/judge.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { isOpen, isSellerType } from '#domain/offer/vocabulary.ts'
+import { isOpen } from '#domain/offer/vocabulary.ts'
 
 type G = Guard<OfferAsk>
 
 export const listingActive: G = ({ n }) => (n.listing.state === 'ACTIVE' ? null : 'listing-not-active')
 
-/** The document is what its side has before it; otherwise a newer one replaced it. */
-export const currentForSeller: G = ({ offer, chain }) => {
-  const current = currentFor('seller', chain)
-  if (current?.id === offer.id) return null
-  // While the side's own unsent counter is newest, ACCEPT and REJECT of the newest delivered member stay open.
-  const besideOwnDraft = current && isSellerType(current.type) && current.deliveredAt === null
-  return besideOwnDraft && newestDelivered(chain)?.id === offer.id ? null : 'offer-superseded'
-}
-
-export const currentForBuyer: G = ({ offer, chain }) => {
-  const current = currentFor('buyer', chain)
-  if (current?.id === offer.id) return null
-  const besideOwnDraft = current && sideOf(current) === 'buyer' && current.deliveredAt === null
-  return besideOwnDraft && newestDelivered(chain)?.id === offer.id ? null : 'offer-superseded'
-}
+/**
+ * The document is what its side has before it; otherwise a newer one replaced it. While the side's own unsent counter
+ * is newest, that side's agent, and nobody else, keeps ACCEPT and REJECT of the newest delivered document below it.
+ */
+const current =
+  (side: Side, agent: Role): G =>
+  ({ offer, chain, roles }) => {
+    const newest = currentFor(side, chain)
+    if (newest?.id === offer.id) return null
+    const ownDraft = newest && sideOf(newest) === side && newest.deliveredAt === null
+    return ownDraft && roles.has(agent) && newestDelivered(chain)?.id === offer.id ? null : 'offer-superseded'
+  }
+export const currentForSeller = current('seller', 'LA')
+export const currentForBuyer = current('buyer', 'BA')
 
 /** Strictly the newest, without the exception for an unsent counter beside it. */
 export const newestForBuyer: G = ({ offer, chain }) =>
@@ -66,6 +69,34 @@ export const noRivalChain: G = ({ n, offer }) =>
     ? 'buyer-has-open-offer'
     : null
 
+/** O01: not on the own listing, not as an administrator, and licensed in the property's state (negotiation.md §8). */
+export const mayBegin: G = ({ n, actor }) => {
+  const roles = rolesOnListing(actor, n.listing)
+  if (roles.has('AD')) return 'not-allowed'
+  if (roles.has('LA') || roles.has('PS') || roles.has('SS')) return 'own-listing'
+  return actor.licenceState !== null && actor.licenceState !== n.listing.propertyState
+    ? 'licence-state-mismatch'
+    : null
+}
+
+/** O01: one open chain for a buyer by the same agent, or by the same consumer without one. */
+export const oneOpenChain: G = ({ n, offer }) =>
+  n.offers.some(
+    (o) =>
+      o.type === 'INITIAL' &&
+      o.agentId === offer.agentId &&
+      (offer.agentId !== null || o.creatorId === offer.creatorId) &&
+      offer.primaryBuyerEmail !== null &&
+      o.primaryBuyerEmail === offer.primaryBuyerEmail &&
+      (isOpen(o.state) || o.state === 'ACCEPTED'),
+  )
+    ? 'offer-exists'
+    : null
+
+/** O07: the listing agent is never the buyer's agent as well (I27). */
+export const agentOfAnotherListing: G = (ask) =>
+  takingOver(ask) === ask.n.listing.agentId ? 'own-listing' : null
+
 export const claimed: G = ({ offer }) =>
   offer.agentId !== null && offer.creatorId !== offer.agentId ? null : 'action-not-available'
 
@@ -78,6 +109,12 @@ export const noDeliveredCounter: G = ({ chain }) =>
 /** O16, O19: a change without the buyer's click only where the offer says so. */
 export const editsNeedNoApproval: G = ({ offer }) =>
   offer.dirty && offer.requestBuyerApproval ? 'buyer-approval-needed' : null
+
+/** O19 is a button of its own only where the buyer need not approve edits; else O20 sends them. */
+export const needsNoApproval: G = ({ offer }) => (offer.requestBuyerApproval ? 'buyer-approval-needed' : null)
+
+/** C1: the instant the author set has passed. */
+export const lapsed: G = ({ n, offer, now }) => (isExpired(n, offer, now) ? null : 'action-not-available')
 
 export const oneUnsentSellerCounter: G = ({ chain }) =>
   unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null

@@ -1,5 +1,7 @@
+import type { OfferRow } from '#domain/negotiation/row.ts'
 import { cancelPausedCounters, deliver, replaceOlderAnswers, reviveAnswered } from './effects.ts'
 import {
+  complete,
   formChanged,
   gcrInTime,
   listingActive,
@@ -8,36 +10,53 @@ import {
   oneUnsentBuyerCounter,
   roundStillOpen,
 } from './guards.ts'
-import type { OfferRow } from './row.ts'
 import { BUYER_COUNTER_TYPES, BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const BCX = BUYER_COUNTER_TYPES
 
-/** negotiation.md §1.4 (O44) and §1.5: counters of the buyer side. O45 (CREATE) is `decideCounter`. */
+/** negotiation.md §1.4 (O44) and §1.5: counters of the buyer side. */
 export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
+  {
+    id: 'O45',
+    from: [],
+    to: 'PENDING_BUYER_COUNTER_REVIEW',
+    action: 'CREATE',
+    button: 'Send to Seller',
+    types: BCX,
+    actors: ['BA'],
+    via: 'create',
+    comment: 'optional',
+    guards: [formChanged, complete],
+    notify: ['N25'],
+    words: { BA: 'counterAsBuyer' },
+  },
   {
     id: 'O44',
     from: ['PENDING_BUYER_AGENT_RESPONSE'],
-    to: 'PENDING_BUYER_AGENT_RESPONSE',
+    to: 'same',
     transitionState: 'PENDING_BUYER_COUNTER_REVIEW',
+    writes: ['BUYER_COUNTER', 'BUYER_MULTIPLE_COUNTER'],
     action: 'COUNTER',
     button: 'Counter',
     types: ['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER'],
     actors: ['BA'],
     via: 'counter',
     guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive],
+    words: { BA: 'counterAsBuyer' },
   },
   {
     id: 'O52',
     from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_BUYER_AGENT_RESPONSE'],
-    to: 'PENDING_SELLER_AGENT_RESPONSE',
+    to: 'same',
     transitionState: 'PENDING_BUYER_COUNTER_REVIEW',
+    writes: ['GLOBAL_COUNTER_RESPONSE'],
     action: 'COUNTER',
     button: 'Highest and Best',
     types: [...BUYER_TYPES, ...SELLER_TYPES],
     actors: ['BA'],
     via: 'counter',
     guards: [notFrozen, oneUnsentBuyerCounter, newestForBuyer, listingActive, roundStillOpen],
+    words: { BA: 'answerRound' },
   },
   {
     id: 'O46',
@@ -51,6 +70,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForBuyer, listingActive, gcrInTime],
     effects: [deliver, replaceOlderAnswers, cancelPausedCounters],
     notify: ['N26'],
+    words: { OB: 'approveBuyerCounter' },
   },
   {
     id: 'O47',
@@ -63,6 +83,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'required',
     guards: [notFrozen],
     notify: [['N14', 'BA']],
+    words: { OB: 'sendBuyerCounterBack' },
   },
   {
     id: 'O48',
@@ -74,8 +95,9 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     via: 'counter',
     transitionState: 'PENDING_BUYER_COUNTER_REVIEW',
-    guards: [notFrozen, newestForBuyer, listingActive, gcrInTime, formChanged],
+    guards: [notFrozen, newestForBuyer, listingActive, gcrInTime, formChanged, complete],
     notify: ['N25'],
+    words: { BA: 'editBuyerCounter' },
   },
   {
     id: 'O49',
@@ -87,18 +109,21 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     comment: 'optional',
     notify: [['APP', 'OB']],
+    words: { BA: 'cancelBuyerCounter' },
   },
   {
     id: 'O50',
     from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'],
     to: 'CANCELLED',
     action: 'RESCIND',
-    button: 'Rescind Offer',
+    button: 'Rescind Counter',
     types: BCX,
     actors: ['BA', 'OB'],
     comment: 'optional',
+    shares: true,
     guards: [newestForBuyer],
     effects: [reviveAnswered, cancelPausedCounters],
     notify: [['N27', 'LA', 'PS', 'OB']],
+    words: { BA: 'rescindBuyerCounterAsAgent', OB: 'rescindBuyerCounterAsBuyer' },
   },
 ]

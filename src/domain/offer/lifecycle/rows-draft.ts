@@ -1,20 +1,43 @@
-import type { OfferRow } from './row.ts'
-import { claimed, complete, currentForBuyer, listingActive, noRivalChain } from './guards.ts'
+import type { OfferRow } from '#domain/negotiation/row.ts'
+import { takingOver } from '#domain/negotiation/judge.ts'
+import {
+  agentOfAnotherListing,
+  claimed,
+  complete,
+  currentForBuyer,
+  listingActive,
+  mayBegin,
+  noRivalChain,
+  oneOpenChain,
+} from './guards.ts'
 import { deliver } from './effects.ts'
 
 const I = ['INITIAL'] as const
 
-/** negotiation.md §1.1: drafting, buyer approval, provisional offers. O01 (CREATE) is `decideCreate`. */
+/** negotiation.md §1.1: drafting, buyer approval, provisional offers. */
 export const DRAFT_ROWS: readonly OfferRow[] = [
+  {
+    id: 'O01',
+    from: [],
+    to: 'DRAFT',
+    action: 'CREATE',
+    button: 'Make an Offer',
+    types: I,
+    actors: ['BA', 'CB'],
+    via: 'create',
+    guards: [mayBegin, listingActive, oneOpenChain],
+    words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
+  },
   {
     id: 'O02',
     from: ['DRAFT', 'BUYER_REJECTED', 'LIVE_EDIT'],
-    to: 'DRAFT',
+    to: 'same',
     action: 'SAVE',
-    button: 'Save draft',
+    button: 'Save Draft',
     types: I,
     actors: ['BA', 'CB'],
     via: 'save',
+    words: { BA: 'saveOffer', CB: 'saveOffer' },
   },
   {
     id: 'O03',
@@ -24,6 +47,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Delete',
     types: I,
     actors: ['BA', 'CB'],
+    words: { BA: 'deleteDraft', CB: 'deleteDraft' },
   },
   {
     id: 'O04',
@@ -36,6 +60,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    words: { BA: 'sendForApproval' },
   },
   {
     id: 'O05',
@@ -48,6 +73,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    words: { BA: 'sendForApprovalAgain' },
   },
   {
     id: 'O06',
@@ -58,17 +84,22 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['CB'],
     guards: [complete],
-    notify: ['N11'],
+    notify: ['N11', 'N11A'],
+    words: { CB: 'submitProvisional' },
   },
   {
     id: 'O07',
     from: ['PROVISIONAL'],
     to: 'DRAFT',
     action: 'CLAIM',
-    button: 'Take over offer',
+    button: 'Take Over Offer',
     types: I,
     actors: ['AGT', 'AD'],
+    names: 'agent',
+    sets: (ask) => ({ agentId: takingOver(ask) }),
+    guards: [agentOfAnotherListing],
     notify: ['N12'],
+    words: { AGT: 'takeOver', AD: 'nameAgent' },
   },
   {
     id: 'O08',
@@ -78,6 +109,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Delete',
     types: I,
     actors: ['CB', 'AD'],
+    words: { CB: 'deleteProvisional', AD: 'deleteProvisionalAsAdmin' },
   },
   {
     id: 'O53',
@@ -90,6 +122,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [claimed],
     notify: [['APP', 'BA']],
+    words: { OB: 'rescindUnsentAsBuyer' },
   },
   {
     id: 'O09',
@@ -103,6 +136,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     guards: [currentForBuyer, listingActive, noRivalChain],
     effects: [deliver],
     notify: ['N15'],
+    words: { OB: 'approveOffer' },
   },
   {
     id: 'O10',
@@ -114,6 +148,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['OB'],
     comment: 'required',
     notify: ['N14'],
+    words: { OB: 'sendBackToAgent' },
   },
   {
     id: 'O11',
@@ -124,6 +159,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     notify: [['APP', 'OB']],
+    words: { BA: 'recall' },
   },
   {
     id: 'O12',
@@ -135,6 +171,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['BA', 'OB'],
     comment: 'optional',
     notify: [['APP', 'BA', 'OB']],
+    words: { BA: 'rescindUnsentAsAgent', OB: 'rescindUnsentAsBuyer' },
   },
   {
     id: 'O13',
@@ -146,6 +183,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['OB'],
     comment: 'optional',
     notify: [['APP', 'BA', 'OB']],
+    words: { OB: 'rescindUnsentAsBuyer' },
   },
   {
     id: 'O14',
@@ -156,5 +194,6 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     notify: [['APP', 'OB']],
+    words: { BA: 'deleteSentBack' },
   },
 ]

@@ -1,13 +1,13 @@
 import { announceDeadline, openRoundEffect } from './effects.ts'
 import { afterToday, listingActive, notExtended } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
-import type { OfferAsk, Telling } from '#domain/negotiation/row.ts'
-import type { OfferRow } from './row.ts'
+import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
 const GC = ['GLOBAL_COUNTER'] as const
 
 const tellRound: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N30', offerId: offer.id, chains: liveChains(n) },
+  { n: 'N30L', offerId: null },
 ]
 const tellDateChange: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N30', offerId: offer.id, chains: liveChains(n), roles: ['BA', 'OB'] },
@@ -18,19 +18,37 @@ const tellCancel: Telling<OfferAsk> = ({ n, offer }) =>
     ? [{ n: 'N32', offerId: offer.id, chains: liveChains(n) }]
     : [{ n: 'APP', offerId: offer.id, roles: ['PS'] }]
 
-/** negotiation.md §1.5: highest and best. G01 (CREATE) is `decideRound`. */
+/** The date that the listing agent picks; the deadline it stands for is its closing instant. */
+const newDate = ({ offer, input }: OfferAsk) => ({ deadline: input.deadline ?? offer.deadline })
+
+/** negotiation.md §1.5: highest and best. */
 export const GLOBAL_ROWS: readonly OfferRow[] = [
+  {
+    id: 'G01',
+    from: [],
+    to: 'PENDING_SELLER_COUNTER_REVIEW',
+    action: 'CREATE',
+    button: 'Set Highest and Best Due Date',
+    types: GC,
+    actors: ['LA'],
+    via: 'create',
+    guards: [listingActive, afterToday, notExtended],
+    notify: ['N29'],
+    words: { LA: 'setRound' },
+  },
   {
     id: 'G02',
     from: ['PENDING_SELLER_COUNTER_REVIEW'],
-    to: 'PENDING_SELLER_COUNTER_REVIEW',
+    to: 'same',
     action: 'EDIT',
+    sets: newDate,
     button: 'Edit GC End Date',
     types: GC,
     actors: ['LA'],
     via: 'save',
     guards: [listingActive, afterToday, notExtended],
     notify: [['APP', 'PS']],
+    words: { LA: 'editRound' },
   },
   {
     id: 'G03',
@@ -44,6 +62,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     guards: [listingActive],
     effects: [openRoundEffect],
     notify: [tellRound],
+    words: { PS: 'approveRound' },
   },
   {
     id: 'G04',
@@ -55,6 +74,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     actors: ['PS'],
     comment: 'required',
     notify: [['N21', 'LA']],
+    words: { PS: 'sendRoundBack' },
   },
   {
     id: 'G05',
@@ -66,12 +86,14 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     actors: ['LA'],
     comment: 'optional',
     notify: [tellCancel],
+    words: { LA: 'callOffRound' },
   },
   {
     id: 'G06',
     from: ['ACCEPTED'],
-    to: 'ACCEPTED',
+    to: 'same',
     action: 'EDIT',
+    sets: newDate,
     button: 'Change GC End Date',
     types: GC,
     actors: ['LA'],
@@ -79,5 +101,6 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     guards: [listingActive, afterToday, notExtended],
     effects: [announceDeadline],
     notify: [tellDateChange],
+    words: { LA: 'changeRound' },
   },
 ]

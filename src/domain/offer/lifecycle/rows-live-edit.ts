@@ -1,13 +1,14 @@
+import type { OfferRow } from '#domain/negotiation/row.ts'
 import { cancelChain, cancelPausedCounters, deliver, deliverIfEdited } from './effects.ts'
 import {
   complete,
   editsNeedNoApproval,
   listingActive,
+  needsNoApproval,
   newestForBuyer,
   noDeliveredCounter,
   notFrozen,
 } from './guards.ts'
-import type { OfferRow } from './row.ts'
 
 const I = ['INITIAL'] as const
 
@@ -23,6 +24,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter],
     notify: [['APP', 'LA']],
+    words: { BA: 'editLive' },
   },
   {
     id: 'O16',
@@ -35,7 +37,9 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [notFrozen, newestForBuyer, editsNeedNoApproval, complete],
     effects: [deliverIfEdited],
+    leaves: 'offer-updated',
     notify: [['N17', 'LA', 'PS', 'OB']],
+    words: { BA: 'confirmEdits' },
   },
   {
     id: 'O17',
@@ -48,7 +52,9 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [notFrozen, newestForBuyer],
     effects: [deliver, cancelPausedCounters],
+    leaves: 'offer-updated',
     notify: ['N17'],
+    words: { OB: 'approveEdits' },
   },
   {
     id: 'O18',
@@ -61,6 +67,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     comment: 'required',
     guards: [notFrozen],
     notify: [['N14', 'BA']],
+    words: { OB: 'sendEditsBack' },
   },
   {
     id: 'O19',
@@ -72,20 +79,26 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     attest: true,
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, editsNeedNoApproval, complete],
+    offered: needsNoApproval,
+    withSave: ['PENDING_SELLER_AGENT_RESPONSE'],
     effects: [deliverIfEdited],
+    leaves: 'offer-updated',
     notify: [['N17', 'LA', 'OB']],
+    words: { BA: 'saveAndSend' },
   },
   {
     id: 'O20',
     from: ['LIVE_EDIT', 'PENDING_SELLER_AGENT_RESPONSE'],
     to: 'LIVE_EDIT_BUYER',
     action: 'SEND',
-    button: 'Send edits to buyer',
+    button: 'Send Edits to Buyer',
+    withSave: ['PENDING_SELLER_AGENT_RESPONSE', 'LIVE_EDIT'],
     types: I,
     actors: ['BA'],
     attest: true,
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter, complete],
     notify: ['N16'],
+    words: { BA: 'sendEdits' },
   },
   {
     id: 'O21',
@@ -96,8 +109,10 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'OB'],
     comment: 'optional',
+    shares: true,
     effects: [cancelChain],
     notify: ['N27'],
+    words: { BA: 'rescindOfferAsAgent', OB: 'rescindOfferAsBuyer' },
   },
   {
     id: 'O22',
@@ -110,6 +125,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     effects: [cancelChain],
     notify: ['N27'],
+    words: { OB: 'rescindWhileEdited' },
   },
   {
     id: 'O51',
@@ -121,5 +137,6 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     comment: 'optional',
     notify: [['APP', 'OB']],
+    words: { BA: 'takeBackEdits' },
   },
 ]

@@ -1,5 +1,7 @@
+import type { OfferRow } from '#domain/negotiation/row.ts'
 import { accept, cancelUnsentBuyer, deliver, replaceOlderCounters } from './effects.ts'
 import {
+  complete,
   currentForBuyer,
   formChanged,
   listingActive,
@@ -10,27 +12,41 @@ import {
   notInLiveEdit,
   notRevived,
 } from './guards.ts'
-import type { OfferRow } from './row.ts'
 import { tellAcceptance } from './rows-seller.ts'
 import { BINDING_COUNTER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const S = SELLER_TYPES
 const S1 = BINDING_COUNTER_TYPES
 
-/** negotiation.md §1.4: counters of the seller side. O29 (CREATE) is `decideCounter`. */
+/** negotiation.md §1.4: counters of the seller side. */
 export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
+  {
+    id: 'O29',
+    from: [],
+    to: 'PENDING_SELLER_COUNTER_REVIEW',
+    action: 'CREATE',
+    button: 'Send to Buyer',
+    types: S,
+    actors: ['LA'],
+    via: 'create',
+    comment: 'optional',
+    guards: [formChanged, complete],
+    notify: ['N20'],
+    words: { LA: 'counterAsSeller' },
+  },
   {
     id: 'O30',
     from: ['PENDING_SELLER_COUNTER_REVIEW'],
-    to: 'PENDING_SELLER_COUNTER_REVIEW',
+    to: 'same',
     action: 'EDIT',
     button: 'Edit',
     types: S,
     actors: ['LA'],
     via: 'counter',
     transitionState: 'PENDING_SELLER_COUNTER_REVIEW',
-    guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive, formChanged],
+    guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive, formChanged, complete],
     notify: ['N20'],
+    words: { LA: 'editSellerCounter' },
   },
   {
     id: 'O31',
@@ -44,6 +60,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive],
     effects: [deliver, replaceOlderCounters, cancelUnsentBuyer],
     notify: ['N22'],
+    words: { PS: 'approveSellerCounter' },
   },
   {
     id: 'O32',
@@ -55,7 +72,9 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['PS'],
     comment: 'required',
     guards: [notFrozen, notInLiveEdit],
+    leaves: 'counter-not-approved',
     notify: ['N21'],
+    words: { PS: 'sendSellerCounterBack' },
   },
   {
     id: 'O33',
@@ -68,19 +87,22 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, notInLiveEdit],
     notify: [['APP', 'PS']],
+    words: { LA: 'cancelSellerCounter' },
   },
   {
     id: 'O34',
     from: ['PENDING_BUYER_AGENT_RESPONSE', 'PENDING_BUYER_ACCEPT_REVIEW'],
     to: 'CANCELLED',
     action: 'RESCIND',
-    button: 'Rescind Offer',
+    button: 'Rescind Counter',
     types: S1,
     actors: ['LA'],
     comment: 'optional',
+    shares: true,
     guards: [notFrozen, newestForSeller],
     effects: [cancelUnsentBuyer],
     notify: [['N27', 'BA', 'OB', 'PS', 'SS']],
+    words: { LA: 'rescindSellerCounter' },
   },
   {
     id: 'O35',
@@ -94,6 +116,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller],
     effects: [cancelUnsentBuyer],
     notify: [['N27', 'BA', 'OB', 'PS', 'SS']],
+    words: { LA: 'cancelMultipleCounter' },
   },
   {
     id: 'O36',
@@ -107,6 +130,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, currentForBuyer, listingActive],
     effects: [cancelUnsentBuyer],
     notify: ['N23'],
+    words: { BA: 'acceptForBuyer' },
   },
   {
     id: 'O37',
@@ -120,6 +144,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForBuyer, notRevived, listingActive],
     effects: [accept],
     notify: [tellAcceptance],
+    words: { OB: 'approveCounterAcceptance' },
   },
   {
     id: 'O38',
@@ -132,6 +157,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [notFrozen, newestForBuyer, mcoOrRevived, listingActive],
     notify: ['N24'],
+    words: { OB: 'approveIfSelected' },
   },
   {
     id: 'O39',
@@ -144,6 +170,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'required',
     guards: [notFrozen, newestForBuyer],
     notify: [['N14', 'BA']],
+    words: { OB: 'sendCounterAcceptanceBack' },
   },
   {
     id: 'O40',
@@ -157,6 +184,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller, listingActive],
     effects: [accept],
     notify: [tellAcceptance],
+    words: { PS: 'selectBuyer' },
   },
   {
     id: 'O41',
@@ -167,20 +195,23 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     types: S,
     actors: ['PS'],
     comment: 'optional',
+    shares: true,
     guards: [notFrozen, newestForSeller],
     notify: [['N27', 'LA', 'BA', 'OB']],
+    words: { PS: 'rejectAcceptedCounter' },
   },
   {
     id: 'O42',
     from: ['PENDING_SELLER_ACCEPT_REVIEW'],
     to: 'PENDING_BUYER_AGENT_RESPONSE',
     action: 'RESCIND',
-    button: 'Rescind Offer',
+    button: 'Take Back Acceptance',
     types: S,
     actors: ['BA', 'OB'],
     comment: 'optional',
     guards: [newestForBuyer],
     notify: [['N27', 'LA', 'PS']],
+    words: { BA: 'takeBackOwnAcceptanceAsAgent', OB: 'takeBackOwnAcceptanceAsBuyer' },
   },
   {
     id: 'O43',
@@ -191,8 +222,10 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     types: S,
     actors: ['BA'],
     comment: 'required',
+    shares: true,
     guards: [notFrozen, currentForBuyer],
     effects: [cancelUnsentBuyer],
     notify: [['N28', 'LA', 'PS', 'OB']],
+    words: { BA: 'rejectSellerCounter' },
   },
 ]

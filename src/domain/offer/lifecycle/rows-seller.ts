@@ -7,16 +7,18 @@ import {
   notInLiveEdit,
   oneUnsentSellerCounter,
 } from './guards.ts'
-import type { OfferRow } from './row.ts'
+import { askSigners } from '#domain/contract/stages.ts'
+import { contractFor } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
-import type { OfferAsk, Telling } from '#domain/negotiation/row.ts'
-import { BUYER_TYPES } from '#domain/offer/vocabulary.ts'
+import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
+import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const B = BUYER_TYPES
 
-/** N33: the own chain's parties; the agents of every other living chain hear that theirs is on hold. */
+/** N33: the own chain's parties; the first signers are asked; the agents of every other living chain hear that theirs is on hold. */
 export const tellAcceptance: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N33', offerId: offer.id },
+  askSigners(contractFor(n, offer)),
   { n: 'N33B', offerId: null, chains: liveChains(n, offer.chainId) },
 ]
 
@@ -34,6 +36,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, currentForSeller, notInLiveEdit, listingActive],
     effects: [cancelUnsentSeller],
     notify: ['N18'],
+    words: { LA: 'acceptForSeller' },
   },
   {
     id: 'O24',
@@ -47,6 +50,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive],
     effects: [accept],
     notify: [tellAcceptance],
+    words: { PS: 'approveAcceptance' },
   },
   {
     id: 'O25',
@@ -58,7 +62,9 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     actors: ['PS'],
     comment: 'required',
     guards: [notFrozen, newestForSeller],
+    leaves: 'seller-declined',
     notify: ['N19'],
+    words: { PS: 'sendAcceptanceBack' },
   },
   {
     id: 'O26',
@@ -71,6 +77,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, newestForSeller],
     notify: [['APP', 'PS']],
+    words: { LA: 'takeBackAcceptance' },
   },
   {
     id: 'O27',
@@ -81,21 +88,25 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     types: B,
     actors: ['LA', 'PS'],
     comment: 'optional',
+    shares: true,
     attest: true,
     guards: [notFrozen, currentForSeller, notInLiveEdit],
     effects: [rejectChain],
     notify: [['N28', 'BA', 'OB', 'PS', 'SS']],
+    words: { LA: 'rejectOfferAsAgent', PS: 'rejectOfferAsSeller' },
   },
   {
     id: 'O28',
     from: ['PENDING_SELLER_AGENT_RESPONSE'],
-    to: 'PENDING_SELLER_AGENT_RESPONSE',
+    to: 'same',
     transitionState: 'PENDING_SELLER_COUNTER_REVIEW',
+    writes: SELLER_TYPES,
     action: 'COUNTER',
     button: 'Counter',
     types: B,
     actors: ['LA'],
     via: 'counter',
     guards: [notFrozen, oneUnsentSellerCounter, newestForSeller, notInLiveEdit, listingActive],
+    words: { LA: 'counterAsSeller' },
   },
 ]

@@ -1,10 +1,11 @@
 import { BUYER_COUNTER_ROWS } from './rows-buyer-counter.ts'
+import { CLOCK_ROWS } from './rows-clock.ts'
 import { DRAFT_ROWS } from './rows-draft.ts'
 import { GLOBAL_ROWS } from './rows-global.ts'
 import { LIVE_EDIT_ROWS } from './rows-live-edit.ts'
 import { SELLER_COUNTER_ROWS } from './rows-seller-counter.ts'
 import { SELLER_ROWS } from './rows-seller.ts'
-import type { OfferRow } from './row.ts'
+import type { OfferRow } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 
@@ -16,6 +17,7 @@ export const OFFER_ROWS: readonly OfferRow[] = [
   ...SELLER_COUNTER_ROWS,
   ...BUYER_COUNTER_ROWS,
   ...GLOBAL_ROWS,
+  ...CLOCK_ROWS,
 ]
 
 /** Who must act while a document is in a state; null where nobody is waited for (negotiation.md §0 "responsible"). */

@@ -77,6 +77,8 @@ export interface DB {
     ip: string | null
     at: string
     seq: Generated<number>
+    attestation: string | null
+    shown_hash: string | null
   }
   file_links: {
     file_id: string

@@ -1,12 +1,18 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { moveListing } from '../queries.ts'
-import { MOVE_WORDS } from './moves.ts'
 
 type Action = ListingView['actions'][number]
+
+const wordsOf = (action: Action): ActWords => LISTING_WORDS[action.words]
+
+/** Where a step leads; the list of all listings unless the listing left the person's hands (spec 2 §4). */
+const LEADS_HOME: readonly Action['transitionState'][] = ['PENDING_AGENT_UPDATES', 'DELETED']
 
 /** What the viewer may do with the listing next: the first is the primary button, the others are quieter. */
 export const ListingActions = (props: {
@@ -17,7 +23,7 @@ export const ListingActions = (props: {
   const { listing } = props
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Action | null>(null)
-  const words = chosen ? MOVE_WORDS[chosen.action] : undefined
+  const words = chosen ? wordsOf(chosen) : undefined
   if (listing.actions.length === 0) return null
 
   const choose = async (action: Action) => {
@@ -25,14 +31,14 @@ export const ListingActions = (props: {
   }
   const confirm = async (given: Confirmation) => {
     if (!chosen) return
-    await moveListing({ id: listing.id, status: chosen.transitionState, ...given })
-    void navigate(words?.to ?? '/all-listings', {
-      state: { notice: words?.done ?? 'Your Listing has been updated' },
+    const { version, snapshotHash: shown } = listing
+    await moveListing({ id: listing.id, status: chosen.transitionState, version, shown, ...given })
+    void navigate(LEADS_HOME.includes(chosen.transitionState) ? '/home' : '/all-listings', {
+      state: { notice: wordsOf(chosen).done },
     })
   }
   const main = listing.actions.find(
-    (action) =>
-      !MOVE_WORDS[action.action]?.danger && action.action !== 'REJECT' && action.action !== 'RESCIND',
+    (action) => !wordsOf(action).danger && action.action !== 'REJECT' && action.action !== 'RESCIND',
   )
   return (
     <>
@@ -43,27 +49,28 @@ export const ListingActions = (props: {
             <Button
               key={action.action}
               variant={action === main ? 'filled' : 'default'}
-              c={MOVE_WORDS[action.action]?.danger ? 'var(--p-bad)' : undefined}
+              c={wordsOf(action).danger ? 'var(--p-bad)' : undefined}
               onClick={() => void choose(action)}
             >
               {action.label}
             </Button>
           ))}
       </Group>
-      {chosen && (
+      {chosen && words && (
         <ConfirmDialog
           opened
           onClose={() => setChosen(null)}
-          title={words?.title ?? chosen.label}
-          confirm={words?.confirm ?? chosen.label}
-          danger={words?.danger}
-          comment={chosen.commentRequired ? 'required' : undefined}
-          commentLabel={words?.commentLabel}
-          yes={chosen.attest ? words?.yes : undefined}
-          attest={chosen.attest && !words?.yes ? (words?.attest ?? 'I am authorized to do this.') : undefined}
+          title={words.title}
+          confirm={words.confirm}
+          danger={words.danger}
+          comment={chosen.commentRequired ? 'required' : chosen.comment ? 'optional' : undefined}
+          commentLabel={words.commentLabel}
+          yes={chosen.attest && words.attest?.question ? words.attest.text : undefined}
+          attest={chosen.attest && !words.attest?.question ? words.attest?.text : undefined}
           onConfirm={confirm}
         >
-          {words?.text}
+          <Text>{words.text}</Text>
+          <Text c="dimmed">{words.next}</Text>
         </ConfirmDialog>
       )}
     </>
@@ -72,7 +79,7 @@ export const ListingActions = (props: {
 
 /** What ends something stands apart at the left, what leads on at the right. */
 const place = (action: Action, main: Action | undefined): number =>
-  action === main ? 2 : MOVE_WORDS[action.action]?.danger ? 0 : 1
+  action === main ? 2 : wordsOf(action).danger ? 0 : 1
 
 /** The seller's reason, while the agent has not sent the listing again (spec 2 §8). */
 export const RejectionReason = ({ listing }: { listing: ListingView }) =>

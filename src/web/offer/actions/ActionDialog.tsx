@@ -1,35 +1,54 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
-import { deleteOffer, moveOffer } from '../queries.ts'
+import { deleteOffer, moveOffer, offerQuery } from '../queries.ts'
+import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { SafeKey } from './safeKey.ts'
-import { wordsFor } from './words.ts'
 
 /**
- * Asks before an action is taken: comment and attestation as the action itself demands, the version that was looked at,
- * one key for the whole dialog.
+ * The document an act moves, read anew as the dialog opens. It is the one on the page, or else the dialog is where it is
+ * read; `moved` says that the page shows another version of it, on which nobody acts.
+ */
+export const useDocumentAtHand = (action: OfferActionView, onPage: OfferView) => {
+  const fresh = useQuery({ ...offerQuery(action.offerId), staleTime: 0 })
+  const same = onPage.id === action.offerId
+  return {
+    document: fresh.data ?? (same ? onPage : undefined),
+    moved: same && fresh.isFetchedAfterMount && fresh.data?.snapshotHash !== onPage.snapshotHash,
+    ready: fresh.isFetchedAfterMount && fresh.data !== undefined,
+    error: fresh.error,
+  }
+}
+
+/**
+ * Asks before an act: shows the document it moves and what changed in it, takes comment and attestation as the row asks,
+ * and sends the version and the hash of what was shown, under one key for the whole dialog.
  */
 export const ActionDialog = (props: {
   action: OfferActionView
-  /** The document the action moves. */
-  document: Pick<OfferView, 'id' | 'version' | 'offerType'>
-  /** Whose offer and how much, for the person who is asked. */
-  about?: string
+  /** The document on the page; another one than the act moves is read by the dialog itself. */
+  onPage: OfferView
   onClose: () => void
   onDone: (action: OfferActionView) => void
 }) => {
-  const { action, document } = props
-  const words = wordsFor(action, document.offerType)
+  const { action } = props
+  const { document, moved, ready, error } = useDocumentAtHand(action, props.onPage)
+  const words: ActWords = OFFER_WORDS[action.words]
   const [safe] = useState(() => new SafeKey())
 
   const confirm = async ({ comment, attested, choice }: Confirmation) => {
+    if (!document) return
     if (action.action === 'DELETE') await deleteOffer(action.offerId)
     else {
       const move = {
         id: action.offerId,
         state: action.transitionState,
         version: document.version,
+        shown: document.snapshotHash,
         ...(comment && { comment }),
         ...(attested && { attested }),
         ...(choice !== undefined && { saveBuyerProfile: choice }),
@@ -38,6 +57,7 @@ export const ActionDialog = (props: {
     }
     props.onDone(action)
   }
+  const more = document && words.byType?.[document.offerType]
   return (
     <ConfirmDialog
       opened
@@ -45,18 +65,18 @@ export const ActionDialog = (props: {
       title={words.title}
       confirm={words.confirm}
       danger={words.danger}
-      comment={action.commentRequired ? 'required' : words.mayComment ? 'optional' : undefined}
+      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
       commentLabel={words.commentLabel}
-      attest={action.attest ? words.attest : undefined}
+      attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
+      blocked={moved || !ready}
+      failure={error}
       onConfirm={confirm}
     >
-      {props.about && (
-        <Text fw={600} mb={4}>
-          {props.about}
-        </Text>
-      )}
-      <Text>{words.text}</Text>
+      <DocumentAtHand document={document} />
+      <Text>{more ? `${words.text} ${more}` : words.text}</Text>
+      <Text c="dimmed">{words.next}</Text>
+      {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

@@ -1,13 +1,14 @@
 import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from './safeKey.ts'
-import { wordsFor } from './words.ts'
 
 /** A new amount for a delivered offer, saved and sent at once; shares of it follow on the server (negotiation.md O19, O20). */
 export const EditOfferDialog = (props: {
@@ -18,6 +19,7 @@ export const EditOfferDialog = (props: {
   onDone: (action: OfferActionView) => void
 }) => {
   const { document, sending } = props
+  const words: ActWords = OFFER_WORDS[sending.words]
   const [amount, setAmount] = useState<number | null>(document.offerAmount)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
@@ -34,6 +36,7 @@ export const EditOfferDialog = (props: {
     const body = {
       id: document.id,
       version: document.version,
+      shown: document.snapshotHash,
       terms: { offerAmount: amount },
       state: sending.transitionState,
       attested: true as const,
@@ -52,7 +55,7 @@ export const EditOfferDialog = (props: {
     <Dialog onClose={props.onClose} title="Edit Offer" size="md">
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
-          <Text>{wordsFor(sending, document.offerType).text}</Text>
+          <Text>{words.text}</Text>
           <NumberInput
             label="Offer Amount"
             withAsterisk
@@ -73,7 +76,7 @@ export const EditOfferDialog = (props: {
           </Group>
           {sending.attest && (
             <Checkbox
-              label={wordsFor(sending, document.offerType).attest}
+              label={words.attest?.text}
               checked={agreed}
               onChange={(event) => setAgreed(event.currentTarget.checked)}
               error={tried && !agreed && REFUSALS['agree-required'][1]}
@@ -86,7 +89,7 @@ export const EditOfferDialog = (props: {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={props.onClose} disabled={busy}>
-              Cancel
+              Go Back
             </Button>
             <Button type="submit" loading={busy}>
               Save and Send

@@ -1,8 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
-import { buyersOf } from '../people.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { buttonsOf } from './edits.ts'
 import { OfferDialog } from './OfferDialog.tsx'
@@ -32,7 +30,6 @@ export const OfferActions = (props: {
           action={chosen}
           document={props.latest?.current ?? offer}
           actions={offer.offerActions}
-          about={`${buyersOf(offer)}, ${wholeDollars(offer.offerAmount, 'no amount yet')}`}
           onClose={() => setChosen(null)}
           onDone={props.onDone}
         />

@@ -10,7 +10,6 @@ export const OfferDialog = (props: {
   document: OfferView
   /** All actions of the payload, of which the edit dialog finds how to send. */
   actions: readonly OfferActionView[]
-  about?: string
   onClose: () => void
   onDone: (action: OfferActionView) => void
 }) => {
@@ -26,12 +25,6 @@ export const OfferDialog = (props: {
       onDone={props.onDone}
     />
   ) : (
-    <ActionDialog
-      action={action}
-      document={document}
-      about={props.about}
-      onClose={props.onClose}
-      onDone={props.onDone}
-    />
+    <ActionDialog action={action} onPage={document} onClose={props.onClose} onDone={props.onDone} />
   )
 }

@@ -9,6 +9,8 @@ const action = (name: string): OfferActionView => ({
   commentRequired: false,
   attest: true,
   label: name,
+  comment: false,
+  words: 'saveOffer',
 })
 const all = ['EDIT', 'SEND', 'CONFIRM', 'RESCIND', 'COUNTER'].map(action)
 const at = (state: 'PENDING_SELLER_AGENT_RESPONSE' | 'LIVE_EDIT') => ({

@@ -1,3 +1,5 @@
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { OfferActionView } from '#api/offer-records.ts'
 
 /** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
@@ -16,8 +18,11 @@ export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] 
 export const primaryOf = (actions: readonly OfferActionView[]): OfferActionView | undefined =>
   inOrder(actions).find((action) => FORWARD.includes(action.action) && action.action !== 'EDIT')
 
-export const isDangerous = (action: OfferActionView): boolean =>
-  action.action === 'REJECT' || action.action === 'RESCIND' || action.action === 'DELETE'
+/** What is hard to undo is never the friendly button. */
+export const isDangerous = (action: OfferActionView): boolean => {
+  const words: ActWords = OFFER_WORDS[action.words]
+  return words.danger === true
+}
 
 export const keyOf = (action: OfferActionView): string =>
   `${action.action} ${action.offerId} ${action.transitionState} ${action.newCounterType ?? ''}`

@@ -9,6 +9,8 @@ const action = (name: string): OfferActionView => ({
   commentRequired: false,
   attest: false,
   label: name,
+  comment: false,
+  words: 'saveOffer',
 })
 const offer = (state: OfferView['state'], ...names: string[]) => ({
   state,

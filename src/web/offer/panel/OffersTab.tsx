@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView } from '#api/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
-import { wordsFor } from '../actions/words.ts'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
@@ -78,9 +77,8 @@ const Negotiation = (props: {
     side === 'seller' ? [columnsOfSeller(data.offers)] : data.offers.map((group) => columnsOfBuyer(group))
 
   const finish = (action: OfferActionView) => {
-    if (!chosen) return
     if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`)
-    props.onDone(wordsFor(action, documentOf(chosen.column.group, action.offerId).offerType).done)
+    props.onDone(OFFER_WORDS[action.words].done)
   }
   return (
     <Stack gap="md">
@@ -106,7 +104,6 @@ const Negotiation = (props: {
           action={chosen.action}
           document={documentOf(chosen.column.group, chosen.action.offerId)}
           actions={chosen.column.group.offerActions}
-          about={aboutOf(chosen.action, chosen.column)}
           onClose={() => setChosen(null)}
           onDone={finish}
         />
@@ -117,9 +114,6 @@ const Negotiation = (props: {
     </Stack>
   )
 }
-
-const aboutOf = (action: OfferActionView, column: Column): string =>
-  `${buyersOf(column.group.originalOffer)}, ${wholeDollars(documentOf(column.group, action.offerId).offerAmount)}`
 
 /** What is asked of the viewer, and until when offers are called for. */
 const Lead = ({ data }: { data: ListingOffers }) => {

@@ -14,7 +14,7 @@ import { OfferReview } from './OfferReview.tsx'
 export const OfferReading = (props: {
   listing: ListingDetails
   offer: OfferView
-  onDone: (action: OfferActionView, offer: OfferView) => void
+  onDone: (action: OfferActionView) => void
 }) => {
   const { listing, offer } = props
   const [pdf, setPdf] = useState(false)
@@ -35,7 +35,12 @@ export const OfferReading = (props: {
           To change anything, contact your agent to edit the offer. Please consult your agent within 24 hrs.
         </Alert>
       )}
-      <OfferReview body={offer} state={listing.propertyState} agent={offer.agent} />
+      <OfferReview
+        body={offer}
+        state={listing.propertyState}
+        agent={offer.agent}
+        old={new Map(offer.changed?.changes.map((each) => [each.path, each.before]))}
+      />
       <div className="sticky-actions">
         <Group justify="space-between" gap="xs">
           {offer.rpaUrl ? (
@@ -45,7 +50,7 @@ export const OfferReading = (props: {
           ) : (
             <span />
           )}
-          <OfferActions offer={offer} onDone={(action) => props.onDone(action, offer)} />
+          <OfferActions offer={offer} onDone={props.onDone} />
         </Group>
       </div>
       {pdf && offer.rpaUrl && (

@@ -46,7 +46,7 @@ export const OfferWizard = (props: {
   offer: OfferView | null
   start: OfferBody
   onMade: (id: string) => void
-  onDone: (action: OfferActionView, offer: OfferView) => void
+  onDone: (action: OfferActionView) => void
 }) => {
   const { user, listing, offer } = props
   const [params] = useSearchParams()

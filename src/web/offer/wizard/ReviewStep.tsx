@@ -28,7 +28,7 @@ export const ReviewStep = (props: {
   latest: { readonly current: OfferView | null }
   autosave: Autosave
   onEdit: (step: number) => void
-  onDone: (action: OfferActionView, offer: OfferView) => void
+  onDone: (action: OfferActionView) => void
   footer: React.ReactNode
 }) => {
   const { body, ctx, offer, autosave } = props
@@ -73,7 +73,7 @@ export const ReviewStep = (props: {
                 before={before}
                 onDone={(action) => {
                   autosave.discard()
-                  props.onDone(action, offer)
+                  props.onDone(action)
                 }}
               />
             </Group>

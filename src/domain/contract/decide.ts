@@ -1,0 +1,96 @@
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { rolesOnListing, rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
+import type { Change, Move } from '#domain/negotiation/change.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { actingRole, judge, outcome } from '#domain/negotiation/judge.ts'
+import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
+import { CONTRACT_ROWS } from './rows.ts'
+import { CONTRACT_WORDS } from './words.ts'
+
+const askAbout = (n: Negotiation, actor: Actor, now: number, input: Input): ContractAsk | null => {
+  if (!n.contract) return null
+  const offer = n.offers.find((o) => o.id === n.contract?.offerId)
+  const roles = offer ? rolesOnOffer(actor, n, offer) : rolesOnListing(actor, n.listing)
+  return { n, contract: n.contract, actor, roles, now, input }
+}
+
+const run = (row: ContractRow, ask: ContractAsk): Move | Refusal => {
+  const judged = judge(row, CONTRACT_WORDS, ask)
+  if (isRefusal(judged)) return judged
+  const { id, state: from } = ask.contract
+  const to = targetOf(row, from)
+  const own: Change[] = to === from ? [] : [{ kind: 'contract', id, from, to }]
+  return outcome(row, ask, own, judged)
+}
+
+const rowsFor = (action: 'SIGN' | 'CANCEL' | 'UPLOAD_OUTSIDE') =>
+  CONTRACT_ROWS.filter((r) => r.action === action)
+
+const signWith = (ask: ContractAsk): Move | Refusal => {
+  const rows = rowsFor('SIGN')
+  const row = rows.find((r) => r.from.includes(ask.contract.state))
+  if (row) return run(row, ask)
+  // No stage is open: the guards say whether it is not one's to sign, signed already, or over.
+  const [any] = rows
+  const said = any ? judge(any, CONTRACT_WORDS, ask) : refuse('action-not-available')
+  return isRefusal(said) ? said : refuse('action-not-available')
+}
+
+/** K1 to K4: `PUT /listings/{id}/contract/sign`. */
+export const decideSign = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  input: { agreed: boolean; hasSignature: boolean },
+): Move | Refusal => {
+  const ask = askAbout(n, actor, now, { attested: input.agreed, hasSignature: input.hasSignature })
+  return ask ? signWith(ask) : refuse('not-found')
+}
+
+const decideRow = (
+  action: 'CANCEL' | 'UPLOAD_OUTSIDE',
+  ask: ContractAsk | null,
+  notYours: Refusal,
+): Move | Refusal => {
+  if (!ask) return refuse('not-found')
+  const rows = rowsFor(action)
+  if (!rows.some((r) => actingRole(r, ask.roles))) return notYours
+  const row = rows.find((r) => r.from.includes(ask.contract.state))
+  return row ? run(row, ask) : refuse('action-not-available')
+}
+
+/** K5 and K6: `PUT /listings/{id}/contract/state/CANCELLED`, by the buyer agent or the listing agent alone. */
+export const decideCancelContract = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  input: { comment?: string | null; attested?: boolean },
+): Move | Refusal => decideRow('CANCEL', askAbout(n, actor, now, input), refuse('only-agents-cancel'))
+
+/**
+ * K7: the listing agent or an administrator brings the paper of a contract that was signed outside the product. It moves
+ * nothing and is kept beside the sealed one. Source: negotiation.md §3, §8.
+ */
+export const decideOutsideContract = (n: Negotiation, actor: Actor, now: number): Move | Refusal =>
+  decideRow('UPLOAD_OUTSIDE', askAbout(n, actor, now, {}), refuse('not-allowed'))
+
+type Can = { allowed: boolean; code?: string }
+export interface ContractCan {
+  readonly sign: Can
+  readonly cancel: Can
+  readonly uploadOutside: Can
+}
+
+const can = (judged: Move | Refusal): Can =>
+  isRefusal(judged) ? { allowed: false, code: judged.refused } : { allowed: true }
+
+/** What the viewer may do with the contract, and why not. */
+export const contractCan = (n: Negotiation, actor: Actor): ContractCan => {
+  // Nothing about a contract depends on the hour.
+  const anyTime = 0
+  return {
+    sign: can(decideSign(n, actor, anyTime, { agreed: true, hasSignature: true })),
+    cancel: can(decideCancelContract(n, actor, anyTime, { comment: 'asked', attested: true })),
+    uploadOutside: can(decideOutsideContract(n, actor, anyTime)),
+  }
+}

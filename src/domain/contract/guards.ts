@@ -1,0 +1,24 @@
+import type { Guard, ContractAsk } from '#domain/negotiation/row.ts'
+import { turnOf } from './stages.ts'
+import { isSigning } from './vocabulary.ts'
+
+type G = Guard<ContractAsk>
+
+export const isSigner: G = ({ contract, actor }) =>
+  contract.signers.some((s) => s.userId === actor.userId) ? null : 'not-allowed'
+
+/** In the own stage, once. Source: negotiation.md §3, table of refusals. */
+export const ownTurn: G = ({ contract, actor }) => {
+  if (turnOf(contract, actor.userId)) return null
+  const mine = contract.signers.filter((s) => s.userId === actor.userId)
+  if (mine.every((s) => s.signedAt !== null)) return 'already-signed'
+  return isSigning(contract.state) ? 'not-your-turn' : 'action-not-available'
+}
+
+export const bothImages: G = ({ input }) => (input.hasSignature === false ? 'signature-required' : null)
+
+/** Only the buyer's agent and the listing agent may cancel the agreement (spec 2 §4). */
+export const byAnAgent: G = ({ roles }) => (roles.has('BA') || roles.has('LA') ? null : 'only-agents-cancel')
+
+/** K6: after the sale is recorded there is nothing left to cancel. */
+export const inEscrow: G = ({ n }) => (n.listing.state === 'PENDING_ESCROW' ? null : 'action-not-available')

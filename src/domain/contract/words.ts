@@ -1,0 +1,78 @@
+import type { ActWords, Attestation } from '#domain/negotiation/words.ts'
+
+/** What people agree to when they sign or cancel. Change a text, raise its version. */
+export const CONTRACT_ATTEST = {
+  sign: {
+    id: 'sign-contract',
+    version: 1,
+    text: 'I have read this agreement. I agree to its terms, and that my electronic signature and initials bind me as ink on paper would.',
+  },
+  cancelCompleted: {
+    id: 'cancel-completed-contract',
+    version: 1,
+    text: 'I confirm that the buyers and sellers signed a cancellation, or that my client has the right to cancel under the contract.',
+  },
+} as const satisfies Record<string, Attestation>
+
+/** What the dialogs of the contract say, for each who may act (negotiation.md §3, spec 2 §2 "Contract signing screen"). */
+export const CONTRACT_WORDS = {
+  signAsBuyerAgent: {
+    title: 'Sign and Initial',
+    text: 'You sign the contract as the buyer’s agent.',
+    next: 'Your buyers sign next.',
+    confirm: 'Sign and Initial',
+    attest: CONTRACT_ATTEST.sign,
+    done: 'Signing Complete. The seller is notified once all buyers have signed.',
+  },
+  signAsBuyer: {
+    title: 'Sign and Initial',
+    text: 'You sign the contract as a buyer.',
+    next: 'The seller’s side signs after all buyers have signed.',
+    confirm: 'Sign and Initial',
+    attest: CONTRACT_ATTEST.sign,
+    done: 'Signing Complete. You are officially in contract once all sellers have signed.',
+  },
+  signAsListingAgent: {
+    title: 'Sign and Initial',
+    text: 'You sign the contract as the listing agent.',
+    next: 'Your sellers sign next.',
+    confirm: 'Sign and Initial',
+    attest: CONTRACT_ATTEST.sign,
+    done: 'Signing Complete. You are officially in contract once all sellers have signed.',
+  },
+  signAsSeller: {
+    title: 'Sign and Initial',
+    text: 'You sign the contract as an owner.',
+    next: 'The contract is complete once every owner has signed.',
+    confirm: 'Sign and Initial',
+    attest: CONTRACT_ATTEST.sign,
+    done: 'Signing Complete. You are officially in contract once all sellers have signed.',
+  },
+  cancel: {
+    title: 'Cancel Agreement',
+    text: 'This cancels the agreement and puts the home back on the market.',
+    next: 'We’ll notify everyone.',
+    confirm: 'Cancel Agreement',
+    commentLabel: 'Reason (optional)',
+    done: 'Your contract is cancelled',
+    danger: true,
+  },
+  cancelCompleted: {
+    title: 'Cancel Agreement',
+    text: 'This cancels the signed agreement and puts the home back on the market.',
+    next: 'We’ll notify everyone.',
+    confirm: 'Cancel Agreement',
+    attest: CONTRACT_ATTEST.cancelCompleted,
+    commentLabel: 'Reason',
+    done: 'Your contract is cancelled',
+    danger: true,
+  },
+  uploadOutside: {
+    title: 'Upload Contract',
+    text: 'The paper of a contract signed outside Parley is kept beside this contract, and is labelled as not sealed by Parley.',
+    next: 'It never replaces a contract that Parley sealed.',
+    confirm: 'Upload Contract',
+    done: 'The contract signed outside Parley is stored.',
+  },
+} as const satisfies Record<string, ActWords>
+export type ContractWordsKey = keyof typeof CONTRACT_WORDS

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
+import { CONTRACT_WORDS } from '#domain/contract/words.ts'
+import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import type { Role } from './actor.ts'
+import { attestationRef, type ActWords } from './words.ts'
+
+interface Spoken {
+  readonly id: string
+  readonly from: readonly string[]
+  readonly to: string
+  readonly actors: readonly Role[]
+  readonly attest?: true
+  readonly comment?: string
+  readonly shares?: true
+  readonly words: Partial<Record<Role, string>>
+}
+const TABLES: [readonly Spoken[], Readonly<Record<string, ActWords>>][] = [
+  [OFFER_ROWS, OFFER_WORDS],
+  [[...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_WORDS],
+  [CONTRACT_ROWS, CONTRACT_WORDS],
+]
+const said = TABLES.flatMap(([rows, words]) =>
+  rows
+    .filter((row) => !row.actors.some((a) => a === 'SYS' || a === 'CLK'))
+    .flatMap((row) => row.actors.map((role) => ({ row, role, words: words[row.words[role] ?? ''] }))),
+)
+const of = (id: string, role: Role) => said.find((s) => s.row.id === id && s.role === role)?.words
+
+/** The statement each attesting act is taken with, written by hand from negotiation.md §1 to §3 (column A). */
+const ATTESTED: [id: string, role: Role, ref: string][] = [
+  ['O04', 'BA', 'write-for-buyer/1'],
+  ['O05', 'BA', 'write-for-buyer/1'],
+  ['O09', 'OB', 'send-for-all-buyers/1'],
+  ['O16', 'BA', 'edit-with-consent/1'],
+  ['O17', 'OB', 'send-for-all-buyers/1'],
+  ['O19', 'BA', 'edit-with-consent/1'],
+  ['O20', 'BA', 'edit-for-buyer/1'],
+  ['O24', 'PS', 'accept-for-all-owners/1'],
+  ['O27', 'LA', 'reject-for-seller/1'],
+  ['O27', 'PS', 'reject-for-all-owners/1'],
+  ['O31', 'PS', 'send-for-all-owners/1'],
+  ['O37', 'OB', 'accept-for-all-buyers/1'],
+  ['O38', 'OB', 'accept-if-selected/1'],
+  ['O40', 'PS', 'accept-for-all-owners/1'],
+  ['O46', 'OB', 'send-for-all-buyers/1'],
+  ['G03', 'PS', 'announce-for-all-owners/1'],
+  ['L05', 'LA', 'signed-listing-agreement/1'],
+  ['L07', 'PS', 'listing-is-correct/1'],
+  ['L09', 'LA', 'signed-listing-agreement/1'],
+  ['L18', 'LA', 'sale-closed/1'],
+  ['L18', 'AD', 'sale-closed/1'],
+  ['L19', 'LA', 'seller-withdraws/1'],
+  ['L19', 'AD', 'seller-withdraws/1'],
+  ['K1', 'BA', 'sign-contract/1'],
+  ['K2', 'OB', 'sign-contract/1'],
+  ['K3', 'LA', 'sign-contract/1'],
+  ['K4', 'PS', 'sign-contract/1'],
+  ['K4', 'SS', 'sign-contract/1'],
+  ['K6', 'BA', 'cancel-completed-contract/1'],
+  ['K6', 'LA', 'cancel-completed-contract/1'],
+]
+
+describe('what the dialog of an act says is a column of its row (negotiation.md §1.12)', () => {
+  it.each(said.map((s) => ({ ...s, name: `${s.row.id} for ${s.role}` })))(
+    '$name has title, text, button, what follows and the sentence afterwards',
+    ({ words }) => {
+      for (const key of ['title', 'text', 'next', 'confirm', 'done'] as const)
+        expect(words?.[key], key).toMatch(/\S/)
+    },
+  )
+
+  it('the statement that is ticked belongs to the row and to who ticks it', () => {
+    const ticked = said.flatMap(({ row, role, words }) =>
+      row.attest && words?.attest ? [[row.id, role, attestationRef(words.attest)]] : [],
+    )
+    expect(ticked.toSorted()).toEqual(ATTESTED.toSorted())
+  })
+
+  it('a row asks for a statement just where its words hold one', () => {
+    const odd = said.filter(({ row, words }) => (words?.attest !== undefined) !== (row.attest === true))
+    expect(odd.map(({ row, role }) => `${row.id} ${role}`)).toEqual([])
+  })
+
+  it('a seller never attests for buyers, nor a buyer for owners', () => {
+    for (const { row, role, words } of said) {
+      const text = words?.attest?.text ?? ''
+      if (['LA', 'PS', 'SS'].includes(role)) expect(text, row.id).not.toMatch(/for all buyers|my buyer/)
+      if (['BA', 'OB', 'CB'].includes(role)) expect(text, row.id).not.toMatch(/for all owners|my seller/)
+    }
+  })
+
+  it('the reason is asked for by the name of who reads it (negotiation.md §8)', () => {
+    for (const { row, role, words } of said) {
+      if (!row.comment) continue
+      const label = words?.commentLabel ?? ''
+      const other = ['BA', 'OB', 'CB'].includes(role) ? /seller’s side/ : /buyer’s side/
+      if (row.shares) expect(label, `${row.id} ${role}`).toMatch(other)
+      else expect(label, `${row.id} ${role}`).not.toMatch(other)
+    }
+  })
+
+  it('says when nothing binds yet, and when it does', () => {
+    expect(of('O38', 'OB')?.text).toContain('not in contract until the seller confirms')
+    expect(of('O31', 'PS')?.byType?.SELLER_MULTIPLE_COUNTER).toContain('not binding until you select')
+    for (const [id, role] of [
+      ['O24', 'PS'],
+      ['O37', 'OB'],
+      ['O40', 'PS'],
+    ] as const)
+      expect(of(id, role)?.text, id).toContain('binding agreement')
+  })
+
+  it('a counter that is taken back ends no offer, and an acceptance that is taken back no counter', () => {
+    expect(of('O50', 'OB')?.next).toContain('offer itself stays open')
+    expect(of('O42', 'OB')?.text).toContain('can still answer the counter')
+    expect(of('O36', 'BA')?.confirm).toBe('Accept')
+    expect(of('O40', 'PS')?.confirm).toBe('Select')
+  })
+})

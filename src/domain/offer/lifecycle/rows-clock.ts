@@ -1,0 +1,28 @@
+import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
+import type { OfferRow } from '#domain/negotiation/row.ts'
+import { endLapsed } from './effects.ts'
+import { lapsed } from './guards.ts'
+
+const EXPIRY = {
+  to: 'CANCELLED',
+  action: 'EXPIRE',
+  button: '',
+  actors: ['CLK'],
+  via: 'system',
+  reason: 'EXPIRED',
+  guards: [lapsed],
+  effects: [endLapsed],
+  notify: ['N27'],
+  words: {},
+} as const satisfies Partial<OfferRow>
+
+/** negotiation.md §1.5 "Clock": C1. Every read counts a lapsed document as cancelled before this row has run. */
+export const CLOCK_ROWS: readonly OfferRow[] = [
+  { id: 'C1', from: ['PENDING_SELLER_AGENT_RESPONSE'], types: BUYER_TYPES, ...EXPIRY },
+  {
+    id: 'C1b',
+    from: ['PENDING_BUYER_AGENT_RESPONSE', 'PENDING_BUYER_ACCEPT_REVIEW'],
+    types: SELLER_TYPES,
+    ...EXPIRY,
+  },
+]

@@ -1,0 +1,7 @@
+import { ANSWERING_WORDS } from './words-answering.ts'
+import { COUNTERING_WORDS } from './words-countering.ts'
+import { DRAFTING_WORDS } from './words-drafting.ts'
+
+/** What the dialog of each act on an offer says, by the key that a row names for each role that may act. */
+export const OFFER_WORDS = { ...DRAFTING_WORDS, ...ANSWERING_WORDS, ...COUNTERING_WORDS } as const
+export type OfferWordsKey = keyof typeof OFFER_WORDS

@@ -1,0 +1,123 @@
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Change, Move } from '#domain/negotiation/change.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { enqueueJob } from '../platform/outbox/outbox.ts'
+import type { Loaded } from './aggregate.ts'
+import type { Doing } from './commit.ts'
+import { createContract, SEAL_CONTRACT } from './contract-maker.ts'
+import { deliver } from './deliver.ts'
+import { moveListing, moveOffers } from './store-commit.ts'
+import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
+import { insertOffer, setBuyers } from './store-offers.ts'
+
+/** What a move needs that the rules do not know, brought by the call: a text, images, a paper, a date as people say it. */
+export interface Brought {
+  /** The terms of the document that is made. */
+  readonly body?: Partial<OfferBody>
+  /** Global counters and publishing: the property-local date of the deadline. */
+  readonly auctionDate?: string
+  readonly signing?: Omit<Signing, 'contractId' | 'userId' | 'stage' | 'now'>
+  /** The uploaded paper of a contract that was signed outside. */
+  readonly paperId?: string
+}
+
+/** What carrying out a move has found on the way: the hash and the amount of each snapshot it stored. */
+export interface Run {
+  readonly doing: Doing
+  readonly loaded: Loaded
+  readonly brought: Brought
+  readonly hashes: Map<string, string>
+  readonly amounts: Map<string, number | null>
+}
+
+type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
+type Done = Promise<Refusal | null>
+
+const overtaken = (ok: boolean): Refusal | null => (ok ? null : refuse('action-not-available'))
+
+const one =
+  <K extends Change['kind']>(run1: (run: Run, change: Of<K>) => Done) =>
+  async (run: Run, changes: readonly Of<K>[]): Done => {
+    for (const change of changes) {
+      const no = await run1(run, change)
+      if (no) return no
+    }
+    return null
+  }
+
+const nothing = (): Done => Promise.resolve(null)
+
+/** Each kind of change, and the guarded statements that carry it out; in this order within one move. */
+const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of<K>[]) => Done } = {
+  // A listing is written by the call that makes it, before there is anything to lock.
+  'create-listing': nothing,
+  'create-offer': one(async ({ doing: { tx, now }, loaded, brought }, { offer }) => {
+    await insertOffer(tx, loaded.listing.id, offer, brought.body ?? {}, now, brought.auctionDate ?? null)
+    if (offer.type === 'INITIAL' && offer.buyers.length > 0)
+      await setBuyers(
+        tx,
+        offer.id,
+        loaded.listing.id,
+        offer.buyers.map((b) => b.userId),
+      )
+    return null
+  }),
+  offer: async ({ doing: { tx, now }, brought }, changes) =>
+    overtaken((await moveOffers(tx, changes, now, brought.auctionDate)) === changes.length),
+  deliver: one(async ({ doing, loaded, brought, hashes, amounts }, { id }) => {
+    const snapshot = await deliver(doing, loaded, id, brought.body)
+    hashes.set(id, snapshot.hash)
+    amounts.set(id, snapshot.amountCents)
+    return null
+  }),
+  listing: one(async ({ doing: { tx, now }, loaded, brought }, change) => {
+    const date = brought.auctionDate ?? loaded.listing.auction_date
+    return overtaken(await moveListing(tx, loaded.listing.id, change, now, date))
+  }),
+  sign: one(async ({ doing: { tx, now }, brought: { signing } }, { contractId, signer }) => {
+    if (!signing) return refuse('signature-required')
+    const { userId, stage } = signer
+    return (await writeSignature(tx, { ...signing, contractId, userId, stage, now }))
+      ? null
+      : refuse('already-signed')
+  }),
+  contract: one(async ({ doing: { tx, now }, loaded: { listing } }, change) => {
+    const zone = zoneOf({
+      state: listing.property_state,
+      zip: listing.zip,
+      county: listing.body.address?.county ?? '',
+    })
+    return overtaken(await moveContract(tx, change, now, localDateOf(now, zone)))
+  }),
+  'create-contract': one(async ({ doing, loaded }, { contract }) => {
+    await createContract(doing, loaded, contract)
+    return null
+  }),
+  'contract-paper': one(async ({ doing: { tx, now }, brought: { paperId } }, { contractId }) => {
+    if (!paperId) return refuse('malformed-request')
+    await setOutside(tx, [contractId, paperId, now])
+    return null
+  }),
+  seal: one(async ({ doing: { tx, ctx } }, { contractId }) => {
+    await enqueueJob(tx, ctx, { name: SEAL_CONTRACT, key: contractId, payload: { contractId } })
+    return null
+  }),
+}
+
+const KINDS = Object.keys(EXECUTE) as Change['kind'][]
+
+/** Carries out one kind of change of a move; the map above and the list of changes agree on what the kind holds. */
+const executeKind = <K extends Change['kind']>(kind: K, run: Run, move: Move): Done => {
+  const changes = move.changes.filter((c): c is Of<K> => c.kind === kind)
+  return changes.length === 0 ? nothing() : EXECUTE[kind](run, changes)
+}
+
+/** Carries out every change of a move; the first guard that found somebody faster refuses the whole. */
+export const execute = async (run: Run, move: Move): Done => {
+  for (const kind of KINDS) {
+    const no = await executeKind(kind, run, move)
+    if (no) return no
+  }
+  return null
+}

@@ -1,0 +1,108 @@
+import type { Change } from '#domain/negotiation/change.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+
+type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
+
+export const moveContract = async (
+  tx: Tx,
+  change: Of<'contract'>,
+  now: string,
+  effectiveDate: string | null,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('contracts')
+    .set({
+      state: change.to,
+      updated_at: now,
+      ...(change.to === 'COMPLETED' ? { completed_at: now, effective_date: effectiveDate } : {}),
+    })
+    .where('id', '=', change.id)
+    .where('state', '=', change.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const insertContract = async (
+  tx: Tx,
+  c: { id: string; listingId: string; offerId: string; state: string; now: string },
+  signers: readonly { userId: string; side: string; stage: string; name: string; role: string }[],
+): Promise<void> => {
+  await tx
+    .insertInto('contracts')
+    .values({
+      id: c.id,
+      listing_id: c.listingId,
+      offer_id: c.offerId,
+      state: c.state,
+      created_at: c.now,
+      updated_at: c.now,
+    })
+    .execute()
+  await tx
+    .insertInto('contract_signers')
+    .values(
+      signers.map((s, position) => ({
+        contract_id: c.id,
+        listing_id: c.listingId,
+        user_id: s.userId,
+        side: s.side,
+        stage: s.stage,
+        position,
+        name: s.name,
+        role: s.role,
+      })),
+    )
+    .execute()
+}
+
+export const namesOf = async (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .execute()
+
+export interface Signing {
+  contractId: string
+  userId: string
+  stage: string
+  now: string
+  signature: Buffer
+  initials: Buffer
+  signatureHash: string
+  initialsHash: string
+  documentHash: string
+  ip: string
+  userAgent: string
+  agreeTextVersion: string
+}
+
+/** Writes one signature, guarded: once each. */
+export const writeSignature = async (tx: Tx, s: Signing): Promise<boolean> => {
+  const result = await tx
+    .updateTable('contract_signers')
+    .set({
+      signed_at: s.now,
+      signature_png: s.signature,
+      initials_png: s.initials,
+      signature_hash: s.signatureHash,
+      initials_hash: s.initialsHash,
+      document_hash: s.documentHash,
+      ip: s.ip,
+      user_agent: s.userAgent,
+      agree_text_version: s.agreeTextVersion,
+    })
+    .where('contract_id', '=', s.contractId)
+    .where('user_id', '=', s.userId)
+    .where('stage', '=', s.stage)
+    .where('signed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Hangs a paper signed outside on the contract; the newest one counts, the others are kept. */
+export const setOutside = prepared<never>(
+  'contract.setOutside',
+  'update contracts set outside_file_id = $2, updated_at = $3 where id = $1',
+)

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+
+const insert = prepared<{ id: string }>(
+  'offer.insert',
+  `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
+     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
+   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
+)
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** A new document of a negotiation; its listing is locked. */
+export const insertOffer = async (
+  tx: Tx,
+  listingId: string,
+  o: OfferHead,
+  body: Partial<OfferBody>,
+  now: string,
+  auctionDate: string | null = null,
+): Promise<void> => {
+  await insert(tx, [
+    o.id,
+    listingId,
+    o.chainId,
+    o.type,
+    o.state,
+    o.agentId,
+    o.creatorId,
+    JSON.stringify(body),
+    o.answersId,
+    o.outside,
+    o.requestBuyerApproval,
+    o.primaryBuyerEmail,
+    iso(o.expiresAt),
+    auctionDate,
+    iso(o.deadline),
+    now,
+  ])
+}
+
+/** Makes the named people the buyers of a chain, the primary one first. */
+export const setBuyers = async (
+  tx: Tx,
+  chainId: string,
+  listingId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('offer_buyers').where('chain_id', '=', chainId).execute()
+  if (userIds.length > 0)
+    await tx
+      .insertInto('offer_buyers')
+      .values(
+        userIds.map((user_id, position) => ({ chain_id: chainId, listing_id: listingId, user_id, position })),
+      )
+      .execute()
+}
+
+/** Links of a delivered document's files for the side that may read it from now on. */
+export const linkFiles = async (
+  tx: Tx,
+  fileIds: readonly string[],
+  audience: string,
+  listingId: string,
+  offerId: string,
+): Promise<void> => {
+  if (fileIds.length === 0) return
+  await sql`
+    insert into file_links (file_id, audience, listing_id, offer_id)
+    select f.id, ${audience}, ${listingId}, ${offerId} from files f where f.id = any(${[...fileIds]})
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import type { OfferView } from '#api/offer-records.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { Changed } from '../Changed.tsx'
+import { buyersOf } from '../people.ts'
+
+const TITLES = {
+  sent: () => 'Changed since it was sent',
+  answered: (earlier: string) => `Changed from the ${earlier} it answers`,
+  previous: () => 'Changed since the version before',
+} as const
+
+/** What an act moves, as its dialog shows it: its name, whose it is, its amount, and what changed in it. */
+export const DocumentAtHand = ({ document }: { document: OfferView | undefined }) => {
+  if (!document) return <Skeleton h={64} aria-label="Loading the document" />
+  const { changed } = document
+  return (
+    <Stack gap={4} mb="xs">
+      <Text fw={600}>
+        {`${document.typeLabel}, ${buyersOf(document)}: `}
+        <span className="num">{wholeDollars(document.offerAmount, 'price not entered')}</span>
+      </Text>
+      {changed && changed.changes.length > 0 && (
+        <section aria-label="What changed">
+          <Text fz="sm" c="dimmed">
+            {TITLES[changed.since](changed.earlier)}
+          </Text>
+          <ul className="changes">
+            {changed.changes.map((each) => (
+              <li key={each.path}>
+                {`${each.label}: `}
+                <Changed old={each.before} text={each.after} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+/** Somebody was faster: what is on the screen is not what would be acted on. */
+export const ChangedMeanwhile = () => (
+  <Alert color="yellow" role="alert">
+    Someone else changed this while you had it open. Close this dialog to read the latest version.
+  </Alert>
+)
