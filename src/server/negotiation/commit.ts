@@ -24,6 +24,8 @@ export interface Doing {
   /** ISO instant */
   readonly now: string
   readonly ip: string
+  /** The Idempotency-Key of the request, where it has one. */
+  readonly cause?: string | null
   /** Global counters and publishing: the property-local date of the deadline. */
   readonly auctionDate?: string
 }
@@ -73,7 +75,11 @@ export const commitMove = async (doing: Doing, loaded: Loaded, move: Move): Prom
       roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
     })
   const events = eventsOf(doing, loaded, move, verbId, hashes)
-  await appendEvents(tx, events, liveNotes(after, move))
+  await appendEvents(
+    tx,
+    events,
+    liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
+  )
   await tell(doing, loaded, after, move, verbId)
   return true
 }
