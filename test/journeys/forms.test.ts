@@ -241,49 +241,6 @@ describe('done once, and never over another’s work', () => {
   })
 })
 
-describe('what was typed without a connection comes back later (experience 2)', () => {
-  /** One device writes 45 days and is closed before the server had it; meanwhile the terms change there. */
-  const leftOffline = async (meanwhile: Record<string, unknown>) => {
-    const { offerId, agent, offer } = await draftOffer(stage.server, sale)
-    const { page, context, watch } = await signedInAs(stage, 'agent-ca')
-    await page.goto(new URL(`/offers/${offerId}?step=2`, stage.server.origin).href)
-    await reads(page, 'Step 2 of 8')
-    watch.offline = true
-    await context.setOffline(true)
-    await fill(page, 'Days to close', '45')
-    await reads(page, /^No connection/)
-    const address = page.url()
-    await page.close()
-    const { id, version } = offer
-    ok(await agent.put('/offers', { id, version, terms: { ...offer.terms, ...meanwhile } }))
-    await context.setOffline(false)
-    const again = await context.newPage()
-    await again.goto(address)
-    return { again, terms: async () => ok(await agent.get(`/offers/${offerId}`)).terms }
-  }
-
-  test('different answers: both survive, and nobody is asked', async () => {
-    const { again, terms } = await leftOffline({ increasedDepositDays: 12 })
-    await reads(again, 'Saved Now')
-    expect(await terms()).toMatchObject({ daysToClose: 45, increasedDepositDays: 12 })
-  })
-
-  test.each([
-    { choice: 'Keep my answers', days: 45 },
-    { choice: 'Use the latest version', days: 21 },
-  ])('the same answer: both are shown, and "$choice" is done', async ({ choice, days }) => {
-    const { again, terms } = await leftOffline({ daysToClose: 21 })
-    await heading(again, 'Something went wrong with saving your offer')
-    await again.getByRole('row', { name: 'Days to close 45 days 21 days' }).waitFor()
-    expect((await terms()).daysToClose, 'nothing is decided before').toBe(21)
-    await press(again, choice)
-    await reads(again, 'Step 2 of 8')
-    await expect.poll(async () => (await terms()).daysToClose).toBe(days)
-    const field = again.getByRole('textbox', { name: 'Days to close', exact: true })
-    expect(await field.inputValue()).toBe(String(days))
-  })
-})
-
 test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (issue §7)', () => {
   expect(stage.findings).toEqual([])
 })
