@@ -59,11 +59,14 @@ const comesIntoSight = async (page: Page, words: string | RegExp): Promise<boole
   try {
     await found.waitFor({ timeout: LOST })
     await expect
-      .poll(async () => {
-        const box = await found.boundingBox()
-        const height = await page.evaluate<number>('innerHeight')
-        return box !== null && box.y >= 0 && box.y + box.height <= height
-      })
+      .poll(
+        async () => {
+          const box = await found.boundingBox()
+          const height = await page.evaluate<number>('innerHeight')
+          return box !== null && box.y >= 0 && box.y + box.height <= height
+        },
+        { timeout: LOST },
+      )
       .toBe(true)
     return true
   } catch {

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
@@ -80,7 +80,8 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const warning = useWarning()
   const [leaving, setLeaving] = useState(false)
 
-  useEffect(() => {
+  // Before it is painted: a step that is seen does not move any more.
+  useLayoutEffect(() => {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
   }, [])
