@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { below, BREAKPOINTS, from, type Breakpoint } from './src/web/ui/breakpoints.ts'
 
 /**
  * ZIP -> city and county for California and Florida, cut from the GeoNames table at build time
@@ -22,12 +23,25 @@ const zipPlaces = (): Plugin => ({
   },
 })
 
+/** `(--below-sm)` in a style sheet -> `(width < 576px)`: a media query takes no custom property. */
+const breakpoints = (): Plugin => ({
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css') || !code.includes('(--')) return undefined
+    return code.replace(/\(--(below|from)-(\w+)\)/g, (_, side: string, name: string) => {
+      if (!(name in BREAKPOINTS)) throw new Error(`${id}: there is no breakpoint ${name}`)
+      return (side === 'below' ? below : from)(name as Breakpoint)
+    })
+  },
+})
+
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), zipPlaces()],
+  plugins: [react(), zipPlaces(), breakpoints()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

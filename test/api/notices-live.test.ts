@@ -89,6 +89,27 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
     expect(await heardBy(w, async () => ok(await w.move('LA', 'GC', 'CANCELLED', {})))).toEqual(ALL)
   })
 
+  it('code "Back and forth": who did it hears by which request, and nobody else does', async () => {
+    const w = await SITUATIONS.acceptReview(server)
+    const causes = new Map<string, unknown>()
+    const leaves = [...(await idsOf(w))].map(([id, role]) =>
+      server.ctx.live.join(
+        id,
+        (event) => void causes.set(role, event.cause),
+        () => {},
+      ),
+    )
+    await drained()
+    causes.clear()
+    const path = `/offers/${w.ids.I}/ACCEPTED`
+    ok(await w.people.PS.put(path, YES, { headers: { 'idempotency-key': 'this-very-window' } }))
+    await drained()
+    for (const leave of leaves) leave()
+    expect(causes.get('PS')).toBe('this-very-window')
+    expect(causes.get('LA')).toBeUndefined()
+    expect([...causes.keys()].sort()).toEqual(['BA', 'LA', 'PB', 'PS', 'SB', 'SS'])
+  })
+
   it('a signature is told to its parties alone', async () => {
     const w = await SITUATIONS.acceptReview(server)
     await rival(w, server)

@@ -11,6 +11,9 @@ describe('how values look (spec 1 §9, spec 3 §9)', () => {
     expect(money(-5n)).toBe('-$0.05')
     expect(money0(1_249_999.5)).toBe('$1,250,000')
     expect(money0(-10_049n)).toBe('-$100')
+    expect(money0(50n)).toBe('$1')
+    expect(money0(-10n)).toBe('$0')
+    expect(money(123_456_789_012_345_678_90n)).toBe('$123,456,789,012,345,678.90')
     expect(money0(null)).toBe('')
   })
   it.each([
@@ -21,7 +24,10 @@ describe('how values look (spec 1 §9, spec 3 §9)', () => {
     [1_250_000, '$1.25M'],
   ])('pin %d is %s', (amount, text) => expect(moneyShort(amount)).toBe(text))
   it('percent, dates, phones, counts', () => {
-    expect(percent(2.5)).toBe('2.50%')
+    expect(percent(2.5)).toBe('2.5%')
+    expect(percent(20)).toBe('20%')
+    expect(percent(33.33)).toBe('33.33%')
+    expect(percent(undefined)).toBe('')
     expect(usDate('2026-12-01')).toBe('12/01/2026')
     expect(usDate('soon')).toBe('soon')
     expect(fromUsDate('12/01/2026')).toBe('2026-12-01')

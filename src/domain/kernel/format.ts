@@ -4,32 +4,29 @@ import { usDigits } from './phone.ts'
 /** How values look on screen and paper (spec 1 §9, spec 3 §9). Nothing is ''. */
 type Maybe<T> = T | null | undefined
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const withoutCents = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+  signDisplay: 'negative',
+})
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-const dollarsOf = (whole: string, sign: boolean, fraction: string) =>
-  `${sign ? '-' : ''}$${grouped(whole)}${fraction === '' ? '' : `.${fraction}`}`
+/** Whole cents as the exact decimal that Intl reads: a number would lose cents above 70 trillion dollars. */
+const decimalOf = (amount: number | bigint): `${number}` => {
+  const whole = typeof amount === 'bigint' ? amount : cents(amount)
+  const digits = (whole < 0n ? -whole : whole).toString().padStart(3, '0')
+  return `${whole < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
 
 /** '$1,250,000.00'. Dollars as a number, or whole cents as a bigint. */
-export const money = (amount: Maybe<number | bigint>): string => {
-  if (amount === null || amount === undefined) return ''
-  const text = centsText(typeof amount === 'bigint' ? amount : cents(amount))
-  const [whole = '0', fraction = '00'] = text.split('.')
-  return dollarsOf(whole, amount < 0, fraction)
-}
-
-const centsText = (amount: bigint): string => {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+export const money = (amount: Maybe<number | bigint>): string =>
+  amount === null || amount === undefined ? '' : withCents.format(decimalOf(amount))
 
 /** '$1,250,000': offer amounts and nets, rounded half up to whole dollars. */
-export const money0 = (amount: Maybe<number | bigint>): string => {
-  if (amount === null || amount === undefined) return ''
-  const whole100 = typeof amount === 'bigint' ? amount : cents(amount)
-  const size = whole100 < 0n ? -whole100 : whole100
-  const whole = (size + 50n) / 100n
-  return dollarsOf(whole.toString(), whole100 < 0n && whole > 0n, '')
-}
+export const money0 = (amount: Maybe<number | bigint>): string =>
+  amount === null || amount === undefined ? '' : withoutCents.format(decimalOf(amount))
 
 /** '$950K', '$1.25M': pins on a map (spec 2 §9). */
 export const moneyShort = (amount: Maybe<number>): string => {
@@ -39,9 +36,11 @@ export const moneyShort = (amount: Maybe<number>): string => {
   return amount >= 1000 ? `$${trim(amount / 1000, 0)}K` : `$${trim(amount, 0)}`
 }
 
-/** '20.00%' */
-export const percent = (value: Maybe<number>): string =>
-  value === null || value === undefined ? '' : `${value.toFixed(2)}%`
+/** '20%', '2.5%': at most two decimals, none that says nothing. */
+export const percent = (value: Maybe<number>): string => {
+  const text = count(value)
+  return text === '' ? '' : `${text}%`
+}
 
 /** YYYY-MM-DD as MM/DD/YYYY; what is no such date stays as it is. */
 export const usDate = (date: Maybe<string>): string =>
@@ -61,12 +60,9 @@ export const phone = (value: Maybe<string>): string => {
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : PHONE_PLACEHOLDER
 }
 
-/** '37,500': a count. */
-export const count = (value: Maybe<number>): string => {
-  if (value === null || value === undefined) return ''
-  const [whole = '', fraction] = String(value).split('.')
-  return fraction ? `${grouped(whole)}.${fraction}` : grouped(whole)
-}
+/** '37,500': a count, with at most two decimals. */
+export const count = (value: Maybe<number>): string =>
+  value === null || value === undefined ? '' : plain.format(value)
 
 export const yesNo = (value: Maybe<boolean>): string => (value == null ? '' : value ? 'Yes' : 'No')
 

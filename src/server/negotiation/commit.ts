@@ -24,6 +24,8 @@ export interface Doing {
   readonly ip: string
   /** The hash of what the person had before them, as the client sent it and the server found it (negotiation.md §1.12). */
   readonly shown?: string
+  /** The Idempotency-Key of the request, where it has one. */
+  readonly cause?: string | null
 }
 
 /**
@@ -56,7 +58,8 @@ export const commitMove = async (
       receivedCount: after.listing.receivedCount,
       roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
     })
-  await appendEvents(tx, eventsOf(doing, loaded, move, verbId, run.hashes), liveNotes(after, move))
+  const notes = liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null })
+  await appendEvents(tx, eventsOf(doing, loaded, move, verbId, run.hashes), notes)
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   return true
 }

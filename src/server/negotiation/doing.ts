@@ -10,4 +10,5 @@ export const doing = <R extends Route>(call: Call<R>, tx: Tx): Doing => ({
   viewer: call.viewer,
   now: call.now,
   ip: call.ip,
+  cause: call.idempotencyKey,
 })

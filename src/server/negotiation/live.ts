@@ -41,13 +41,23 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   return { sell, chains: new Set([...told, ...all, ...(agreed ? [agreed.chainId] : [])]) }
 }
 
-/** Notes to the open pages of everyone whose view changed that it did; never what. */
-export const liveNotes = (n: Negotiation, move: Move): string[] => {
+/**
+ * Notes to the open pages of everyone whose view changed that it did; never what. Who did it also hears by which
+ * request, so that the window which sent it, and has its answer, does not load everything again.
+ */
+export const liveNotes = (
+  n: Negotiation,
+  move: Move,
+  by: { readonly userId: string; readonly cause: string | null },
+): string[] => {
   const { sell, chains } = watchers(n, move)
   const owners = [n.listing.agentId, n.listing.primaryOwnerId, ...n.listing.secondaryOwnerIds].filter(
     (id): id is string => id !== null,
   )
   const buyers = [...chains].flatMap((id) => buyersOf(n.offers.find((o) => o.id === id)))
   const users = [...(sell ? owners : []), ...buyers]
-  return livePayloads(users, { kind: 'listing', id: n.listing.id })
+  const event = { kind: 'listing', id: n.listing.id } as const
+  if (by.cause === null || !users.includes(by.userId)) return livePayloads(users, event)
+  const others = users.filter((id) => id !== by.userId)
+  return [...livePayloads(others, event), ...livePayloads([by.userId], { ...event, cause: by.cause })]
 }

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
@@ -32,7 +32,8 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
 )
 
 const LicenceResult = ({ licence }: { licence: LicenceState }) => (
-  <div role="status" aria-live="polite">
+  // Its two lines are there from the start: leaving a field moves nothing below a pointer that is on its way.
+  <div role="status" aria-live="polite" style={{ minHeight: '3rem' }}>
     {licence.status === 'checking' && (
       <Text fz="sm" c="dimmed">
         Checking the license…
@@ -44,9 +45,11 @@ const LicenceResult = ({ licence }: { licence: LicenceState }) => (
       </Text>
     )}
     {licence.status === 'failed' && (
-      <Alert color="red" title={licence.message} styles={{ title: { color: 'var(--p-bad)' } }}>
+      <Text fz="sm" c="var(--p-bad)">
+        <b>{licence.message}</b>
+        <br />
         Please check that the DRE#, state and last name fields are correct.
-      </Alert>
+      </Text>
     )}
   </div>
 )

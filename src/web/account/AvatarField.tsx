@@ -37,7 +37,7 @@ export const AvatarField = ({ name }: { name: string }) => {
       </Group>
       {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
       {failure && (
-        <Alert mt="xs" color="red" role="alert" c="var(--p-bad)">
+        <Alert mt="xs" color="red" role="alert">
           Error occurred while uploading your avatar
         </Alert>
       )}

@@ -38,7 +38,7 @@ export const NewPasswordForm = (props: {
     >
       <PasswordFields label={props.label} single />
       {save.isError && (
-        <Alert color="red" role="alert" c="var(--p-bad)">
+        <Alert color="red" role="alert">
           {props.failure(save.error)}
         </Alert>
       )}

@@ -34,10 +34,9 @@ export const PasswordFields = (props: { label?: string; single?: boolean }) => (
 
 const Strength = () => {
   const password = (useWatch({ name: 'password' }) as string | null) ?? ''
-  if (password === '') return null
   const strength = passwordStrength(password)
   return (
-    <Group gap="xs" mt="xs" wrap="nowrap">
+    <Group gap="xs" mt="xs" wrap="nowrap" style={{ visibility: password === '' ? 'hidden' : undefined }}>
       <Progress
         value={strength * 25}
         style={{ flex: 1 }}

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { Task } from '#api/dashboard.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import type { Task } from './wire.ts'
 
 const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', PROFILE: 'else' }
 

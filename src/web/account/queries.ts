@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/account.ts'
+import { agentsDashboard, usersDashboard } from '#api/dashboard.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
-import * as wire from './wire.ts'
 
 /** What waits on the person: tasks, and the figures of the dashboard. Fresh on every visit of home. */
 export const dashboardQuery = (user: User) =>
@@ -13,8 +13,8 @@ export const dashboardQuery = (user: User) =>
     queryKey: ['dashboard', user.id],
     queryFn: ({ signal }) =>
       isAgent(user)
-        ? call(wire.agentDashboard, { signal })
-        : call(wire.userDashboard, { params: { id: user.id }, signal }),
+        ? call(agentsDashboard, { signal })
+        : call(usersDashboard, { params: { id: user.id }, signal }),
     staleTime: 0,
   })
 

@@ -7,40 +7,41 @@ export type LicenceState =
   { status: 'unverified' | 'checking' | 'verified' } | { status: 'failed'; message: string }
 
 /** The call itself failed (spec 1 §5 "Licence check results"). */
-const CHECK_FAILED = 'Failed to verify license'
+export const CHECK_FAILED = 'Failed to verify license'
+
+const UNVERIFIED: LicenceState = { status: 'unverified' }
 
 /** Checks a licence once number and last name are valid; a changed answer makes it unverified again. */
 export const useLicence = () => {
-  const [state, setState] = useState<LicenceState>({ status: 'unverified' })
+  const [state, setState] = useState<LicenceState>(UNVERIFIED)
   const asked = useRef('')
+  /** What came of it: verified, or why not. */
   const check = async (query: {
     state: string
     licenseNumber: string
     lastName: string
-  }): Promise<boolean> => {
+  }): Promise<LicenceState> => {
     const key = JSON.stringify(query)
-    if (key === asked.current && state.status === 'verified') return true
+    if (key === asked.current && state.status === 'verified') return state
     asked.current = key
+    const found = (next: LicenceState): LicenceState => {
+      if (asked.current === key) setState(next)
+      return next
+    }
     const ready =
       licenceField('License Number').safeParse(query.licenseNumber).success &&
       nameField('Last Name').safeParse(query.lastName).success
-    if (!ready) {
-      setState({ status: 'unverified' })
-      return false
-    }
-    setState({ status: 'checking' })
+    if (!ready) return found(UNVERIFIED)
+    found({ status: 'checking' })
     try {
       const { validAgent } = await verifyLicence(query)
-      if (asked.current !== key) return false
-      setState(
+      return found(
         validAgent
           ? { status: 'verified' }
           : { status: 'failed', message: REFUSALS['licence-not-verified'][1] },
       )
-      return validAgent
     } catch {
-      if (asked.current === key) setState({ status: 'failed', message: CHECK_FAILED })
-      return false
+      return found({ status: 'failed', message: CHECK_FAILED })
     }
   }
   return { state, check }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { fullName } from '#domain/kernel/format.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { fullName, type User } from '#web/lib/user.ts'
+import { type User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -106,7 +107,7 @@ export const Ceremony = (props: {
           <Places name={name} role={props.role} signature={signature} initials={initials} />
         )}
         {failure && (
-          <Alert color="red" role="alert" title="Error" styles={{ message: { color: 'var(--p-ink)' } }}>
+          <Alert color="red" role="alert" title="Error">
             {`Your signing is failed. ${failure}`}
           </Alert>
         )}

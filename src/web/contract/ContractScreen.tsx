@@ -52,12 +52,7 @@ export const ContractScreen = (props: {
         <Stepper stages={stagesOf(contract, propertyState)} cancelled={contract.state === 'CANCELLED'} />
       </section>
       {signed && (
-        <Alert
-          color="sea"
-          role="status"
-          title="Signing Complete"
-          styles={{ message: { color: 'var(--p-ink)' } }}
-        >
+        <Alert color="sea" role="status" title="Signing Complete">
           {signed}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as api from '#api/contract.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { refreshAround } from '#web/lib/stale.ts'
 
 /** Milliseconds between looks while the final PDF is still being sealed (api.md: there within 10 s). */
 const UNTIL_SEALED = 2000
@@ -17,9 +18,9 @@ export const contractQuery = (listingId: string) =>
 
 /** A verb's answer is the contract from now on; what lists and pages showed of it is asked again. */
 export const keep = (contract: api.ContractView): api.ContractView => {
-  queryClient.setQueryData(contractQuery(contract.listingId).queryKey, contract)
-  for (const key of ['offers', 'offer', 'listing', 'listings', 'dashboard'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const known = contractQuery(contract.listingId).queryKey
+  queryClient.setQueryData(known, contract)
+  refreshAround(queryClient, contract.listingId, known)
   return contract
 }
 

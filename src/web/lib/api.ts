@@ -1,6 +1,6 @@
 import type { BodyIn, OutputOf, ParamsOf, QueryIn, Route } from '#api/kernel/route.ts'
 import { ApiError, readError } from './apiError.ts'
-import { newKey } from './keys.ts'
+import { newKey, rememberSent } from './keys.ts'
 import { reportFailure } from './logger.ts'
 import { session } from './session.ts'
 
@@ -33,7 +33,11 @@ export const headersOf = (route: Pick<Route, 'method' | 'upload'>, key?: string)
   const headers: Record<string, string> = { accept: 'application/json' }
   const { token } = session.get()
   if (token) headers.authorization = token
-  if (route.method === 'POST' || route.method === 'PUT') headers['idempotency-key'] = key ?? newKey()
+  if (route.method === 'POST' || route.method === 'PUT') {
+    const own = key ?? newKey()
+    rememberSent(own)
+    headers['idempotency-key'] = own
+  }
   if (route.method !== 'GET' && !route.upload) headers['content-type'] = 'application/json'
   return headers
 }
@@ -69,10 +73,10 @@ export const callForResponse = async <R extends Route>(
     )
   }
   if (!response.ok) throw await failed(route, response)
-  return { data: (await bodyOf(response)) as OutputOf<R>, headers: response.headers }
+  return { data: (await jsonOf(response)) as OutputOf<R>, headers: response.headers }
 }
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+const jsonOf = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   return text === '' ? {} : JSON.parse(text)
 }

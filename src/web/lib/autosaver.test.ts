@@ -25,6 +25,7 @@ const begin = (more: Partial<SaverOptions<{ a: string }>> = {}) => {
     user: 'u',
     record: 'listing/1',
     read: () => form,
+    base: () => ({ version: 8, values: { a: 'loaded' } }),
     save,
     automatic: true,
     ...more,
@@ -49,10 +50,43 @@ describe('autosave', () => {
     saver.changed()
     await vi.advanceTimersByTimeAsync(QUIET)
     expect(saver.state.status).toBe('offline')
-    expect(begin().saver.restore()).toEqual({ a: 'typed' })
+    const left = { values: { a: 'typed' }, base: { version: 8, values: { a: 'loaded' } } }
+    expect(begin().saver.left()).toEqual(left)
     await vi.advanceTimersByTimeAsync(RETRY)
     expect(saver.state.status).toBe('saved')
     expect(store.size).toBe(0)
+  })
+
+  it('experience 2: what an older release kept has no base, and is still found', () => {
+    store.set('parley.draft.u.listing/1', JSON.stringify({ value: { a: 'old' }, at: '2026-01-01T00:00:00Z' }))
+    expect(begin().saver.left()).toEqual({ values: { a: 'old' } })
+  })
+
+  it('look.md "Wizards": says so when the browser has no room to keep the work', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => undefined,
+    })
+    const { saver } = begin()
+    saver.changed()
+    expect(saver.state).toMatchObject({ status: 'unsaved', kept: false })
+  })
+
+  it('two who wait for one save are both answered by what came of the next', async () => {
+    const { saver, save } = begin()
+    const first = Promise.withResolvers<undefined>()
+    save.mockReturnValueOnce(first.promise)
+    saver.changed()
+    const running = saver.flush()
+    saver.changed()
+    save.mockRejectedValue(new ApiError(422, 'invalid', 'Invalid range'))
+    const waiting = [saver.flush(), saver.flush()]
+    first.resolve(undefined)
+    expect(await running).toBe(true)
+    expect(await Promise.all(waiting)).toEqual([false, false])
   })
 
   it('typing during a save is saved next, and kept until then', async () => {

@@ -10,6 +10,20 @@ export type SaveStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'offline' | '
 export interface SaveState {
   readonly status: SaveStatus
   readonly error: unknown
+  /** False while unsaved work stands only on this page: the browser has no room for it, or forbids storage. */
+  readonly kept: boolean
+}
+
+/** What unsaved work began with: the server's version and its answers; version null where nothing is saved yet. */
+export interface Base<T> {
+  readonly version: number | null
+  readonly values: T
+}
+
+/** Unsaved work as the device keeps it. Drafts from before it was kept with them have no base. */
+export interface KeptWork<T> {
+  readonly values: T
+  readonly base?: Base<T>
 }
 
 export interface SaverOptions<T> {
@@ -18,6 +32,8 @@ export interface SaverOptions<T> {
   record: string
   /** The form's values as they are now. */
   read: () => T
+  /** What they are changes of. */
+  base: () => Base<T>
   /** Brings the values to the server; throws `ApiError`. */
   save: (values: T) => Promise<unknown>
   /** false: typing is kept in the browser only, and `flush` alone saves. */
@@ -29,7 +45,7 @@ export interface SaverOptions<T> {
  * does not have yet. The hook around it: useAutosave.
  */
 export class Autosaver<T> {
-  state: SaveState = { status: 'idle', error: null }
+  state: SaveState = { status: 'idle', error: null, kept: true }
   #options: SaverOptions<T>
   #pending = false
   #running: Promise<boolean> | null = null
@@ -49,28 +65,28 @@ export class Autosaver<T> {
     this.changed()
   }
 
-  /** What an earlier visit left unsaved, if anything; it counts as unsaved again. */
-  restore(): T | null {
-    const kept = readDraft<T>(this.#options.user, this.#options.record)
-    if (!kept) return null
-    this.#pending = true
-    this.#set('unsaved')
-    this.#schedule(QUIET)
-    return kept.value
+  /** What an earlier visit left unsaved, if anything. It stays on the device until it is saved or discarded. */
+  left(): KeptWork<T> | null {
+    const draft = readDraft<KeptWork<T>>(this.#options.user, this.#options.record)
+    if (!draft) return null
+    // Older drafts are the values themselves.
+    return isKeptWork(draft.value) ? draft.value : { values: draft.value as T }
   }
 
   /** The person changed something. */
   changed(): void {
     this.#pending = true
-    keepDraft(this.#options.user, this.#options.record, this.#options.read())
-    this.#set('unsaved')
+    const { user, record, read, base } = this.#options
+    const kept = keepDraft(user, record, { values: read(), base: base() } satisfies KeptWork<T>)
+    this.#set('unsaved', null, kept)
     this.#schedule(QUIET)
   }
 
   /** Saves what is unsaved; false when the server did not take it. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    if (this.#running) await this.#running
+    // Again, since somebody else who waited may have begun the next save.
+    while (this.#running) await this.#running
     if (!this.#pending) return true
     this.#running = this.#save().finally(() => {
       this.#running = null
@@ -102,16 +118,16 @@ export class Autosaver<T> {
   async #save(): Promise<boolean> {
     const { user, record, read, save } = this.#options
     this.#pending = false
-    this.#set('saving')
+    this.#set('saving', null, this.state.kept)
     try {
       await save(structuredClone(read()))
       if (!this.#pending) dropDraft(user, record)
-      this.#set(this.#pending ? 'unsaved' : 'saved')
+      this.#set(this.#pending ? 'unsaved' : 'saved', null, this.#pending ? this.state.kept : true)
       return true
     } catch (error) {
       this.#pending = true
       const away = error instanceof ApiError && error.transient
-      this.#set(away ? 'offline' : 'refused', error)
+      this.#set(away ? 'offline' : 'refused', error, this.state.kept)
       if (away) this.#schedule(RETRY)
       return false
     }
@@ -122,8 +138,11 @@ export class Autosaver<T> {
     if (this.#options.automatic) this.#timer = setTimeout(() => void this.flush(), delay)
   }
 
-  #set(status: SaveStatus, error: unknown = null): void {
-    this.state = { status, error }
+  #set(status: SaveStatus, error: unknown = null, kept = true): void {
+    this.state = { status, error, kept }
     for (const listener of this.#listeners) listener()
   }
 }
+
+const isKeptWork = <T>(value: KeptWork<T>): boolean =>
+  typeof value === 'object' && value !== null && 'values' in value

@@ -1,6 +1,8 @@
-/** `redirect` takes only paths of this origin: one leading slash (api.md "Session"). */
+import { isOwnPath } from '#domain/kernel/url.ts'
+
+/** A path of this origin as it is, anything else as null (api.md "Session"). */
 export const safePath = (path: unknown): string | null =>
-  typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null
+  typeof path === 'string' && isOwnPath(path) ? path : null
 
 /**
  * Where a sign-in leads (spec 1 §2.3): first-time consumers to onboarding, then the remembered place,

@@ -9,6 +9,3 @@ export const hasRole = (
   role: 'LISTING' | 'OFFER' | 'AGENT' | 'ADMIN',
 ): boolean => user?.roles.some((r) => r.name.toUpperCase() === role) ?? false
 export const isAgent = (user: Pick<User, 'agent'> | null): boolean => Boolean(user?.agent)
-export const fullName = (
-  person: { firstName?: string | null; lastName?: string | null } | null | undefined,
-): string => [person?.firstName, person?.lastName].filter(Boolean).join(' ')

@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ListingCard } from '#api/listing-records.ts'
-import { phone } from '#web/lib/format.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
-import { fullName, isAgent } from '#web/lib/user.ts'
+import { isAgent } from '#web/lib/user.ts'
 import { copyText } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */

@@ -5,6 +5,7 @@ import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { refreshAround } from '#web/lib/stale.ts'
 
 /** A listing as the caller works with it, by id. */
 export const listingQuery = (id: string) =>
@@ -84,8 +85,13 @@ export interface ListingMove {
   shown?: string
 }
 
-export const moveListing = async ({ id, status, ...body }: ListingMove) =>
-  keep(await call(api.moveListing, { params: { id, status }, body }))
+export const moveListing = async ({ id, status, ...body }: ListingMove) => {
+  const moved = await call(api.moveListing, { params: { id, status }, body })
+  const known = listingQuery(id).queryKey
+  queryClient.setQueryData(known, moved)
+  refreshAround(queryClient, id, known)
+  return moved
+}
 
 export const useLike = () =>
   useMutation({

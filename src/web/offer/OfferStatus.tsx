@@ -14,7 +14,7 @@ export const OfferStatus = ({ offer }: { offer: OfferView }) => (
       </Text>
     </Group>
     {offer.comment && wasRejected(offer) && (
-      <Alert color="yellow" role="status" styles={{ message: { color: 'var(--p-ink)' } }}>
+      <Alert color="yellow" role="status">
         {`Reason(s) for rejection: ${offer.comment}`}
       </Alert>
     )}

@@ -6,6 +6,7 @@ import * as api from '#api/offer.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { refreshAll, refreshAround } from '#web/lib/stale.ts'
 
 /** Cards of one page of a dashboard: each asks for its home, so pages are short. */
 const PAGE = 20
@@ -68,12 +69,7 @@ export const buyerQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.getBuyer, { params: { id }, signal }),
   })
 
-/** What a save or move makes old: lists, the listing's figures, the contract, the tasks. */
-const refresh = (): void => {
-  for (const key of ['offers', 'listing', 'listings', 'contract', 'dashboard'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
-}
-
+/** A save's answer is the document from now on; only the lists of offers show more of it. */
 const keep = (offer: OfferView): OfferView => {
   queryClient.setQueryData(offerQuery(offer.id).queryKey, offer)
   void queryClient.invalidateQueries({ queryKey: ['offers'] })
@@ -107,15 +103,19 @@ export interface OfferMove {
 /** Moves a document to the named state; the same `key` for a repeat of the same request. */
 export const moveOffer = async ({ id, state, ...body }: OfferMove, key: string) => {
   const moved = await call(api.moveOffer, { params: { id, state }, body, key })
-  if ('typeLabel' in moved) keep(moved)
-  else void queryClient.invalidateQueries({ queryKey: ['offer', id] })
-  refresh()
+  if (!('typeLabel' in moved)) refreshAll(queryClient)
+  else {
+    const known = offerQuery(id).queryKey
+    queryClient.setQueryData(known, moved)
+    refreshAround(queryClient, moved.listingId, known)
+  }
   return moved
 }
 
 export const deleteOffer = async (id: string) => {
   await call(api.deleteOffer, { params: { id } })
-  refresh()
+  // Gone: who still looks at it is led away, and nobody asks for it again.
+  refreshAll(queryClient, offerQuery(id).queryKey)
 }
 
 /** Tells the buyer side that an owner looked; who looked again has nothing new to tell. */

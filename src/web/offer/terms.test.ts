@@ -13,7 +13,7 @@ const body = {
 describe('an offer as the screens read it', () => {
   it('shows an amount as a percentage plus dollars in one row (spec 2 §9)', () => {
     const rows = readableTerms(body)
-    expect(rows.find((row) => row.path === 'terms.earnestDepositDollar')?.text).toBe('3.00% · $37,500')
+    expect(rows.find((row) => row.path === 'terms.earnestDepositDollar')?.text).toBe('3% · $37,500')
     expect(rows.some((row) => row.path === 'terms.earnestDepositPercentage')).toBe(false)
   })
 
@@ -45,14 +45,14 @@ describe('an offer as the screens read it', () => {
 
   it('keeps a percentage whose dollars are not known yet', () => {
     const rows = readableTerms({ terms: { earnestDepositPercentage: 3 } })
-    expect(rows).toMatchObject([{ path: 'terms.earnestDepositDollar', text: '3.00%' }])
+    expect(rows).toMatchObject([{ path: 'terms.earnestDepositDollar', text: '3%' }])
   })
 
   it('marks a changed pair once, with its old words', () => {
     const after = {
       terms: { ...body.terms, earnestDepositPercentage: 4, earnestDepositDollar: 50_000 },
     }
-    expect([...oldWords(body, after)]).toEqual([['terms.earnestDepositDollar', '3.00% · $37,500']])
+    expect([...oldWords(body, after)]).toEqual([['terms.earnestDepositDollar', '3% · $37,500']])
   })
 
   it('puts a comment with its own step', () => {

@@ -5,7 +5,7 @@ import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
 
 /** One answer as the screens show it. */
-export interface Row {
+export interface TermRow {
   readonly path: string
   readonly label: string
   readonly section: Section
@@ -35,9 +35,9 @@ const plain = (body: OfferBody, path: string, text: string): string =>
 
 /**
  * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
- * '3.00% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
+ * '3% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
  */
-export const readableTerms = (body: OfferBody): Row[] => {
+export const readableTerms = (body: OfferBody): TermRow[] => {
   const shown = shownTerms(body).map((row) => ({ ...row, text: plain(body, row.path, row.text) }))
   const percentOf = new Map(
     shown.flatMap((row) => {
@@ -46,7 +46,7 @@ export const readableTerms = (body: OfferBody): Row[] => {
     }),
   )
   const dollars = new Set(shown.map((row) => row.path))
-  return shown.flatMap((row): Row[] => {
+  return shown.flatMap((row): TermRow[] => {
     const partner = PARTNER.get(row.path)
     if (isIdle(body, partner ?? row.path)) return []
     if (partner) return dollars.has(partner) ? [] : [{ ...row, path: partner }]
@@ -79,7 +79,7 @@ const SECTION_OF_COMMENT: Record<string, Section> = {
 }
 
 /** The rows of one section of the review, comments last. */
-export const rowsOfSection = (rows: readonly Row[], section: Section): Row[] =>
+export const rowsOfSection = (rows: readonly TermRow[], section: Section): TermRow[] =>
   rows.filter(
     (row) =>
       row.section === section ||

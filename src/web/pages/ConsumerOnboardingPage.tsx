@@ -56,7 +56,7 @@ export const Page = () => {
         <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
         <PhoneField name="phone" label="Mobile" required />
         {save.isError && (
-          <Alert color="red" role="alert" c="var(--p-bad)">
+          <Alert color="red" role="alert">
             {messageOf(save.error)}
           </Alert>
         )}

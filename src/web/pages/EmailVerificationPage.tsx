@@ -70,7 +70,7 @@ const NewLink = ({ email }: { email: string }) => {
         >
           <EmailField name="email" label="Email" />
           {request.isError && (
-            <Alert color="red" role="alert" c="var(--p-bad)">
+            <Alert color="red" role="alert">
               {messageOf(request.error)}
             </Alert>
           )}

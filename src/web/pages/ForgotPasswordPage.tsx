@@ -38,7 +38,7 @@ export const Page = () => {
       >
         <EmailField name="email" label="Email" />
         {request.isError && (
-          <Alert color="red" role="alert" c="var(--p-bad)">
+          <Alert color="red" role="alert">
             {messageOf(request.error)}
           </Alert>
         )}

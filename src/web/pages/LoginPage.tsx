@@ -22,7 +22,7 @@ export const Page = () => {
   return (
     <AuthCard title="Log In">
       {login.isError && (
-        <Alert color="red" role="alert" styles={{ message: { color: 'var(--p-bad)' } }}>
+        <Alert color="red" role="alert">
           {messageOf(login.error)}
         </Alert>
       )}

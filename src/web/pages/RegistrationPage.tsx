@@ -13,7 +13,7 @@ import {
   registrationProblems,
   type RegistrationForm,
 } from '#web/account/registrationForm.ts'
-import { useLicence } from '#web/account/useLicence.ts'
+import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/useLicence.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
@@ -42,7 +42,7 @@ export const Page = () => {
 
   const check = () => {
     const { agent, lastName, isAgent: agentNow } = form.getValues()
-    if (!agentNow) return Promise.resolve(true)
+    if (!agentNow) return Promise.resolve<LicenceState>({ status: 'verified' })
     return licence.check({
       state: agent.licenseState ?? '',
       licenseNumber: (agent.licenseNumber ?? '').trim(),
@@ -50,7 +50,12 @@ export const Page = () => {
     })
   }
   const submit = async (values: RegistrationForm) => {
-    if (!(await check())) return
+    const checked = await check()
+    if (checked.status !== 'verified') {
+      const message = checked.status === 'failed' ? checked.message : CHECK_FAILED
+      form.setError('agent.licenseNumber', { type: 'server', message })
+      return false
+    }
     await register.mutateAsync(registrationBody(values, campaign)).then(
       () => setSentTo(values.email),
       () => undefined,
@@ -100,11 +105,11 @@ export const Page = () => {
           label="Send me texts about my listings and offers. Message and data rates may apply; reply STOP to end them."
         />
         {register.isError && (
-          <Alert color="red" role="alert" c="var(--p-bad)">
+          <Alert color="red" role="alert">
             {sentenceOf(register.error)}
           </Alert>
         )}
-        <Button type="submit" loading={register.isPending || licence.state.status === 'checking'}>
+        <Button type="submit" loading={form.formState.isSubmitting}>
           Register
         </Button>
         <Text fz="sm" c="dimmed">

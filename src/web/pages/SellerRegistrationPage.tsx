@@ -104,7 +104,7 @@ export const Page = () => {
             label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
           />
           {register.isError && (
-            <Alert color="red" role="alert" c="var(--p-bad)">
+            <Alert color="red" role="alert">
               {messageOf(register.error)}
             </Alert>
           )}

@@ -65,7 +65,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
             />
           )}
           {failure && (
-            <Alert color="red" role="alert" c="var(--p-bad)">
+            <Alert color="red" role="alert">
               {failure}
             </Alert>
           )}

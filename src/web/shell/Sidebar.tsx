@@ -1,6 +1,7 @@
 import { Avatar, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { fullName, type User } from '#web/lib/user.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { type User } from '#web/lib/user.ts'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'

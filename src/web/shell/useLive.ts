@@ -1,14 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
-/** Which cached reads a change makes old; the event names a record, never its terms (api.md `GET /api/live`). */
-const STALE: Record<string, readonly string[]> = {
-  listing: ['listing', 'listings', 'offers', 'contract', 'dashboard'],
-  offer: ['offer', 'offers', 'listing', 'listings', 'contract', 'dashboard'],
-  task: ['dashboard'],
-  notification: ['dashboard'],
-  refresh: ['listing', 'listings', 'offer', 'offers', 'contract', 'dashboard'],
-}
+import { hear, type Note } from '#web/lib/live.ts'
 
 /** Keeps what is on the screen current while someone is signed in. The browser reconnects by itself. */
 export const useLive = (): void => {
@@ -17,8 +9,7 @@ export const useLive = (): void => {
     const source = new EventSource('/api/live')
     const heard = (event: MessageEvent<string>) => {
       try {
-        const { kind } = JSON.parse(event.data) as { kind?: string }
-        for (const key of STALE[kind ?? ''] ?? []) void client.invalidateQueries({ queryKey: [key] })
+        hear(client, JSON.parse(event.data) as Note)
       } catch {
         // a comment or a heartbeat
       }

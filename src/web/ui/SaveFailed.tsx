@@ -1,17 +1,14 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { ApiError, isRefusal } from '#web/lib/apiError.ts'
-import type { Autosave } from '#web/lib/useAutosave.ts'
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Clash } from '#web/lib/threeWay.ts'
 
-/** Replaces the wizard when a save was refused (spec 2 §8, spec 3 §8); what was typed is still there, and what to do is a choice. */
-const SaveFailed = (props: {
+/** Stands instead of a wizard whose save was refused (spec 2 §8, spec 3 §8); what was typed is still there. */
+export const SaveFailed = (props: {
   /** What was being saved, as the person calls it. */
   what: string
   message: string | null
-  stale: boolean
-  onBack: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  children?: ReactNode
+  actions: ReactNode
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
@@ -20,49 +17,60 @@ const SaveFailed = (props: {
       <Text c="dimmed" fz="sm">
         Your answers are kept on this device.
       </Text>
-      <Group gap="xs">
-        {props.stale ? (
-          <>
-            <Button onClick={props.onKeepMine}>Keep my answers</Button>
-            <Button variant="default" onClick={props.onTakeTheirs}>
-              Use the latest version
-            </Button>
-          </>
-        ) : (
-          <Button onClick={props.onBack}>Back to the {props.what}</Button>
-        )}
-      </Group>
+      {props.children}
+      <Group gap="xs">{props.actions}</Group>
     </Stack>
   </Paper>
 )
 
-/**
- * What stands instead of a wizard whose save was refused for another reason than an answer: `fail` when somebody wanted to
- * go on and could not; a newer version of the record shows at once. `page` is null while all is well.
- */
-export const useRefusedSave = (
-  what: string,
-  autosave: Autosave,
-  saveOverLatest: () => Promise<unknown>,
-): { fail: () => void; page: ReactNode } => {
-  const [failed, setFailed] = useState(false)
-  const stale = isRefusal(autosave.error, 'stale-version')
-  const aboutField = autosave.error instanceof ApiError && autosave.error.details.length > 0
-  const shown = (failed || stale) && autosave.status === 'refused' && !aboutField
-  return {
-    fail: () => setFailed(true),
-    page: shown && (
-      <SaveFailed
-        what={what}
-        stale={stale}
-        message={autosave.message}
-        onBack={() => setFailed(false)}
-        onKeepMine={() => void saveOverLatest().then(() => setFailed(false))}
-        onTakeTheirs={() => {
-          autosave.discard()
-          window.location.reload()
-        }}
-      />
-    ),
-  }
+/** How an answer reads: its question, and both values in words. */
+export interface ReadableClash {
+  readonly path: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
 }
+
+const NOTHING = 'No answer'
+
+/** The answers that were changed here and elsewhere, side by side; which ones stay is the person's choice. */
+export const VersionChoice = (props: {
+  what: string
+  message: string | null
+  clashes: readonly Clash[]
+  describe: (clash: Clash) => ReadableClash
+  choose: (whose: 'mine' | 'theirs') => void
+}) => (
+  <SaveFailed
+    what={props.what}
+    message={props.message}
+    actions={
+      <>
+        <Button onClick={() => props.choose('mine')}>Keep my answers</Button>
+        <Button variant="default" onClick={() => props.choose('theirs')}>
+          Use the latest version
+        </Button>
+      </>
+    }
+  >
+    <Text>These answers were changed here and elsewhere. All other changes, yours and theirs, are kept.</Text>
+    <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Answer</Table.Th>
+          <Table.Th>Yours</Table.Th>
+          <Table.Th>Latest version</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {props.clashes.map(props.describe).map(({ path, label, mine, theirs }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>{mine || NOTHING}</Table.Td>
+            <Table.Td>{theirs || NOTHING}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </SaveFailed>
+)

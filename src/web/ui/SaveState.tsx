@@ -10,11 +10,14 @@ const WORDS: Record<Autosave['status'], string> = {
   refused: '',
 }
 
+/** Nothing would be left of the work if the page were closed now. */
+const NOT_KEPT = 'This browser cannot keep your work. Stay on this page until it is saved.'
+
 /** Says how the work stands ("Saved Now"); a screen reader hears it too. */
 export const SaveState = ({ autosave }: { autosave: Autosave }) => (
   <Group gap="xs" role="status" aria-live="polite" mih={24}>
-    <Text fz="sm" c={autosave.status === 'refused' ? 'var(--p-bad)' : 'dimmed'}>
-      {autosave.status === 'refused' ? autosave.message : WORDS[autosave.status]}
+    <Text fz="sm" c={autosave.status === 'refused' || !autosave.kept ? 'var(--p-bad)' : 'dimmed'}>
+      {wordsOf(autosave)}
     </Text>
     {autosave.status === 'offline' && (
       <Button size="compact-sm" variant="subtle" onClick={() => void autosave.flush()}>
@@ -23,3 +26,9 @@ export const SaveState = ({ autosave }: { autosave: Autosave }) => (
     )}
   </Group>
 )
+
+const wordsOf = ({ status, kept, message }: Autosave): string | null => {
+  if (status === 'refused') return kept ? message : `${message ?? ''} ${NOT_KEPT}`
+  if (!kept && (status === 'unsaved' || status === 'offline')) return NOT_KEPT
+  return WORDS[status]
+}

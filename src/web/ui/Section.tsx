@@ -1,6 +1,7 @@
 import { Button, Collapse, Group, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { REVEAL } from './form/firstError.ts'
 
 /** A foldable part of a review: number, title, mark, Edit. */
 export const Section = (props: {
@@ -14,8 +15,16 @@ export const Section = (props: {
 }) => {
   const [open, setOpen] = useState(props.open ?? true)
   const id = useId()
+  const element = useRef<HTMLElement>(null)
+  // A field inside is about to be shown: it may not stay folded away.
+  useEffect(() => {
+    const section = element.current
+    const reveal = () => setOpen(true)
+    section?.addEventListener(REVEAL, reveal)
+    return () => section?.removeEventListener(REVEAL, reveal)
+  }, [])
   return (
-    <section className="card" aria-labelledby={`${id}-title`}>
+    <section ref={element} className="card" aria-labelledby={`${id}-title`}>
       <Group justify="space-between" wrap="nowrap" px="sm" py={4}>
         <UnstyledButton
           aria-expanded={open}

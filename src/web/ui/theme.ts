@@ -1,4 +1,10 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { BREAKPOINTS } from './breakpoints.ts'
+import { steadyPress } from './press.ts'
+
+/** Mantine counts them in em of 16 pixels. */
+const em = (name: keyof typeof BREAKPOINTS) => `${BREAKPOINTS[name] / 16}em`
+const breakpoints = { sm: em('sm'), md: em('md'), lg: em('lg'), xl: em('xl') }
 
 /** One accent, a deep blue-green; six type sizes; an 8-pixel grid (look.md). Colours come from styles/tokens.css. */
 export const theme = createTheme({
@@ -33,10 +39,16 @@ export const theme = createTheme({
     },
   },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem', display: '2.5rem' },
-  spacing: { xs: '0.5rem', sm: '1rem', md: '1.5rem', lg: '2rem', xl: '3rem' },
-  breakpoints: { xs: '30em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
+  spacing: {
+    xs: 'var(--p-space-2)',
+    sm: 'var(--p-space-3)',
+    md: 'var(--p-space-4)',
+    lg: 'var(--p-space-5)',
+    xl: 'var(--p-space-6)',
+  },
+  breakpoints: { xs: '30em', ...breakpoints },
   defaultRadius: 'sm',
-  radius: { xs: '2px', sm: '6px', md: '8px', lg: '12px', xl: '24px' },
+  radius: { xs: '2px', sm: 'var(--p-radius-m)', md: 'var(--p-radius-l)', lg: '12px', xl: '24px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--p-shadow)', lg: 'var(--p-shadow)', xl: 'var(--p-shadow)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -65,47 +77,38 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Collapse: { defaultProps: { transitionDuration: 150 } },
-    Button: { defaultProps: { fw: 600 } },
+    Button: { defaultProps: { fw: 600, ...steadyPress } },
+    // The soft grounds of a notice need darker words than Mantine's.
+    Alert: {
+      styles: (_: unknown, props: { color?: string }) => ({
+        title: { color: props.color === 'red' ? 'var(--p-bad)' : 'var(--p-ink)' },
+        message: { color: props.color === 'red' ? 'var(--p-bad)' : 'var(--p-ink)' },
+      }),
+    },
   },
 })
 
-/** Notices keep the colours of the tokens in both themes. */
-const notices = {
+/**
+ * Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not, in both themes. They stand in
+ * both, since Mantine sets its own there.
+ */
+const both = {
+  '--mantine-color-body': 'var(--p-surface)',
+  '--mantine-color-text': 'var(--p-ink)',
+  '--mantine-color-dimmed': 'var(--p-muted)',
+  '--mantine-color-placeholder': 'var(--p-muted)',
+  '--mantine-color-error': 'var(--p-bad)',
+  '--mantine-color-anchor': 'var(--p-accent)',
   '--mantine-color-yellow-light': 'var(--p-warn-soft)',
   '--mantine-color-red-light': 'var(--p-bad-soft)',
   '--mantine-color-sea-light': 'var(--p-accent-soft)',
 }
 
-/** Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--p-surface)',
-    '--mantine-color-text': 'var(--p-ink)',
-    '--mantine-color-dimmed': 'var(--p-muted)',
-    '--mantine-color-placeholder': 'var(--p-muted)',
-    '--mantine-color-error': 'var(--p-bad)',
-    '--mantine-color-anchor': 'var(--p-accent)',
-    '--mantine-color-default-border': 'var(--p-line-strong)',
-    '--input-asterisk-color': 'var(--p-bad)',
-  },
-  light: {
-    ...notices,
-    '--mantine-color-body': 'var(--p-surface)',
-    '--mantine-color-text': 'var(--p-ink)',
-    '--mantine-color-dimmed': 'var(--p-muted)',
-    '--mantine-color-placeholder': 'var(--p-muted)',
-    '--mantine-color-error': 'var(--p-bad)',
-    '--mantine-color-anchor': 'var(--p-accent)',
-    '--mantine-color-gray-4': 'var(--p-control)',
-  },
+  variables: { '--input-asterisk-color': 'var(--p-bad)' },
+  light: { ...both, '--mantine-color-gray-4': 'var(--p-control)' },
   dark: {
-    ...notices,
-    '--mantine-color-body': 'var(--p-surface)',
-    '--mantine-color-text': 'var(--p-ink)',
-    '--mantine-color-dimmed': 'var(--p-muted)',
-    '--mantine-color-placeholder': 'var(--p-muted)',
-    '--mantine-color-error': 'var(--p-bad)',
-    '--mantine-color-anchor': 'var(--p-accent)',
+    ...both,
     '--mantine-color-default': 'var(--p-surface)',
     '--mantine-color-dark-4': 'var(--p-control)',
   },

@@ -4,6 +4,8 @@ import { listen } from '../db/listener.ts'
 export interface LiveEvent {
   readonly kind: 'listing' | 'offer' | 'task' | 'notification' | 'refresh'
   readonly id: string | null
+  /** To the person who did it: the Idempotency-Key of the request, by which a window knows its own acts. */
+  readonly cause?: string
 }
 
 export const LIVE_CHANNEL = 'parley_live'

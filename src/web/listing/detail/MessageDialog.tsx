@@ -8,11 +8,11 @@ import {
   MESSAGE_MAX,
   withContactInfo,
 } from '#domain/message/notification.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { phone } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
-import { fullName, isAgent } from '#web/lib/user.ts'
+import { isAgent } from '#web/lib/user.ts'
 import { remaining } from '#web/ui/remaining.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -83,7 +83,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           onChange={(event) => setContact(event.currentTarget.checked)}
         />
         {failure && (
-          <Alert color="red" role="alert" c="var(--p-bad)">
+          <Alert color="red" role="alert">
             {failure}
           </Alert>
         )}

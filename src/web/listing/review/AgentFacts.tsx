@@ -1,6 +1,5 @@
 import type { ListingView } from '#api/listing-records.ts'
-import { phone } from '#web/lib/format.ts'
-import { fullName } from '#web/lib/user.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 
 export const AgentFacts = ({ agent }: { agent: ListingView['listingAgent'] }) => (

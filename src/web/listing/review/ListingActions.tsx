@@ -84,9 +84,5 @@ const place = (action: Action, main: Action | undefined): number =>
 /** The seller's reason, while the agent has not sent the listing again (spec 2 §8). */
 export const RejectionReason = ({ listing }: { listing: ListingView }) =>
   listing.comment && listing.state === 'PENDING_AGENT_UPDATES' ? (
-    <Alert
-      color="yellow"
-      role="status"
-      styles={{ message: { color: 'var(--p-ink)' } }}
-    >{`Reason(s) for rejection: ${listing.comment}`}</Alert>
+    <Alert color="yellow" role="status">{`Reason(s) for rejection: ${listing.comment}`}</Alert>
   ) : null

@@ -1,8 +1,8 @@
 import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
 import type { Owner } from '#domain/listing/form/body-owners.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { addressLine, phone } from '#web/lib/format.ts'
-import { fullName } from '#web/lib/user.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
+import { addressLine } from '#web/lib/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 
 const lines = (title: string, owner: Owner | null | undefined) =>

@@ -1,6 +1,7 @@
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { addressLine, count } from '#web/lib/format.ts'
+import { count } from '#domain/kernel/format.ts'
+import { addressLine } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { PreviewText } from './PreviewText.tsx'

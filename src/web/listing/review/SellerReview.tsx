@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ListingView } from '#api/listing-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from '../tone.ts'
-import { bodyOf } from '../wizard/body.ts'
+import { listingBodyOf } from '../wizard/body.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
 import { ListingReview } from './ListingReview.tsx'
 
@@ -17,7 +17,7 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
       </Text>
     </Group>
     <RejectionReason listing={listing} />
-    <ListingReview listing={listing} body={bodyOf(listing)} />
+    <ListingReview listing={listing} body={listingBodyOf(listing)} />
     <ListingActions listing={listing} />
   </Stack>
 )

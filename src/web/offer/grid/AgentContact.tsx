@@ -2,8 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { AgentView } from '#api/kernel/records.ts'
-import { fullName } from '#domain/kernel/format.ts'
-import { phone } from '#web/lib/format.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Phone and e-mail to copy, where the server gave them (spec 3 §2 "copy icons"). */

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/offer/reading/shown.ts'
-import type { Row } from '../terms.ts'
+import type { TermRow } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
@@ -17,7 +17,7 @@ export const GridSection = (props: {
   section: Section
   rows: readonly RowHead[]
   columns: readonly Column[]
-  preferences: ReadonlyMap<string, Row>
+  preferences: ReadonlyMap<string, TermRow>
   best: ReadonlyMap<string, Best>
   folded: boolean
   onToggle: () => void

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { OfferActionView } from '#api/offer-records.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
-import type { Row } from '../terms.ts'
+import type { TermRow } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
 import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
@@ -17,7 +17,7 @@ export const PER_PAGE = 4
 export interface GridProps {
   /** The columns of this page, at most four. */
   columns: readonly Column[]
-  preferences: readonly Row[]
+  preferences: readonly TermRow[]
   best: ReadonlyMap<string, Best>
   caption: string
   onAction: (action: OfferActionView, column: Column) => void

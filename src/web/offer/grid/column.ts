@@ -1,6 +1,6 @@
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { readableTerms, oldWords, type Row } from '../terms.ts'
+import { readableTerms, oldWords, type TermRow } from '../terms.ts'
 
 /** One document of the grid, as a column. */
 export interface Column {
@@ -10,7 +10,7 @@ export interface Column {
   /** The version of the same chain it answers or replaces. */
   readonly before: OfferView | null
   readonly actions: readonly OfferActionView[]
-  readonly rows: ReadonlyMap<string, Row>
+  readonly rows: ReadonlyMap<string, TermRow>
   /** Old words of what changed since `before`, by path. */
   readonly old: ReadonlyMap<string, string>
   /** Net to seller in dollars; the sell side's alone. */

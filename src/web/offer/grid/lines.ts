@@ -1,5 +1,5 @@
 import type { Section } from '#domain/offer/reading/shown.ts'
-import type { Row } from '#web/offer/terms.ts'
+import type { TermRow } from '#web/offer/terms.ts'
 
 /** The nine sections of the grid, in the spec's order (spec 3 §2 "Offer review panel"). */
 export const GRID_SECTIONS: readonly Section[] = [
@@ -23,7 +23,7 @@ export interface RowHead {
  * The rows that any of the lists has, each once, in their common order: a row that only one list has follows the row
  * it follows there.
  */
-export const mergedRows = (lists: readonly (readonly Row[])[], section: Section): RowHead[] => {
+export const mergedRows = (lists: readonly (readonly TermRow[])[], section: Section): RowHead[] => {
   const merged: RowHead[] = []
   for (const list of lists) {
     let after = -1

@@ -3,7 +3,7 @@ import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
-import type { Row } from '../terms.ts'
+import type { TermRow } from '../terms.ts'
 import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
 
 type Wishes = Partial<InstantAuction>
@@ -23,18 +23,18 @@ const payer = (value: unknown) => PAYER_LABELS[value as Payer] ?? ''
 
 /** A row of the column: nothing when the seller has no wish. */
 const wish = <T>(
-  section: Row['section'],
+  section: TermRow['section'],
   path: string,
   label: string,
   value: T | -1 | null | undefined,
   write: (value: T) => string,
-): Row[] => (isSet(value) ? [{ section, path, label, text: write(value) }].filter((row) => row.text) : [])
+): TermRow[] => (isSet(value) ? [{ section, path, label, text: write(value) }].filter((row) => row.text) : [])
 
 const names = (items: readonly { name: string }[] | null | undefined) =>
   (items ?? []).map((item) => item.name).join(', ')
 
 /** What the seller would like to see, as the grid's first column (spec 2 §3 "instantAuction", spec 3 §2). */
-export const preferredTerms = (listing: Prefers): Row[] => {
+export const preferredTerms = (listing: Prefers): TermRow[] => {
   const w: Wishes = listing.offerDetails?.instantAuction ?? {}
   const terms = 'Terms of Offer'
   const contingencies = 'Contingencies'

@@ -1,7 +1,6 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { phone } from '#web/lib/format.ts'
-import { fullName } from '#web/lib/user.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '#web/lib/user.ts'
+import { fullName } from '#domain/kernel/format.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { myBuyersQuery } from '../queries.ts'
 import { BuyerDialog } from './BuyerDialog.tsx'

@@ -29,7 +29,7 @@ export const MyOffers = ({ title }: { title: string }) => {
       }
     >
       {notice && (
-        <Alert role="status" color="sea" styles={{ message: { color: 'var(--p-ink)' } }}>
+        <Alert role="status" color="sea">
           {notice}
         </Alert>
       )}

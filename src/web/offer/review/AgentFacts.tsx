@@ -1,6 +1,5 @@
 import type { AgentView } from '#api/kernel/records.ts'
-import { fullName } from '#domain/kernel/format.ts'
-import { phone } from '#web/lib/format.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 
 /** The buyer agent and the brokerage; contact data only where the server gave it. */

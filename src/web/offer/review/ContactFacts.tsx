@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { fullName } from '#domain/kernel/format.ts'
-import { phone } from '#web/lib/format.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 

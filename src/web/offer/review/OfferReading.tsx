@@ -31,7 +31,7 @@ export const OfferReading = (props: {
       </div>
       <OfferStatus offer={offer} />
       {offer.viewerIs === 'buyer' && (
-        <Alert color="sea" styles={{ message: { color: 'var(--p-ink)' } }}>
+        <Alert color="sea">
           To change anything, contact your agent to edit the offer. Please consult your agent within 24 hrs.
         </Alert>
       )}

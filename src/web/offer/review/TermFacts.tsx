@@ -1,11 +1,11 @@
 import type { Section } from '#domain/offer/reading/shown.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Changed } from '../Changed.tsx'
-import { rowsOfSection, type Row } from '../terms.ts'
+import { rowsOfSection, type TermRow } from '../terms.ts'
 
 /** The answers of one section; `old` marks what changed since the version before. */
 export const TermFacts = (props: {
-  rows: readonly Row[]
+  rows: readonly TermRow[]
   section: Section
   old?: ReadonlyMap<string, string>
 }) => {

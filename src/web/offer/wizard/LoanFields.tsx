@@ -29,7 +29,7 @@ export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
         <span data-w="half" />
       )}
       {needsSellerApproval(terms?.loanType) && (
-        <Alert color="yellow" role="status" styles={{ message: { color: 'var(--p-ink)' } }}>
+        <Alert color="yellow" role="status">
           {SELLER_APPROVAL_WARNING}
         </Alert>
       )}

@@ -1,5 +1,4 @@
-import { Paper, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing-records.ts'
@@ -7,13 +6,12 @@ import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import type { User } from '#web/lib/user.ts'
-import { Form } from '#web/ui/form/Form.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
-import { StepHeader } from '#web/ui/StepHeader.tsx'
-import { contextOf } from './context.ts'
+import { Wizard } from '#web/ui/Wizard.tsx'
+import { offerContextOf } from './context.ts'
+import { describeOffer } from './describe.ts'
+import { FooterTools } from './FooterTools.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { useRefusedSave } from '#web/ui/SaveFailed.tsx'
 import { StepContact } from './StepContact.tsx'
 import { StepContingencies } from './StepContingencies.tsx'
 import { StepCosts } from './StepCosts.tsx'
@@ -22,7 +20,6 @@ import { StepOtherTerms } from './StepOtherTerms.tsx'
 import { StepServices } from './StepServices.tsx'
 import { StepTerms } from './StepTerms.tsx'
 import { useOfferForm } from './useOfferForm.ts'
-import { WizardFooter } from './WizardFooter.tsx'
 
 const REVIEW = OFFER_STEPS.length
 
@@ -36,10 +33,7 @@ const STEPS = [
   StepOtherTerms,
 ]
 
-/**
- * The eight steps (spec 3 §2 "Agent offer wizard"). Which one is open stands in the address, so that Back and a reload
- * find it again; an existing offer opens at the review.
- */
+/** The eight steps (spec 3 §2 "Agent offer wizard"); an existing offer opens at the review. */
 export const OfferWizard = (props: {
   user: User
   listing: ListingDetails
@@ -53,9 +47,9 @@ export const OfferWizard = (props: {
   const navigate = useNavigate()
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : offer ? REVIEW : 1
-  const ctx = contextOf(listing)
+  const ctx = offerContextOf(listing)
 
-  const { form, autosave, latest, away, saveOverLatest } = useOfferForm({
+  const record = useOfferForm({
     user,
     listingId: listing.id,
     offer,
@@ -67,64 +61,31 @@ export const OfferWizard = (props: {
       void navigate(`/offers/${id}?step=${step}`, { replace: true })
     },
   })
-  const refused = useRefusedSave('offer', autosave, saveOverLatest)
+  const { form, autosave, latest } = record
   const body = useWatch({ control: form.control }) as OfferBody
   // Steps that need no answer are not done before anybody saw them; an offer that is opened again has been seen.
   const [furthest, setFurthest] = useState(offer ? REVIEW : step)
   if (step > furthest) setFurthest(step)
-
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
-  }, [step])
-
-  const open = (next: number) => {
-    form.clearErrors()
-    const id = latest.current?.id
-    void navigate(id ? `/offers/${id}?step=${next}` : `/create-offer?listing=${listing.id}&step=${next}`)
-  }
-  /** Leaves the step once it is saved; while the connection is away the work stays on the device, and one goes on. */
-  const leave = async (next: number) => {
-    if ((await autosave.flush()) || away.current) return open(next)
-    refused.fail()
-  }
-  if (refused.page) return refused.page
-
-  const Step = STEPS[step - 1]
   const done = (number: number) =>
     number < REVIEW && number <= furthest && offerStepProblems(number as OfferStep, body, ctx).length === 0
-  const footer = (
-    <WizardFooter
-      step={step}
-      offer={offer}
-      saving={autosave.status === 'saving'}
-      onBack={() => void leave(step - 1)}
-      onSaveDraft={async () => {
-        const saved = await autosave.flush()
-        if (!saved) refused.fail()
-        return saved
-      }}
-    />
-  )
+  const pathOf = (next: number) => {
+    const id = latest.current?.id
+    return id ? `/offers/${id}?step=${next}` : `/create-offer?listing=${listing.id}&step=${next}`
+  }
+
+  const Step = STEPS[step - 1]
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
-      <title>{`${OFFER_STEPS[step - 1]} · Parley`}</title>
-      <HomeHeader listing={listing} />
-      <StepHeader
-        steps={OFFER_STEPS.map((name, index) => ({ name, done: done(index + 1) }))}
-        current={step}
-        go={(next) => void leave(next)}
-        open={(next) => offer !== null || next < step}
-        aside={<SaveState autosave={autosave} />}
-      />
-      {Step ? (
-        <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
-          <Form key={step} form={form} warn onSubmit={() => leave(step + 1)} label={OFFER_STEPS[step - 1]}>
-            <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} />
-            {footer}
-          </Form>
-        </Paper>
-      ) : (
+    <Wizard
+      what="offer"
+      record={record}
+      steps={OFFER_STEPS}
+      step={step}
+      pathOf={pathOf}
+      done={done}
+      open={(next) => offer !== null || next < step}
+      above={<HomeHeader listing={listing} />}
+      fields={Step ? <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} /> : null}
+      review={({ go, footer }) => (
         <ReviewStep
           form={form}
           body={body}
@@ -132,11 +93,13 @@ export const OfferWizard = (props: {
           offer={offer}
           latest={latest}
           autosave={autosave}
-          onEdit={(next) => void leave(next)}
+          onEdit={go}
           onDone={props.onDone}
           footer={footer}
         />
       )}
-    </Stack>
+      extra={(save) => <FooterTools offer={offer} save={save} />}
+      describe={describeOffer(body)}
+    />
   )
 }

@@ -36,9 +36,7 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
   return (
     <>
       {buyersFixed && (
-        <Alert color="yellow" styles={{ message: { color: 'var(--p-ink)' } }}>
-          The buyers of a delivered offer cannot change. Please write a new offer.
-        </Alert>
+        <Alert color="yellow">The buyers of a delivered offer cannot change. Please write a new offer.</Alert>
       )}
       <RadioField
         name="primaryBuyer.ownerType"

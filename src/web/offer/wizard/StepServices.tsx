@@ -48,7 +48,7 @@ export const StepServices = ({ ctx }: StepProps) => {
         />
         {services?.confirmationServices !== 'BUYER' && <SellerCompanies ca={ca} />}
         {usesUnapprovedServices(services) && (
-          <Alert color="yellow" role="status" styles={{ message: { color: 'var(--p-ink)' } }}>
+          <Alert color="yellow" role="status">
             {UNAPPROVED_SERVICES_WARNING}
           </Alert>
         )}

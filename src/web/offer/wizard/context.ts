@@ -2,7 +2,7 @@ import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 
 /** What of the home its offers are judged by (spec 3 §5). */
-export const contextOf = (listing: ListingDetails): OfferContext => ({
+export const offerContextOf = (listing: ListingDetails): OfferContext => ({
   state: listing.propertyState,
   proofOfFundsRequired: listing.proofOfFundsRequired,
   sellerAgentEmail: listing.listingAgent?.email,

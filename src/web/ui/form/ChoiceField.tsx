@@ -33,7 +33,7 @@ export const RadioField = (props: ChoiceProps & { options: readonly Option[]; st
           props.onSet?.(next)
         }}
       >
-        <Layout gap={props.stacked ? 'xs' : 'md'} mt="xs" mb={error ? 8 : 0}>
+        <Layout gap={props.stacked ? 'xs' : 'md'} mt="xs">
           {props.options.map((option) => (
             <Radio
               key={option.value}
@@ -65,7 +65,7 @@ export const YesNoField = (props: FieldProps & { onSet?: (value: boolean) => voi
           props.onSet?.(next === 'yes')
         }}
       >
-        <Group gap="md" mt="xs" mb={error ? 8 : 0}>
+        <Group gap="md" mt="xs">
           <Radio value="yes" label="Yes" disabled={props.disabled} />
           <Radio value="no" label="No" disabled={props.disabled} />
         </Group>

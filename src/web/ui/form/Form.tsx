@@ -1,51 +1,53 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { showFirstError } from './firstError.ts'
-
-/** Milliseconds before the page scrolls to the first offending field (spec 1 §9). */
-const SCROLL_DELAY = 300
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import classes from './form.module.css'
+import { useWarning, type Warning } from './useWarning.ts'
 
 /**
- * A form whose fields are those of ui/form. `onSubmit` runs only when the resolver finds no problem; otherwise the
- * first offending field comes under the eye. `warn` shows "Some Answers Required" above it (spec 2 §2).
+ * A form whose fields are those of ui/form. `onSubmit` runs only when the resolver finds no problem; otherwise, and
+ * when it answers false, the first offending field comes under the eye. `warning` shows "Some Answers Required" above
+ * it (spec 2 §2).
  */
-export const Form = <T extends FieldValues>(props: {
-  form: UseFormReturn<T>
+export const Form = <T extends FieldValues, C>(props: {
+  form: UseFormReturn<T, C>
   onSubmit: (values: T) => unknown
   onInvalid?: () => void
-  warn?: boolean
+  warning?: Warning
   required?: boolean
   label?: string
   children: ReactNode
 }) => {
-  const element = useRef<HTMLFormElement>(null)
-  const [warned, setWarned] = useState(false)
+  const own = useWarning()
+  const { element, warned, unseen, show, clear } = props.warning ?? own
+  const { errors } = props.form.formState
   const invalid = () => {
-    setWarned(true)
     props.onInvalid?.()
-    setTimeout(() => showFirstError(element.current), SCROLL_DELAY)
+    show()
   }
+  const submit = props.form.handleSubmit(async (values) => {
+    clear()
+    if ((await props.onSubmit(values)) === false) show()
+  }, invalid)
   return (
     <FormProvider {...props.form}>
-      <form
-        ref={element}
-        noValidate
-        aria-label={props.label}
-        onSubmit={(event) =>
-          void props.form.handleSubmit(async (values) => {
-            setWarned(false)
-            await props.onSubmit(values)
-          }, invalid)(event)
-        }
-      >
+      <form ref={element} noValidate aria-label={props.label} onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           {props.required !== false && (
             <Text fz="sm" c="dimmed">
               * denotes a required field
             </Text>
           )}
-          {props.warn && warned && !props.form.formState.isValid && <AnswersRequired />}
+          {props.warning && warned && (
+            // Its room stays while the last gap is filled in: nothing moves below a pointer that is on its way.
+            <div
+              className={classes.warning}
+              data-warning
+              data-past={Object.keys(errors).length === 0 ? '' : undefined}
+            >
+              <AnswersRequired more={unseen ? sentencesOf(errors) : []} />
+            </div>
+          )}
           {props.children}
         </Stack>
       </form>
@@ -53,14 +55,25 @@ export const Form = <T extends FieldValues>(props: {
   )
 }
 
-/** Spec 2 §5: the warning over a step which has gaps. */
-export const AnswersRequired = () => (
-  <Alert
-    color="yellow"
-    role="alert"
-    title="Some Answers Required"
-    styles={{ title: { color: 'var(--p-ink)' } }}
-  >
+/** Every sentence of nested errors, once. */
+const sentencesOf = (errors: FieldErrors): string[] => {
+  const found = new Set<string>()
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const { message } = node as { message?: unknown }
+    if (typeof message === 'string') found.add(message)
+    else for (const each of Object.values(node)) walk(each)
+  }
+  walk(errors)
+  return [...found]
+}
+
+/** Spec 2 §5: the warning over a step which has gaps; `more` is what no field on the screen says. */
+export const AnswersRequired = ({ more = [] }: { more?: readonly string[] }) => (
+  <Alert color="yellow" role="alert" title="Some Answers Required">
     Please fill out all fields marked with an asterisk to continue.
+    {more.map((sentence) => (
+      <div key={sentence}>{sentence}</div>
+    ))}
   </Alert>
 )

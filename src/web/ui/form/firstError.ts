@@ -1,8 +1,23 @@
-/** Brings the first field with an error into view and focuses it. Fields mark themselves with `data-error`. */
-export const showFirstError = (within: HTMLElement | null): void => {
+/** Sent by a field that is about to be shown: whatever is folded around it opens. */
+export const REVEAL = 'parley:reveal'
+
+/**
+ * Brings the first field with an error into view and focuses it. Fields mark themselves with `data-error`. Where none
+ * does, the warning above them comes into view. False when no field says what is wrong.
+ */
+export const showFirstError = (within: HTMLElement | null): boolean => {
   const field = within?.querySelector<HTMLElement>('[data-error]')
-  if (!field) return
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
-  field.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  const behavior = calm ? 'auto' : 'smooth'
+  if (!field) {
+    within?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center', behavior })
+    return false
+  }
+  field.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
+  // A fold that opens has its height in the next frame.
+  requestAnimationFrame(() => {
+    field.scrollIntoView({ block: 'center', behavior })
+    field.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  })
+  return true
 }

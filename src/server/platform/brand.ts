@@ -1,0 +1,2 @@
+/** The accent of the pages' light theme, for what is shown outside of them: mails and pages without scripts. */
+export const ACCENT = '#0f6167'

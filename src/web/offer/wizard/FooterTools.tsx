@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OfferView } from '#api/offer-records.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PdfDialog } from '../PdfDialog.tsx'
+
+/** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons stand with the review. */
+export const FooterTools = ({ offer, save }: { offer: OfferView | null; save: () => Promise<boolean> }) => {
+  const [pdf, setPdf] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => void save().then((saved) => saved && toast('Saved Now'))}>
+        Save draft
+      </Button>
+      {offer?.rpaUrl && (
+        <Button variant="subtle" onClick={() => setPdf(true)}>
+          View RPA
+        </Button>
+      )}
+      {pdf && offer?.rpaUrl && (
+        <PdfDialog url={offer.rpaUrl} title="Purchase agreement" onClose={() => setPdf(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { setAt } from '#domain/kernel/path.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { shownTerms } from '#domain/offer/reading/redline.ts'
+import type { Clash } from '#web/lib/threeWay.ts'
+import type { ReadableClash } from '#web/ui/SaveFailed.tsx'
+
+/** An answer of an offer that was changed in two places, in the words of the review. */
+export const describeOffer =
+  (body: OfferBody) =>
+  ({ path, mine, theirs }: Clash): ReadableClash => {
+    const read = (value: unknown) => shownTerms(setAt(body, path, value)).find((row) => row.path === path)
+    const here = read(mine)
+    const there = read(theirs)
+    return {
+      path,
+      label: here?.label ?? there?.label ?? 'Contact information',
+      mine: here?.text ?? '',
+      theirs: there?.text ?? '',
+    }
+  }
