@@ -13,6 +13,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { settleFiles } from '../negotiation/files.ts'
+import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
@@ -26,6 +27,14 @@ const checkUrl = async (doing: Doing, url: string | null | undefined, id: string
 const reload = async (doing: Doing, id: string): Promise<ListingView> => {
   const loaded = await readNegotiation(doing.tx, id)
   if (!loaded) throw new Error('The listing just written is gone.')
+  return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
+}
+
+/** A listing's first answer: from here on its agent is waited for. */
+const firstAnswer = async (doing: Doing, id: string): Promise<ListingView> => {
+  const loaded = await readNegotiation(doing.tx, id)
+  if (!loaded) throw new Error('The listing just written is gone.')
+  await keepLoaded(doing.tx, loaded, doing.now)
   return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
 }
 
@@ -63,7 +72,7 @@ export const create = async (
     now,
   })
   await appendEvents(doing, id, born(provisional ? 'L02' : 'L01', 'CREATE', id))
-  return reload(doing, id)
+  return firstAnswer(doing, id)
 }
 
 /** L23: a new draft of the caller's, made out of a listing. */
@@ -92,7 +101,7 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
     })),
   )
   await appendEvents(doing, id, born('L23', 'IMPORT', id))
-  return reload(doing, id)
+  return firstAnswer(doing, id)
 }
 
 const born = (row: string, action: string, id: string) => ({

@@ -2,9 +2,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
-import { offerCount } from '#domain/negotiation/chain.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
-import { highestOfferCents } from '#domain/offer/reading/highest.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
@@ -12,9 +10,10 @@ import type { Loaded } from './aggregate.ts'
 import { createContract } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
 import { eventsOf } from './events.ts'
+import { keep, keepNewChain } from './keep.ts'
 import { tell } from './tell.ts'
 import { liveNotes } from './live.ts'
-import { appendEvents, moveContract, moveListing, moveOffers, writeSummary } from './store-commit.ts'
+import { appendEvents, moveContract, moveListing, moveOffers } from './store-commit.ts'
 
 /** Who did it, when and from where: what every event carries. */
 export interface Doing {
@@ -64,14 +63,11 @@ export const commitMove = async (doing: Doing, loaded: Loaded, move: Move): Prom
     if (!(await moveContract(tx, change, now, localDateOf(now, zone(loaded)))))
       return refuse('action-not-available')
   for (const change of of(move, 'create-contract')) await createContract(doing, loaded, change.contract)
-  const after = apply(loaded.n, move.changes)
-  if (move.changes.some((c) => c.kind === 'offer' || c.kind === 'deliver'))
-    await writeSummary(tx, listingId, {
-      offerCount: offerCount(after),
-      highestCents: highestOfferCents(after, amounts),
-      receivedCount: after.listing.receivedCount,
-      roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
-    })
+  const after = apply(loaded.n, move.changes, Date.parse(now))
+  const [begun] = move.changes
+  if (begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL')
+    await keepNewChain(tx, listingId, after, begun.offer.id, now)
+  else await keep(tx, loaded, { after, amounts, now })
   const events = eventsOf(doing, loaded, move, verbId, hashes)
   await appendEvents(tx, events, liveNotes(after, move))
   await tell(doing, loaded, after, move, verbId)

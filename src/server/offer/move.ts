@@ -5,6 +5,7 @@ import { filesIn } from '#domain/file/refs.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
+import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
 import { ensureProvisionalUser } from '../account/provisional.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -87,7 +88,10 @@ export const moveLoaded = async (
     attested: input.attested ?? undefined,
     version: input.version ?? undefined,
     agentId: input.agentId ?? undefined,
-    problems: () => (to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+    problems: () => [
+      ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+      ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
+    ],
   })
   if (isRefusal(decided)) return decided
   const named = decided.row === 'O07' && isAdmin(viewer) ? input.agentId : null

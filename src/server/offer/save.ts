@@ -14,6 +14,7 @@ import { canonical, hashOf } from '../negotiation/deliver.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { snapshotsOf } from '../negotiation/texts.ts'
 import { primaryEmailOf } from './context.ts'
+import { refusePast } from './expiry.ts'
 import { moveLoaded } from './move.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
@@ -93,6 +94,8 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
     changesBuyers: PEOPLE.some((key) => key in patch) && differs(people(before), people(merged)),
   })
   if (isRefusal(decided)) return decided
+  const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
+  if (tooLate) return tooLate
   const kept = fixed
     ? { ...merged, primaryBuyer: before.primaryBuyer, secondaryBuyers: before.secondaryBuyers }
     : merged

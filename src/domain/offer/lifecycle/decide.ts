@@ -1,24 +1,19 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
-import { chainOf, isExpired } from '#domain/negotiation/chain.ts'
+import { chainOf } from '#domain/negotiation/chain.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { moveTo } from '#domain/negotiation/consequences.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import { asOf } from '#domain/negotiation/lapse.ts'
 import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
+import { deliveredTooLate } from './expiry.ts'
 import { notAgreed } from './guards.ts'
 import { OFFER_ROWS } from './rows.ts'
 import type { OfferRow } from './row.ts'
 import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
 
-/** Documents as they stand at an instant: what has expired counts as CANCELLED (C1). */
-export const asOf = (n: Negotiation, now: number): Negotiation =>
-  n.offers.some((o) => isExpired(n, o, now))
-    ? {
-        ...n,
-        offers: n.offers.map((o) => (isExpired(n, o, now) ? { ...o, state: 'CANCELLED' as const } : o)),
-      }
-    : n
+export { asOf }
 
 export const askAbout = (
   n: Negotiation,
@@ -74,7 +69,8 @@ const runWith = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
     ask,
   )
   if (isRefusal(judged)) return judged
-  return outcome(row, ask, [ownMove(row, ask)], judged.comment)
+  const move = outcome(row, ask, [ownMove(row, ask)], judged.comment)
+  return deliveredTooLate(ask, move) ?? move
 }
 
 /**
