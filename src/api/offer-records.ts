@@ -19,6 +19,21 @@ export const offerAction = z.object({
 })
 export type OfferActionView = z.output<typeof offerAction>
 
+const party = z.enum(['buyerAgent', 'buyer', 'creator', 'listingAgent', 'seller', 'admin', 'invited'])
+
+/** The document of a chain that stands for the caller, and who is waited for on it; null: nobody. */
+export const offerCurrent = z.object({
+  offerId: z.string(),
+  offerType,
+  state: offerState,
+  label: z.string(),
+  offerAmount: dollars.nullable(),
+  /** On hold while another agreement is being signed. */
+  frozen: z.boolean(),
+  waitsOn: party.nullable(),
+})
+export type OfferCurrent = z.output<typeof offerCurrent>
+
 /** An offer or counter as the caller may see it: the own side's working copy, the other side's snapshots. */
 export const offerView = z.object({
   ...offerBody.shape,
@@ -51,7 +66,9 @@ export const offerView = z.object({
   /** The document of the chain that stands for the viewer now: an old link leads on to it. */
   currentOfferId: z.string(),
   /** buyerAgent, buyer, creator, listingAgent, seller, admin */
-  viewerIs: z.enum(['buyerAgent', 'buyer', 'creator', 'listingAgent', 'seller', 'admin', 'invited']),
+  viewerIs: party,
+  /** Of an INITIAL offer read as such. */
+  current: offerCurrent.optional(),
   firstOpenedAt: instant.nullable().optional(),
   /** What changed since the viewer's side last had the document; of one document read by itself. */
   changed: z
@@ -86,9 +103,13 @@ export const offerGroup = z.object({
   offerActions: z.array(offerAction),
   isActionRequired: z.boolean(),
   bannerMessage: z.string().nullable(),
-  /** Estimated net to seller of the newest delivered buyer document, in dollars; sell side only. */
+  /** Estimated net to seller of the newest document the buyers wrote or accepted, in dollars; sell side only. */
   highestNetAmount: dollars.nullable(),
   netLines: z.array(netLine).optional(),
+  /** The document that net, lines and amount are of. */
+  netOfferId: z.string().nullable(),
+  /** The net of a seller counter that the buyers have not accepted yet. */
+  netIfAccepted: dollars.nullable(),
   otherTerms: z.string().nullable(),
   agent: agentView.nullable(),
   /** The document this side has before it. */

@@ -1,5 +1,6 @@
 import { buildApp, hooks } from './app.ts'
 import { guardProduction, prepareDemo } from './demo-world.ts'
+import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
 import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
@@ -41,6 +42,7 @@ const main = async (): Promise<void> => {
   await bringForward(url)
   const ctx = createContext({ config, hooks, databaseUrl: url })
   begun.push(() => ctx.db.destroy(), ctx.worker.stop)
+  await prepareWaiting(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())
   if (config.production) await guardProduction(ctx)

@@ -75,4 +75,14 @@ export const copyNegotiations = async (url: string, args: Copies): Promise<void>
     chain_id: o,
     listing_id: l,
   })
+  await copy(
+    url,
+    'waiting',
+    `from waiting t, ${both} where t.listing_id = '${listingId}' and t.chain_id = '${offerId}'`,
+    {
+      listing_id: l,
+      document_id: `case when t.document_id = '${offerId}' then ${o} else t.document_id end`,
+      chain_id: o,
+    },
+  )
 }

@@ -8,12 +8,15 @@ const onOffer = (n: Negotiation, id: string, f: (o: OfferHead) => OfferHead): Ne
   offers: n.offers.map((o) => (o.id === id ? bump(f(o)) : o)),
 })
 
-const one = (n: Negotiation, c: Change): Negotiation => {
+/** A state begins with the change that brings it about; a change that stays put begins nothing. */
+const begun = (c: { from: string; to: string }, at: number) => (c.from === c.to ? {} : { stateSince: at })
+
+const one = (n: Negotiation, c: Change, at: number): Negotiation => {
   switch (c.kind) {
     case 'create-offer':
-      return { ...n, offers: [...n.offers, c.offer] }
+      return { ...n, offers: [...n.offers, { ...c.offer, stateSince: at }] }
     case 'offer':
-      return onOffer(n, c.id, (o) => ({ ...o, ...c.set, state: c.to }))
+      return onOffer(n, c.id, (o) => ({ ...o, ...c.set, state: c.to, ...begun(c, at) }))
     case 'deliver': {
       const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')
       const next = onOffer(n, c.id, (o) => ({ ...o, deliveredAt: c.at, dirty: false }))
@@ -23,13 +26,13 @@ const one = (n: Negotiation, c: Change): Negotiation => {
     }
     case 'listing': {
       const { comment: _comment, ...set } = c.set ?? {}
-      return { ...n, listing: bump({ ...n.listing, ...set, state: c.to }) }
+      return { ...n, listing: bump({ ...n.listing, ...set, state: c.to, ...begun(c, at) }) }
     }
     case 'create-contract':
       // The server gives a contract its own id; in memory the accepted offer's will do.
-      return { ...n, contract: { ...c.contract, id: c.contract.offerId } }
+      return { ...n, contract: { ...c.contract, id: c.contract.offerId, stateSince: at } }
     case 'contract':
-      return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to } } : n
+      return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to, ...begun(c, at) } } : n
     case 'create-listing':
     case 'seal':
     case 'contract-paper':
@@ -49,5 +52,9 @@ const one = (n: Negotiation, c: Change): Negotiation => {
   }
 }
 
-/** Applies a move's changes to the heads. The server does the same in SQL; tests and previews use this one. */
-export const apply = (n: Negotiation, changes: readonly Change[]): Negotiation => changes.reduce(one, n)
+/**
+ * Applies a move's changes to the heads; `at` is the instant of the move (epoch ms). The server does the same in SQL;
+ * tests and previews use this one.
+ */
+export const apply = (n: Negotiation, changes: readonly Change[], at: number): Negotiation =>
+  changes.reduce((before, change) => one(before, change, at), n)

@@ -12,6 +12,18 @@ export const chainOf = (n: Negotiation, chainId: string): OfferHead[] =>
     .filter((o) => o.chainId === chainId && o.type !== 'GLOBAL_COUNTER')
     .toSorted((a, b) => a.seq - b.seq)
 
+/** Every chain of the listing, each oldest first, in one pass. */
+export const chainsOf = (n: Negotiation): OfferHead[][] => {
+  const found = new Map<string, OfferHead[]>()
+  for (const o of n.offers.toSorted((a, b) => a.seq - b.seq)) {
+    if (o.type === 'GLOBAL_COUNTER') continue
+    const chain = found.get(o.chainId)
+    if (chain) chain.push(o)
+    else found.set(o.chainId, [o])
+  }
+  return [...found.values()]
+}
+
 export const chainIds = (n: Negotiation): string[] =>
   n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)
 
@@ -48,9 +60,6 @@ export const holdsAccepted = (chain: readonly OfferHead[]) => chain.some((o) => 
 export const isLiveChain = (chain: readonly OfferHead[]) =>
   chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
 
-/** Shown as offerCount: chains delivered and not terminal. */
-export const offerCount = (n: Negotiation) => chainIds(n).filter((id) => isLiveChain(chainOf(n, id))).length
-
 /** Delivered, non-accepted chains while the listing is in contract (negotiation.md §0 "frozen"). */
 export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
   (FREEZING_STATES as readonly string[]).includes(n.listing.state) &&
@@ -66,13 +75,3 @@ export const openRound = (n: Negotiation): OfferHead | undefined =>
 
 export const acceptedRound = (n: Negotiation): OfferHead | undefined =>
   n.offers.find((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED')
-
-/** CK4: an expired document counts as CANCELLED from that instant on, job or no job; not while frozen. */
-export const isExpired = (n: Negotiation, o: OfferHead, now: number): boolean => {
-  if (o.expiresAt === null || o.expiresAt > now || o.deliveredAt === null) return false
-  const buyer = isBuyerType(o.type) && o.state === 'PENDING_SELLER_AGENT_RESPONSE'
-  const seller =
-    isSellerType(o.type) &&
-    (o.state === 'PENDING_BUYER_AGENT_RESPONSE' || o.state === 'PENDING_BUYER_ACCEPT_REVIEW')
-  return (buyer || seller) && !isFrozen(n, chainOf(n, o.chainId))
-}

@@ -28,6 +28,8 @@ export interface ListingHead {
   readonly announcedDeadline: number | null
   readonly announcedAt: number | null
   readonly buySideSigned: boolean
+  /** When the state began; absent on a head that no state was reckoned for. */
+  readonly stateSince?: number
 }
 
 export interface Buyer {
@@ -62,6 +64,8 @@ export interface OfferHead {
   readonly expiresAt: number | null
   /** Global counters only: the closing instant. */
   readonly deadline: number | null
+  /** When the state began; `apply` sets it, absent only on a head that was not written yet. */
+  readonly stateSince?: number
 }
 
 export interface Signer {
@@ -77,6 +81,8 @@ export interface ContractHead {
   readonly offerId: string
   readonly state: ContractState
   readonly signers: readonly Signer[]
+  /** When the stage began. */
+  readonly stateSince?: number
 }
 
 export interface Negotiation {

@@ -232,7 +232,7 @@ export const step = (world: World, asked: Attempt): { world: World; step: Step }
   const before = around(world.n, attempt)
   const decided = decide({ ...world, n: before }, attempt)
   const move = decided === null || isRefusal(decided) ? null : decided
-  const after = move ? apply(before, move.changes) : before
+  const after = move ? apply(before, move.changes, world.now) : before
   return {
     world: { n: after, now: world.now + 1, next: world.next + 1 },
     step: {

@@ -1,5 +1,4 @@
 import { task, type Task } from './task.ts'
-import type { ContractState } from '#domain/contract/vocabulary.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 export interface ProfileFacts {
@@ -249,12 +248,7 @@ export const roundTask = (d: { listingId: string; addressLine1: string; due: str
   )
 
 /** N34. */
-export const signTask = (c: {
-  listingId: string
-  addressLine1: string
-  state: ContractState
-  side: 'BUYER' | 'SELLER'
-}): Task =>
+export const signTask = (c: { listingId: string; addressLine1: string; side: 'BUYER' | 'SELLER' }): Task =>
   task(
     c.side === 'BUYER' ? 'BUYING' : 'SELLING',
     `Sign contract ${c.addressLine1}`,

@@ -14,6 +14,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { settleFiles } from '../negotiation/files.ts'
+import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
@@ -55,6 +56,13 @@ const bornListing = (
   announcedAt: null,
   buySideSigned: false,
 })
+/** A listing's first answer: from here on its agent is waited for. */
+const firstAnswer = async (doing: Doing, id: string): Promise<ListingView> => {
+  const loaded = await readNegotiation(doing.tx, id)
+  if (!loaded) throw new Error('The listing just written is gone.')
+  await keepLoaded(doing.tx, loaded, doing.now)
+  return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
+}
 
 /** L01 and L02. */
 export const create = async (
@@ -95,7 +103,7 @@ export const create = async (
     now,
   })
   await recordBirth(doing, id, move)
-  return reload(doing, id)
+  return firstAnswer(doing, id)
 }
 
 /** L23: a new draft of the caller's, made out of a listing. */
@@ -131,7 +139,7 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
     })),
   )
   await recordBirth(doing, id, move)
-  return reload(doing, id)
+  return firstAnswer(doing, id)
 }
 
 /** L04, L12, L13: saves section by section. */

@@ -2,6 +2,8 @@ import type { ListingCard } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { LISTING_FILTERS, LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { ANSWER_KINDS } from '#domain/negotiation/waiting-kinds.ts'
+import { summedAt } from '../negotiation/at.ts'
 import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
@@ -17,11 +19,12 @@ const page = (
   viewer: Viewer,
   rows: readonly CardRow[],
   limit: number,
+  now: string,
 ): { items: ListingCard[]; nextCursor: string | null } => {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => cardOf(row, viewer)),
+    items: shown.map((row) => cardOf(summedAt(row, now), viewer)),
     nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
   }
 }
@@ -31,6 +34,7 @@ export const searchCards = async (
   db: Db,
   viewer: Viewer,
   query: Page & { address: string; city: string; state: string; agentId: string },
+  now: string,
 ) => {
   const from = afterOf(query.cursor)
   if (isRefusal(from)) return from
@@ -42,7 +46,7 @@ export const searchCards = async (
     after: from,
     limit: query.limit + 1,
   })
-  return page(viewer, rows, query.limit)
+  return page(viewer, rows, query.limit, now)
 }
 
 /** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). One statement. */
@@ -58,6 +62,7 @@ export const listOwn = async (
     state?: string
     zip?: string
   },
+  now: string,
 ) => {
   const from = afterOf(query.cursor)
   if (isRefusal(from)) return from
@@ -77,6 +82,8 @@ export const listOwn = async (
     from?.createdAt ?? null,
     from?.id ?? '',
     query.limit + 1,
+    ANSWER_KINDS,
+    now,
   ])
-  return page(viewer, rows, query.limit)
+  return page(viewer, rows, query.limit, now)
 }

@@ -5,6 +5,7 @@ import { maySeeListing } from '#domain/listing/reading/masking.ts'
 import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readForViewer, type Loaded } from '../negotiation/aggregate.ts'
+import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -39,11 +40,13 @@ export const viewLoaded = async (
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingView> => listingViewOf(loaded, viewer, await agentsOf(db, loaded), Date.parse(now))
+): Promise<ListingView> =>
+  listingViewOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now))
 
 export const viewDetails = async (
   db: Db,
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingDetails> => detailsOf(loaded, viewer, await agentsOf(db, loaded), Date.parse(now))
+): Promise<ListingDetails> =>
+  detailsOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now))

@@ -56,7 +56,7 @@ export const register = (app: App): void => {
     (call) => call.transaction((tx) => save(doing(call, tx), call.body)),
     stillSeen,
   )
-  mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query))
+  mount(app, api.myListings, (call) => listOwn(call.db, call.viewer, call.query, call.now))
   mount(app, api.viewListing, (call) => one(call))
   mount(app, api.getListing, (call) => one(call))
   mountPublic(app, api.getListingDetails, async (call) => {
@@ -86,9 +86,11 @@ export const register = (app: App): void => {
       return isRefusal(gone) ? gone : { ok: true as const }
     }),
   )
-  mount(app, api.searchListings, (call) => searchCards(call.db, call.viewer, { ...call.query, agentId: '' }))
+  mount(app, api.searchListings, (call) =>
+    searchCards(call.db, call.viewer, { ...call.query, agentId: '' }, call.now),
+  )
   mount(app, api.searchAgentListings, (call) =>
-    searchCards(call.db, call.viewer, { ...call.query, city: '', address: '' }),
+    searchCards(call.db, call.viewer, { ...call.query, city: '', address: '' }, call.now),
   )
   mount(app, api.getLiked, async (call) => {
     const found = await findVisible(call.db, call.params.id, call.viewer)

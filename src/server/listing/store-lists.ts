@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import { preparedWide } from '../platform/db/prepared.ts'
+import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
 
 /** What a card shows of a listing. */
@@ -23,6 +24,7 @@ export interface CardRow {
   image_url: string | null
   offer_count: number
   highest_offer_cents: number | null
+  summary_later: LaterSummary[]
   auction_date: string | null
   announced_deadline: string | null
   round_accepted: boolean
@@ -50,7 +52,7 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
   (l.body -> 'squareFeet')::float8 as square_feet, l.body #>> '{primaryImage,url}' as image_url,
-  l.offer_count, l.highest_offer_cents, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at,
+  l.offer_count, l.highest_offer_cents, l.summary_later, l.auction_date, l.announced_deadline, l.round_accepted, l.buy_side_signed, l.created_at,
   u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
   a.brokerage as agent_brokerage`
@@ -117,7 +119,10 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
 /** What somebody typed, without a wildcard's meaning. */
 export const likeText = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
 
-/** A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor. */
+/**
+ * A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor; $12 for what
+ * somebody may be waited for, $13 now.
+ */
 export const ownListings = preparedWide<CardRow>(
   'listing.own',
   `with mine as (
@@ -127,9 +132,8 @@ export const ownListings = preparedWide<CardRow>(
      nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' || coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') as owner_name,
      l.body #>> '{primaryOwner,user,email}' as owner_email, l.body #>> '{primaryOwner,user,phone}' as owner_phone,
      (l.primary_owner_id is distinct from $1 and l.agent_id is distinct from $1 and l.creator_id <> $1) as is_secondary,
-     exists (select 1 from offers o where o.listing_id = l.id and (
-       (l.agent_id = $1 and o.state = 'PENDING_SELLER_AGENT_RESPONSE' and o.delivered_at is not null) or
-       (l.primary_owner_id = $1 and o.state in ('PENDING_SELLER_ACCEPT_REVIEW', 'PENDING_SELLER_COUNTER_REVIEW')))) as pending
+     exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
+       and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending
    from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
    where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
      and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')

@@ -42,6 +42,7 @@ const listingHead = (l: Listings): ListingHead => ({
   announcedDeadline: ms(l.announced_deadline),
   announcedAt: ms(l.announced_at),
   buySideSigned: l.buy_side_signed,
+  stateSince: Date.parse(l.state_since),
 })
 
 const offerHead = (o: Offers): OfferHead => ({
@@ -65,6 +66,7 @@ const offerHead = (o: Offers): OfferHead => ({
   saves: o.saves,
   expiresAt: ms(o.expires_at),
   deadline: ms(o.deadline),
+  stateSince: Date.parse(o.state_since),
 })
 
 const contractHead = (c: Contracts): ContractHead => ({
@@ -77,6 +79,7 @@ const contractHead = (c: Contracts): ContractHead => ({
     stage: s.stage,
     signedAt: ms(s.signedAt),
   })),
+  stateSince: Date.parse(c.state_since),
 })
 
 const assemble = async (
@@ -130,7 +133,8 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       outside: offer.outside,
       request_buyer_approval: offer.requestBuyerApproval,
       primary_buyer_email: offer.primaryBuyerEmail,
-      expires_at: null,
+      expires_at: offer.expiresAt === null ? null : new Date(offer.expiresAt).toISOString(),
+      lapses_at: null,
       auction_date: null,
       deadline: null,
       reason: null,

@@ -1,18 +1,17 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
-import { offerCount } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import { highestOfferCents } from '#domain/offer/reading/highest.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
 import { eventsOf } from './events.ts'
 import { execute, type Brought, type Run } from './execute.ts'
+import { keep, keepNewChain } from './keep.ts'
 import { tell } from './tell.ts'
 import { liveNotes } from './live.ts'
-import { appendEvents, writeSummary } from './store-commit.ts'
+import { appendEvents } from './store-commit.ts'
 
 /** Who did it, when and from where: what every event carries. */
 export interface Doing {
@@ -38,7 +37,7 @@ export const commitMove = async (
   move: Move,
   brought: Brought = {},
 ): Promise<true | Refusal> => {
-  const { tx } = doing
+  const { tx, now } = doing
   const listingId = loaded.listing.id
   const verbId = newId()
   const run: Run = {
@@ -50,14 +49,11 @@ export const commitMove = async (
   }
   const no = await execute(run, move)
   if (no) return no
-  const after = apply(loaded.n, move.changes)
-  if (move.changes.some((c) => c.kind === 'offer' || c.kind === 'deliver'))
-    await writeSummary(tx, listingId, {
-      offerCount: offerCount(after),
-      highestCents: highestOfferCents(after, run.amounts),
-      receivedCount: after.listing.receivedCount,
-      roundAccepted: after.offers.some((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED'),
-    })
+  const after = apply(loaded.n, move.changes, Date.parse(now))
+  const [begun] = move.changes
+  if (begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL')
+    await keepNewChain(tx, listingId, after, begun.offer.id, now)
+  else await keep(tx, loaded, { after, amounts: run.amounts, now })
   const notes = liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null })
   await appendEvents(tx, eventsOf(doing, loaded, move, verbId, run.hashes), notes)
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)

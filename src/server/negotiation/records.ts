@@ -3,6 +3,7 @@ import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
 import type { Buyer, Signer } from '#domain/negotiation/heads.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /** Rows as the statements of store-load.ts give them. Instants are ISO strings, amounts cents. */
@@ -27,6 +28,8 @@ export interface Listings {
   received_count: number
   offer_count: number
   highest_offer_cents: number | null
+  /** What the clock alone makes of the two above (C1). */
+  summary_later: LaterSummary[]
   announced_deadline: string | null
   announced_at: string | null
   auction_date: string | null
@@ -65,6 +68,7 @@ export interface Offers {
   request_buyer_approval: boolean
   primary_buyer_email: string | null
   expires_at: string | null
+  lapses_at: string | null
   auction_date: string | null
   deadline: string | null
   reason: string | null
@@ -94,6 +98,7 @@ export interface Contracts {
   docu_sign_sent: boolean
   effective_date: string | null
   completed_at: string | null
+  state_since: string
   created_at: string
   updated_at: string
   signers: ContractSignerRow[]

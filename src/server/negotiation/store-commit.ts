@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '#domain/negotiation/change.ts'
+import type { LaterSummary, Summary } from '#domain/offer/reading/summary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { LIVE_CHANNEL } from '../platform/live/hub.ts'
@@ -106,8 +107,9 @@ export const moveListing = async (
 
 const summary = prepared<{ id: string }>(
   'negotiation.summary',
-  `update listings set offer_count = $2, highest_offer_cents = $3, received_count = $4, round_accepted = $5 where id = $1
-     and (offer_count, coalesce(highest_offer_cents, -1), received_count, round_accepted) is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean)
+  `update listings set offer_count = $2, highest_offer_cents = $3, received_count = $4, round_accepted = $5, summary_later = $6
+   where id = $1 and (offer_count, coalesce(highest_offer_cents, -1), received_count, round_accepted, summary_later)
+     is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean, $6::jsonb)
    returning id`,
 )
 
@@ -115,8 +117,16 @@ const summary = prepared<{ id: string }>(
 export const writeSummary = (
   tx: Tx,
   listingId: string,
-  s: { offerCount: number; highestCents: number | null; receivedCount: number; roundAccepted: boolean },
-) => summary(tx, [listingId, s.offerCount, s.highestCents, s.receivedCount, s.roundAccepted])
+  s: Summary & { receivedCount: number; roundAccepted: boolean; later: readonly LaterSummary[] },
+) =>
+  summary(tx, [
+    listingId,
+    s.offerCount,
+    s.highestCents,
+    s.receivedCount,
+    s.roundAccepted,
+    JSON.stringify(s.later),
+  ])
 
 export interface EventRow {
   id: string

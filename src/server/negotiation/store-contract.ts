@@ -15,6 +15,7 @@ export const moveContract = async (
     .set({
       state: change.to,
       updated_at: now,
+      state_since: now,
       ...(change.to === 'COMPLETED' ? { completed_at: now, effective_date: effectiveDate } : {}),
     })
     .where('id', '=', change.id)
@@ -35,6 +36,7 @@ export const insertContract = async (
       listing_id: c.listingId,
       offer_id: c.offerId,
       state: c.state,
+      state_since: c.now,
       created_at: c.now,
       updated_at: c.now,
     })

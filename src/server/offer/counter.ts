@@ -16,6 +16,7 @@ import { snapshotsOf } from '../negotiation/texts.ts'
 import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
+import { refusePast } from './expiry.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
 import { standing } from './view.ts'
@@ -29,13 +30,7 @@ export interface CounterInput {
 }
 
 /** Only the buyer side may change its own papers; a seller's counter leaves them as they were delivered. */
-const BUYER_PAPERS = [
-  'proofOfFunds',
-  'loanApproval',
-  'letterToSeller',
-  'additionalOfferDocument',
-  'expiresAt',
-] as const
+const BUYER_PAPERS = ['proofOfFunds', 'loanApproval', 'letterToSeller', 'additionalOfferDocument'] as const
 
 const patchFor = (patch: Partial<OfferBody>, seller: boolean): Partial<OfferBody> => {
   const terms = termsOnly(patch as OfferBody)
@@ -53,8 +48,11 @@ const answeredTerms = async (
 ): Promise<Partial<OfferBody>> => {
   const snapshotId = loaded.offers.find((o) => o.id === answersId)?.snapshot_id
   const snapshot = snapshotId ? (await snapshotsOf(doing.tx, [snapshotId])).get(snapshotId) : undefined
-  return termsOnly(snapshot?.body ?? {})
+  return compared(snapshot?.body ?? {})
 }
+
+/** A counter's terms; its date to answer by is its own, and no other terms. */
+const compared = (body: OfferBody): Partial<OfferBody> => ({ ...termsOnly(body), expiresAt: undefined })
 
 const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, seller: boolean) => {
   const ctx = await contextOf(doing.tx, loaded, seller)
@@ -82,10 +80,13 @@ export const createCounter = async (
     ...input,
     newId: id,
     seq: NEWEST,
-    changed: hashOf(body) !== hashOf(base),
+    expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
+    changed: hashOf(compared(body)) !== hashOf(base),
     problems: await problemsOf(doing, loaded, body, seller),
   })
   if (isRefusal(decided)) return decided
+  const tooLate = refusePast(body.expiresAt, now)
+  if (tooLate) return tooLate
   const settled = await settleFiles(tx, {
     body,
     before: base,
@@ -118,10 +119,12 @@ export const updateCounter = async (
   const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    changed: hashOf(termsOnly(body)) !== hashOf(base),
+    changed: hashOf(compared(body)) !== hashOf(base),
     problems: await problemsOf(doing, loaded, body, seller),
   })
   if (isRefusal(decided)) return decided
+  const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
+  if (tooLate) return tooLate
   const settled = await settleFiles(tx, {
     body,
     before,
@@ -138,7 +141,7 @@ export const updateCounter = async (
       body: settled,
       primaryBuyerEmail: row?.primary_buyer_email ?? null,
       requestBuyerApproval: row?.request_buyer_approval ?? true,
-      expiresAt: settled.expiresAt ?? row?.expires_at ?? null,
+      expiresAt: settled.expiresAt ?? null,
       dirty: true,
     },
     now,

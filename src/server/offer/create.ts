@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { decideCreate, mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
+import { asOf } from '#domain/negotiation/lapse.ts'
 import { prefilledOffer, withSaveDefaults, type ProfileDetails } from '#domain/offer/form/prefill.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockOwnChains, NEWEST, withNewOffer } from '../negotiation/aggregate.ts'
@@ -13,6 +14,7 @@ import { newId } from '../platform/id.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
+import { refusePast } from './expiry.ts'
 import { viewerAsAgent } from '../negotiation/people.ts'
 import { findProfile } from './store.ts'
 import { offerViewOf } from './view.ts'
@@ -28,7 +30,7 @@ export const create = async (
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const body = withSaveDefaults(mergeBody<OfferBody>({}, patch), loaded.listing.property_state)
   const id = newId()
-  const decided = decideCreate(loaded.n, actorOf(viewer), {
+  const decided = decideCreate(asOf(loaded.n, Date.parse(now)), actorOf(viewer), {
     newId: id,
     seq: NEWEST,
     primaryBuyerEmail: viewer.agent === null ? viewer.email : primaryEmailOf(body),
@@ -36,6 +38,8 @@ export const create = async (
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
   })
   if (isRefusal(decided)) return decided
+  const tooLate = refusePast(body.expiresAt, now)
+  if (tooLate) return tooLate
   const settled = await settleFiles(tx, {
     body,
     before: {},

@@ -12,14 +12,17 @@ import {
   openRound,
   type Side,
 } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
-import { maySeeHighest, newestBuyerDocument } from '#domain/offer/reading/highest.ts'
+import { maySeeHighest } from '#domain/offer/reading/highest.ts'
+import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
 import { offerViewerIs } from '#domain/offer/reading/masking.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { loadedAt } from '../negotiation/at.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import { ownChain } from '../listing/view.ts'
 import { isVisible } from '../listing/read.ts'
@@ -40,10 +43,10 @@ const chainsFor = (loaded: Loaded, viewer: Viewer, side: Side): string[] =>
     return is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'admin'
   })
 
-const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) => {
-  const doc = newestBuyerDocument(chainOf(loaded.n, chainId))
-  const row = doc && rowOf(loaded, doc.id)
-  const body = row && texts.snapshots.get(row.snapshot_id ?? '')?.body
+/** The seller's net on one document's terms: as delivered, or as written where it was not sent yet. */
+const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now: string) => {
+  const row = documentId === undefined ? undefined : rowOf(loaded, documentId)
+  const body = row && (texts.snapshots.get(row.snapshot_id ?? '')?.body ?? texts.bodies.get(row.id))
   if (!row || !body || body.terms?.offerAmount == null) return undefined
   const { listing } = loaded
   const zone = zoneOf({
@@ -51,7 +54,7 @@ const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) =>
     zip: listing.zip,
     county: listing.body.address?.county ?? '',
   })
-  const sheet = netToSeller({
+  return netToSeller({
     offer: body,
     listing: {
       state: listing.property_state,
@@ -60,14 +63,30 @@ const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) =>
     },
     on: localDateOf(row.delivered_at ?? now, zone),
   })
+}
+
+const NO_NET = { highestNetAmount: null, netOfferId: null, netIfAccepted: null }
+
+/** Net now and net if accepted: money is what the buyers wrote or accepted (negotiation.md §6). */
+const netsOf = (loaded: Loaded, texts: Texts, chain: readonly OfferHead[], now: string) => {
+  const money = moneyDocument(chain)
+  const sheet = netOf(loaded, texts, money?.id, now)
+  const pending = netOf(loaded, texts, pendingCounter(chain)?.id, now)
   return {
-    net: Number(sheet.netCents) / 100,
-    lines: sheet.lines.map((l) => ({
-      key: l.key,
-      label: l.label,
-      amount: Number(l.cents) / 100,
-      explanation: l.explanation,
-    })),
+    ...NO_NET,
+    ...(sheet && money
+      ? {
+          highestNetAmount: Number(sheet.netCents) / 100,
+          netOfferId: money.id,
+          netLines: sheet.lines.map((l) => ({
+            key: l.key,
+            label: l.label,
+            amount: Number(l.cents) / 100,
+            explanation: l.explanation,
+          })),
+        }
+      : {}),
+    ...(pending ? { netIfAccepted: Number(pending.netCents) / 100 } : {}),
   }
 }
 
@@ -92,7 +111,6 @@ const groupOf = (
     .filter((v) => v !== null)
   const current = newestFor(side, chain)
   const required = isActionRequired(loaded.n, chainId, side, actor, at)
-  const net = side === 'seller' ? netLines(loaded, texts, chainId, now) : undefined
   const shown = counters.find((c) => c.id === current?.id) ?? original
   return {
     originalOffer: original,
@@ -100,8 +118,7 @@ const groupOf = (
     offerActions: offerActions(loaded.n, chainId, side, actor, at),
     isActionRequired: required,
     bannerMessage: bannerFor(loaded.n, chain, side, required),
-    highestNetAmount: net?.net ?? null,
-    ...(net ? { netLines: net.lines } : {}),
+    ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
     otherTerms: shown.otherTerms ?? null,
     agent: agentViewOf(texts.agents.get(chain[0]?.agentId ?? ''), original.viewerIs !== 'seller'),
     currentOfferId: currentFor(side, chain)?.id ?? null,
@@ -119,8 +136,9 @@ export const offersOf = async (
   viewer: Viewer,
   now: string,
 ): Promise<ListingOffers | Refusal> => {
-  const loaded = await readNegotiation(db, listingId)
-  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const written = await readNegotiation(db, listingId)
+  if (!written || !isVisible(written, viewer)) return refuse('not-found')
+  const loaded = loadedAt(written, now)
   const actor = actorOf(viewer)
   const sellSide = [...rolesOnListing(actor, loaded.n.listing)].some(isSellRole)
   if (side === 'seller' && !sellSide && !actor.isAdmin) return refuse('not-found')

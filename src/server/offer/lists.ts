@@ -1,10 +1,14 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { TERMINAL_STATES } from '#domain/offer/vocabulary.ts'
 import { readOwnChains } from '../negotiation/many.ts'
+import { loadedAt } from '../negotiation/at.ts'
+import { chainsWaitingFor } from '../negotiation/waits.ts'
 import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
+import { currentIdOf, withCurrent } from './current.ts'
 import { loadTexts } from './read.ts'
 import { myOfferIds } from './store.ts'
 import { buyerById, buyersOf, chainsWithBuyer } from './store-buyers.ts'
@@ -21,19 +25,32 @@ const views = async (
     [...new Set(found.map((f) => f.listing_id))],
     found.map((f) => f.id),
   )
+  const at = (f: { listing_id: string }) => {
+    const negotiation = loaded.get(f.listing_id)
+    return negotiation && loadedAt(negotiation, now)
+  }
+  const read = found.flatMap((f) => {
+    const negotiation = at(f)
+    return negotiation ? [{ ...f, negotiation, current: currentIdOf(negotiation, f.id, viewer) }] : []
+  })
   const texts = await loadTexts(
     db,
     { offers: [...loaded.values()].flatMap((l) => l.offers) },
-    found.map((f) => f.id),
+    read.flatMap((f) => [f.id, f.current]),
   )
-  return found.flatMap((f) => {
-    const negotiation = loaded.get(f.listing_id)
-    const view = negotiation ? offerViewOf(negotiation, f.id, viewer, texts, Date.parse(now)) : null
-    return view ? [view] : []
+  const waits = await chainsWaitingFor(
+    db,
+    viewer.userId,
+    found.map((f) => f.id),
+    now,
+  )
+  return read.flatMap(({ id, negotiation }) => {
+    const view = offerViewOf(negotiation, id, viewer, texts, Date.parse(now))
+    return view ? [withCurrent(view, negotiation, viewer, texts, { waits: waits.has(id), now })] : []
   })
 }
 
-/** `GET /offers`: the caller's INITIAL offers, newest first. Eight statements, ten rows or fifty. */
+/** `GET /offers`: the caller's INITIAL offers, newest first. Nine statements, ten rows or fifty. */
 export const listMine = async (
   db: Db,
   viewer: Viewer,
@@ -52,10 +69,22 @@ export const listMine = async (
 }
 
 /** `GET /offers/buyers`: the people the caller writes offers for. */
-export const listBuyers = async (db: Db, viewer: Viewer, query: { limit: number; cursor?: string }) => {
+export const listBuyers = async (
+  db: Db,
+  viewer: Viewer,
+  query: { limit: number; cursor?: string },
+  now: string,
+) => {
   const after = afterOf(query.cursor)
   if (isRefusal(after)) return after
-  const rows = await buyersOf(db, [viewer.userId, after?.createdAt ?? null, after?.id ?? '', query.limit + 1])
+  const rows = await buyersOf(db, [
+    viewer.userId,
+    after?.createdAt ?? null,
+    after?.id ?? '',
+    query.limit + 1,
+    TERMINAL_STATES,
+    now,
+  ])
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
@@ -65,7 +94,7 @@ export const listBuyers = async (db: Db, viewer: Viewer, query: { limit: number;
 }
 
 export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: string) => {
-  const row = (await buyerById(db, [viewer.userId, buyerId]))[0]
+  const row = (await buyerById(db, [viewer.userId, buyerId, TERMINAL_STATES, now]))[0]
   if (!row) return refuse('not-found')
   const chains = await chainsWithBuyer(db, [viewer.userId, buyerId])
   return {

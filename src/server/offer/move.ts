@@ -2,6 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
+import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { withBuyers } from '../negotiation/buyers.ts'
@@ -61,7 +62,10 @@ export const moveLoaded = async (
     attested: input.attested ?? undefined,
     version: input.version ?? undefined,
     agentId: input.agentId ?? undefined,
-    problems: () => (to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+    problems: () => [
+      ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+      ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
+    ],
   })
   if (isRefusal(decided)) return decided
   const agentNo =

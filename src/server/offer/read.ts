@@ -2,10 +2,14 @@ import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
+import { waitingOn } from '#domain/negotiation/waiting.ts'
+import { isListed } from '#domain/negotiation/waiting-kinds.ts'
 import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import { bodiesOf, snapshotsOf } from '../negotiation/texts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { currentIdOf, withCurrent } from './current.ts'
 import { commentsOn, viewsOf } from './store.ts'
 import { changedIn } from './changed.ts'
 import { offerViewOf, standing, type Texts } from './view.ts'
@@ -41,15 +45,23 @@ export const loadTexts = async (
   return { bodies, snapshots, comments, agents, opened }
 }
 
+/** One document; an INITIAL one says which document of its chain stands for the viewer. */
 export const viewOffer = async (
   db: Db,
-  loaded: Loaded,
+  written: Loaded,
   offerId: string,
   viewer: Viewer,
   now: string,
 ): Promise<OfferView | Refusal> => {
-  const texts = await loadTexts(db, loaded, [offerId])
-  return offerViewOf(loaded, offerId, viewer, texts, Date.parse(now)) ?? refuse('not-found')
+  const loaded = loadedAt(written, now)
+  const current = currentIdOf(loaded, offerId, viewer)
+  const texts = await loadTexts(db, loaded, [offerId, current])
+  const view = offerViewOf(loaded, offerId, viewer, texts, Date.parse(now))
+  if (!view || view.offerType !== 'INITIAL') return view ?? refuse('not-found')
+  const waits = waitingOn(written.n, Date.parse(now)).some(
+    (w) => w.userId === viewer.userId && w.chainId === offerId && isListed(w.kind),
+  )
+  return withCurrent(view, loaded, viewer, texts, { waits, now })
 }
 
 export const readOffer = async (

@@ -105,7 +105,7 @@ export const register = (app: App): void => {
       return { ok: true as const }
     }),
   )
-  mount(app, api.myBuyers, (call) => listBuyers(call.db, call.viewer, call.query))
+  mount(app, api.myBuyers, (call) => listBuyers(call.db, call.viewer, call.query, call.now))
   mount(app, api.getBuyer, (call) => oneBuyer(call.db, call.viewer, call.params.id, call.now))
   mount(app, api.offersOfListing, (call) =>
     offersOf(call.db, call.params.id, call.query.actions, call.viewer, call.now),

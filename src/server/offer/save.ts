@@ -14,6 +14,7 @@ import { canonical, hashOf } from '../negotiation/deliver.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { snapshotsOf } from '../negotiation/texts.ts'
 import { primaryEmailOf } from './context.ts'
+import { refusePast } from './expiry.ts'
 import { checkShown, moveLoaded } from './move.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
@@ -96,6 +97,8 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   if (isRefusal(decided)) return decided
   const seen = await checkShown(doing, loaded, id, shown)
   if (isRefusal(seen)) return seen
+  const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
+  if (tooLate) return tooLate
   const kept = fixed
     ? { ...merged, primaryBuyer: before.primaryBuyer, secondaryBuyers: before.secondaryBuyers }
     : merged

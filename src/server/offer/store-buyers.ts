@@ -18,8 +18,11 @@ interface BuyerRow {
 const PERSON = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone)`
 
-/** The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive. */
-const buyers = (name: string, tail: string) =>
+/**
+ * The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive: their state is
+ * none of `over`, and their own date has not passed.
+ */
+const buyers = (name: string, tail: string, over: string, now: string) =>
   prepared<BuyerRow>(
     name,
     `select ${PERSON('u')} as person, b.active, b.latest,
@@ -27,7 +30,7 @@ const buyers = (name: string, tail: string) =>
           where x.chain_id = b.newest and x.position = 1) as secondary
      from (
        select ob.user_id, max(o.created_at) as latest, (array_agg(o.id order by o.created_at desc))[1] as newest,
-         (count(*) filter (where o.state not in ('CANCELLED', 'DELETED', 'REJECTED')))::int as active
+         (count(*) filter (where o.state <> all(${over}) and (o.lapses_at is null or o.lapses_at > ${now}::timestamptz)))::int as active
        from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
        where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
      join users u on u.id = b.user_id ${tail}`,
@@ -36,8 +39,10 @@ const buyers = (name: string, tail: string) =>
 export const buyersOf = buyers(
   'offer.buyers',
   'where ($2::timestamptz is null or (b.latest, u.id) < ($2::timestamptz, $3)) order by b.latest desc, u.id desc limit $4',
+  '$5',
+  '$6',
 )
-export const buyerById = buyers('offer.buyer', 'where u.id = $2')
+export const buyerById = buyers('offer.buyer', 'where u.id = $2', '$3', '$4')
 
 export const chainsWithBuyer = prepared<{ id: string; listing_id: string }>(
   'offer.chainsWithBuyer',

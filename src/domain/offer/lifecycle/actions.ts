@@ -1,8 +1,7 @@
-import type { Actor } from '#domain/negotiation/actor.ts'
+import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import {
   chainOf,
   currentFor,
-  isFrozen,
   newestDelivered,
   openRound,
   sideOf,
@@ -17,6 +16,9 @@ import {
   type OfferAsk,
   type OfferRow,
 } from '#domain/negotiation/row.ts'
+import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
+import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
+import { waitingOnChain } from '#domain/negotiation/waiting.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
@@ -119,18 +121,19 @@ export const roundActions = (n: Negotiation, actor: Actor, now: number): Allowed
   return round ? actionsOn(n, round, actor, now) : []
 }
 
-/** The viewer is responsible for what the viewer's side has before it, and the chain is not frozen. */
+/** The viewer is waited for on what this side has before it. */
 export const isActionRequired = (
-  negotiation: Negotiation,
+  n: Negotiation,
   chainId: string,
   side: Side,
   actor: Actor,
   now: number,
 ): boolean => {
-  const n = asOf(negotiation, now)
-  const chain = chainOf(n, chainId)
-  const current = currentFor(side, chain)
-  if (!current || isFrozen(n, chain)) return false
-  const role = RESPONSIBLE[current.state]
-  return role !== null && askAbout(n, current, actor, now, {}).roles.has(role)
+  const root = n.offers.find((o) => o.id === chainId)
+  return waitingOnChain(n, chainId, now).some(
+    ({ kind, role, userId }) =>
+      kindOf(kind).answers &&
+      sideOfRole(role) === side &&
+      (userId === null ? root && rolesOnOffer(actor, n, root).has(role) : userId === actor.userId),
+  )
 }

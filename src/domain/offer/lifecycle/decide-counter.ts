@@ -21,6 +21,7 @@ export interface CounterInput extends Input {
   readonly answersVersion?: number | null
   readonly newId: string
   readonly seq: number
+  readonly expiresAt?: number | null
 }
 
 /** The document a side answers now: the newest one of the chain that both sides have seen. */
@@ -75,6 +76,7 @@ export const decideCounter = (
     outside: root.outside,
     requestBuyerApproval: root.requestBuyerApproval,
     seq: input.seq,
+    expiresAt: input.expiresAt ?? null,
   })
   return begin(birth, { ...askAbout(n, offer, actor, now, form), chain: ask.chain })
 }

@@ -1,32 +1,18 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
-import { apply } from '#domain/negotiation/apply.ts'
-import { chainOf, isExpired } from '#domain/negotiation/chain.ts'
+import { chainOf } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
+import { asOf } from '#domain/negotiation/lapse.ts'
 import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
 import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { deliveredTooLate } from './expiry.ts'
 import { notAgreed } from './guards.ts'
 import { OFFER_ROWS } from './rows.ts'
 import { OFFER_WORDS } from './words.ts'
 
-/**
- * Documents as they stand at an instant: what has lapsed is CANCELLED with all that follows (C1), whether or not the
- * clock's own move has run. Versions stay those of the records as stored.
- */
-export const asOf = (n: Negotiation, now: number): Negotiation => {
-  const lapsed = n.offers.find((o) => isExpired(n, o, now))
-  if (!lapsed) return n
-  const move = decideExpiry(n, lapsed.id, now)
-  if (isRefusal(move)) return n
-  const after = apply(n, move.changes)
-  const stored = new Map(n.offers.map((o) => [o.id, o.version]))
-  return asOf(
-    { ...after, offers: after.offers.map((o) => ({ ...o, version: stored.get(o.id) ?? o.version })) },
-    now,
-  )
-}
+export { asOf }
 
 export const askAbout = (
   n: Negotiation,
@@ -67,7 +53,8 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
     ...(row.reason ? { reason: row.reason } : {}),
     ...(set ? { set } : {}),
   }
-  return outcome(row, ask, [own], judged)
+  const move = outcome(row, ask, [own], judged)
+  return deliveredTooLate(ask, move) ?? move
 }
 
 /**
@@ -90,19 +77,4 @@ export const decideOffer = (
   const rows = rowsOf(offer).filter((r) => r.via === undefined)
   const row = pickRow(rows, offer.state, to, ask)
   return isRefusal(row) ? row : runRow(row, ask)
-}
-
-/** C1: the clock ends a document whose author set an end to it. Refused where it has not lapsed, or is on hold. */
-export const decideExpiry = (n: Negotiation, offerId: string, now: number): Move | Refusal => {
-  const offer = n.offers.find((o) => o.id === offerId)
-  const row = offer && rowsOf(offer).find((r) => r.action === 'EXPIRE' && r.from.includes(offer.state))
-  if (!offer || !row) return refuse('action-not-available')
-  const clock: Actor = {
-    userId: '',
-    isAdmin: false,
-    licenceState: null,
-    entitled: false,
-    impersonated: false,
-  }
-  return runRow(row, { ...askAbout(n, offer, clock, now, {}), roles: new Set(['CLK']) })
 }

@@ -60,14 +60,10 @@ export const reviveAnswered: E = ({ offer, chain }) =>
 
 /**
  * C1: a lapsed INITIAL offer takes its chain along as O21 does. A lapsed buyer counter gives back the seller counter it
- * answered as O50 does, a lapsed seller counter ends what was drafted in answer to it as O34 does.
+ * answered, which needs the seller's second yes as after O50.
  */
-export const endLapsed: E = (ask) => {
-  if (ask.offer.type === 'INITIAL') return cancelChain(ask)
-  return isSellerType(ask.offer.type)
-    ? cancelUnsentBuyer(ask)
-    : [...reviveAnswered(ask), ...cancelPausedCounters(ask)]
-}
+export const endLapsed: E = (ask) =>
+  ask.offer.type === 'INITIAL' ? cancelChain(ask) : reviveAnswered(ask)
 
 export const accept: E = ({ n, offer }) => acceptOffer(n, offer)
 

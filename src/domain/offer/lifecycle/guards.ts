@@ -3,7 +3,6 @@ import {
   acceptedRound,
   currentFor,
   inLiveEdit,
-  isExpired,
   isFrozen,
   newestDelivered,
   sideOf,
@@ -12,6 +11,7 @@ import {
   unsentSellerCounters,
 } from '#domain/negotiation/chain.ts'
 import { takingOver } from '#domain/negotiation/judge.ts'
+import { lapseOf } from '#domain/negotiation/lapse.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
@@ -114,7 +114,10 @@ export const editsNeedNoApproval: G = ({ offer }) =>
 export const needsNoApproval: G = ({ offer }) => (offer.requestBuyerApproval ? 'buyer-approval-needed' : null)
 
 /** C1: the instant the author set has passed. */
-export const lapsed: G = ({ n, offer, now }) => (isExpired(n, offer, now) ? null : 'action-not-available')
+export const lapsed: G = ({ n, offer, chain, now }) => {
+  const at = lapseOf(n, chain, offer)
+  return at !== null && at <= now ? null : 'action-not-available'
+}
 
 export const oneUnsentSellerCounter: G = ({ chain }) =>
   unsentSellerCounters(chain).length > 0 ? 'unsent-counter-exists' : null

@@ -57,6 +57,7 @@ export interface DB {
     updated_at: string
     outside_file_id: string | null
     docu_sign_sent: Generated<boolean>
+    state_since: string
   }
   events: {
     id: string
@@ -162,6 +163,7 @@ export interface DB {
     state_since: string
     created_at: string
     updated_at: string
+    summary_later: Generated<Json>
   }
   login_failures: {
     id: string
@@ -212,6 +214,7 @@ export interface DB {
     created_at: string
     updated_at: string
     saves: Generated<number>
+    lapses_at: string | null
   }
   outbox: {
     id: string
@@ -296,5 +299,17 @@ export interface DB {
     last_login: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  waiting: {
+    listing_id: string
+    document_id: string
+    chain_id: string | null
+    kind: string
+    role: string
+    user_id: string | null
+    since: string
+    until: string | null
+    remind_at: string | null
+    reminded_at: string | null
   }
 }

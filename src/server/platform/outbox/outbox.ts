@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
+import { insertTokens, type NewToken } from '../session/token-store.ts'
 import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
@@ -22,21 +23,20 @@ const addressOf = (message: Message, person: Recipient | undefined): string | nu
   return agreed ? (person?.phone ?? null) : null
 }
 
-const payloadOf = async (
-  tx: Tx,
+/** What is kept of a message, and the token of its invitation, where it is one. */
+const payloadOf = (
   ctx: Ctx,
   message: Message,
   person: Recipient | undefined,
-): Promise<Payload> => {
+): { payload: Payload; token: NewToken | null } => {
   const { subject, lines, button } = message
-  if (message.channel === 'app') return { subject, lines, path: button?.path }
-  if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email')
-    return { subject, lines, ...(await invitation(tx, ctx, person, message.inviteAs)) }
-  return {
-    subject,
-    lines,
-    ...(button ? { button: { label: button.label, url: ctx.config.publicUrl + button.path } } : {}),
+  if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
+  if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
+    const { links, token } = invitation(ctx, person, message.inviteAs)
+    return { payload: { subject, lines, ...links }, token }
   }
+  const own = button ? { button: { label: button.label, url: ctx.config.publicUrl + button.path } } : {}
+  return { payload: { subject, lines, ...own }, token: null }
 }
 
 /** Without SMTP the outbox page is the mailbox: nothing is left to do for such a row. */
@@ -45,7 +45,8 @@ const stateOf = (ctx: Ctx, message: Message): NewRow['state'] =>
 
 /**
  * Writes messages in the caller's transaction; they are delivered after it commits, by whichever process is free. No
- * request ever waits for a mail server. Two statements, however many messages.
+ * request ever waits for a mail server. What was told before is not told again, and mints no token. Two statements,
+ * however many messages; a third where somebody is invited.
  */
 export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): Promise<void> => {
   if (messages.length === 0) return
@@ -54,25 +55,33 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
   const emails = messages.flatMap((message) => emailOf(message) ?? [])
   const people = await findRecipients(tx, ids, emails)
   const rows: NewRow[] = []
+  const tokens = new Map<string, NewToken>()
   for (const message of messages) {
     const person = find(message, people)
     if (person?.status === 'DELETED' || ('userId' in message.to && !person)) continue
     const address = addressOf(message, person)
     if (address === null) continue
+    const id = newId()
+    const { payload, token } = payloadOf(ctx, message, person)
+    if (token) tokens.set(id, token)
     rows.push({
-      id: newId(),
+      id,
       event_id: message.eventId,
       recipient: person?.id ?? address,
       channel: message.channel,
       recipient_user_id: person?.id ?? null,
       address,
-      payload: await payloadOf(tx, ctx, message, person),
+      payload,
       state: stateOf(ctx, message),
       next_at: now,
     })
   }
   if (rows.length === 0) return
-  await insertRows(tx, rows, now)
+  const inserted = await insertRows(tx, rows, now)
+  await insertTokens(
+    tx,
+    inserted.flatMap((id) => tokens.get(id) ?? []),
+  )
   if (rows.some((row) => row.state === 'waiting')) afterCommit(tx, ctx.worker.wake)
 }
 

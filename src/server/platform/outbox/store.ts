@@ -32,18 +32,18 @@ export interface NewRow {
   readonly next_at: string
 }
 
-const insert = prepared<never>(
+const insert = prepared<{ id: string }>(
   'outbox.insert',
   `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, created_at)
    select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, $2
      from jsonb_to_recordset($1::jsonb) as row (id text, event_id text, recipient text, channel text,
           recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz)
-   on conflict (event_id, recipient, channel) do nothing`,
+   on conflict (event_id, recipient, channel) do nothing returning id`,
 )
 
-export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<void> => {
-  await insert(tx, [JSON.stringify(rows), now])
-}
+/** Answers the ids of those written: what was told before is left out. */
+export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<string[]> =>
+  (await insert(tx, [JSON.stringify(rows), now])).map((row) => row.id)
 
 export interface DueRow {
   id: string

@@ -8,16 +8,20 @@ export interface NewToken {
   readonly expiresAt: string
 }
 
-export const insertToken = async (tx: Tx, token: NewToken): Promise<void> => {
+/** One statement, however many. */
+export const insertTokens = async (tx: Tx, tokens: readonly NewToken[]): Promise<void> => {
+  if (tokens.length === 0) return
   await tx
     .insertInto('user_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      user_id: token.userId,
-      kind: token.kind,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
+    .values(
+      tokens.map((token) => ({
+        token_hash: token.tokenHash,
+        user_id: token.userId,
+        kind: token.kind,
+        created_at: token.createdAt,
+        expires_at: token.expiresAt,
+      })),
+    )
     .execute()
 }
 

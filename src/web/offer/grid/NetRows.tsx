@@ -49,6 +49,11 @@ export const NetRows = (props: {
               <Money amount={column.net} fallback="–" />
             </strong>
             {best?.columns.has(column.key) && <span className={classes.best}>{best.why}</span>}
+            {column.group.netIfAccepted != null && (
+              <span className={classes.note}>
+                <Money amount={column.group.netIfAccepted} /> if the counter is accepted
+              </span>
+            )}
           </td>
         ))}
         {props.fillers}

@@ -14,15 +14,15 @@ interface Measure {
 type Doc = Column['document']
 const high =
   (read: (document: Doc) => number | null | undefined) =>
-  ({ document }: Column) =>
-    read(document) ?? null
+  ({ money }: Column) =>
+    read(money) ?? null
 const low = (read: (document: Doc) => number | null | undefined) => (column: Column) => {
   const value = high(read)(column)
   return value === null ? null : -value
 }
 /** No is better for the seller than yes. */
 const none = (read: (document: Doc) => boolean | null | undefined) => (column: Column) => {
-  const value = read(column.document)
+  const value = read(column.money)
   return value == null ? null : value ? 0 : 1
 }
 
@@ -100,6 +100,10 @@ export interface Best {
   readonly columns: ReadonlySet<string>
 }
 
+/** A mark stands beside the terms it is about: a column that shows a counter not accepted yet takes none. */
+const showsMoney = (columns: readonly Column[], key: string): boolean =>
+  columns.some((column) => column.key === key && column.money.id === column.document.id)
+
 /**
  * The best value of each row for the seller, and why, over all open offers (look.md "The offer grid"). Where all say
  * the same, or only one says anything, there is no best.
@@ -114,7 +118,10 @@ export const bestValues = (columns: readonly Column[]): ReadonlyMap<string, Best
     const best = Math.max(...values.map((each) => each.measured))
     const winners = values.filter((each) => each.measured === best)
     if (values.length < 2 || winners.length === values.length) return []
-    return [[path, { why, columns: new Set(winners.map((each) => each.key)) }] as const]
+    const marked = winners.filter(({ key }) => path === NET_ROW || showsMoney(open, key))
+    return marked.length === 0
+      ? []
+      : [[path, { why, columns: new Set(marked.map((each) => each.key)) }] as const]
   })
   return new Map(found)
 }

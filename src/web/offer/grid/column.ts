@@ -13,6 +13,8 @@ export interface Column {
   readonly rows: ReadonlyMap<string, TermRow>
   /** Old words of what changed since `before`, by path. */
   readonly old: ReadonlyMap<string, string>
+  /** The document that is the buyers' money: written or accepted by them. Another one's terms are no bid of theirs. */
+  readonly money: OfferView
   /** Net to seller in dollars; the sell side's alone. */
   readonly net: number | null
 }
@@ -44,6 +46,7 @@ const column = (
     actions,
     rows: new Map(readableTerms(body).map((row) => [row.path, row])),
     old: before ? oldWords(termsOf(before, group), body) : new Map<string, string>(),
+    money: chain.find((each) => each.id === group.netOfferId) ?? document,
     net,
   }
 }

@@ -56,6 +56,25 @@ describe('the best value of a row (look.md "The offer grid")', () => {
     expect([...(best.get('terms.offerAmount')?.columns ?? [])]).toEqual(['a'])
   })
 
+  it('a counter that the buyers have not accepted is no bid: its price takes no mark, its chain’s own net does', () => {
+    const asked = view('c', {
+      chainId: 'a',
+      offerType: 'SELLER_COUNTER',
+      state: 'PENDING_BUYER_AGENT_RESPONSE',
+      terms: { offerAmount: 1_200_000 } as OfferView['terms'],
+    })
+    const open = {
+      ...priced('a', 1_000_000, 930_000),
+      counterOffers: [asked],
+      currentOfferId: 'c',
+      netOfferId: 'a',
+    }
+    const other = priced('b', 990_000, 920_000)
+    const best = bestValues(columnsOfSeller([open, other]))
+    expect([...(best.get(NET_ROW)?.columns ?? [])]).toEqual(['c'])
+    expect(best.has('terms.offerAmount')).toBe(false)
+  })
+
   it('there is none where all say the same, and a lost offer does not count', () => {
     const same = bestValues(columnsOfSeller([priced('a', 1, 1), priced('b', 1, 1)]))
     expect(same.size).toBe(0)

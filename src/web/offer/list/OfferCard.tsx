@@ -18,6 +18,8 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
   const address = home.data?.address
   const street = address?.addressLine1 ?? 'a home'
   const asked = waitsOnViewer(offer)
+  const shown = { ...offer, ...offer.current }
+  const frozen = offer.current?.frozen === true
   return (
     <article className={classes.card} aria-label={`Offer on ${street}, ${buyersOf(offer)}`}>
       <img
@@ -35,12 +37,14 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             </Text>
             {showBuyer && <Text fz="sm">{buyersOf(offer)}</Text>}
           </div>
-          <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
+          <StatusBadge tone={frozen ? 'else' : offerTone(shown)}>
+            {frozen ? 'On hold' : shown.label}
+          </StatusBadge>
         </Group>
         <dl className={classes.figures}>
           <div>
             <dt>Your offer</dt>
-            <dd className="num">{wholeDollars(offer.offerAmount, '–')}</dd>
+            <dd className="num">{wholeDollars(shown.offerAmount, '–')}</dd>
           </div>
           <div>
             <dt>List Price</dt>
@@ -60,10 +64,10 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         )}
         <Group justify="space-between" gap="xs" mt="auto">
           <Text fz="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
-            {nextWords(offer)}
+            {frozen ? 'On hold while another agreement is being signed.' : nextWords(shown)}
           </Text>
           <Group gap="xs">
-            {offer.state === 'ACCEPTED' && (
+            {shown.state === 'ACCEPTED' && asked && (
               <Button
                 component={Link}
                 to={`/property-contract/${offer.listingId}`}

@@ -1,0 +1,86 @@
+import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import type { OfferHead } from './heads.ts'
+
+/** A reminder comes a day after a waiting began (CK3), and a day before a deadline (CK2). In milliseconds. */
+export const DAY = 86_400_000
+
+/** What of somebody a waiting asks: the chain's own next step, or something beside it. */
+interface Kind {
+  /**
+   * The next step of a document (negotiation.md §0 "responsible"): what badges, cards and "needs your attention" count.
+   * Others are tasks only.
+   */
+  readonly answers: boolean
+  /** One reminder when it has lasted a day (CK3). */
+  readonly reminds?: true
+}
+
+const ANSWER = { answers: true, reminds: true } as const
+const TASK = { answers: false } as const
+
+/** Everything that somebody is waited for. Source: negotiation.md §0 "responsible", §9 (the tasks' conditions). */
+export const WAITING_KINDS = {
+  FINISH_OFFER: { answers: true },
+  /** A consumer's offer or listing that an agent may take over: whoever was invited (N10). */
+  CLAIM: { answers: true },
+  /** The consumer of a PROVISIONAL offer is told that it waits (N11). */
+  AWAIT_AGENT: TASK,
+  APPROVE_OFFER: ANSWER,
+  CORRECT_OFFER: ANSWER,
+  FINISH_EDITS: ANSWER,
+  CONFIRM_EDITS: ANSWER,
+  ANSWER_OFFER: ANSWER,
+  APPROVE_ACCEPTANCE: ANSWER,
+  /** A counter that a buyer accepted binds with the seller's confirmation (O40). */
+  CONFIRM_COUNTER: ANSWER,
+  /** The listing agent follows that confirmation (N24). */
+  FOLLOW_COUNTER: TASK,
+  APPROVE_COUNTER: ANSWER,
+  CORRECT_COUNTER: ANSWER,
+  ANSWER_COUNTER: ANSWER,
+  APPROVE_ROUND: ANSWER,
+  /** The highest and best offer, of each living chain's agent until the deadline (N30). */
+  ANSWER_ROUND: TASK,
+  /** The deadline has passed (N31). */
+  SELECT_OFFER: TASK,
+  /** An agreement fell through, and nothing has happened since (N37). */
+  ACTIVE_AGAIN: TASK,
+  FINISH_LISTING: TASK,
+  REVIEW_LISTING: TASK,
+  UPDATE_LISTING: TASK,
+  PUBLISH_LISTING: TASK,
+  SIGN: TASK,
+} as const satisfies Record<string, Kind>
+
+export type WaitingKind = keyof typeof WAITING_KINDS
+
+export const kindOf = (kind: WaitingKind): Kind => WAITING_KINDS[kind]
+
+/** The kinds that are a document's own next step. */
+export const ANSWER_KINDS = (Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => kindOf(k).answers)
+
+/** What puts an offer under "needs your attention": an answer, or a signature. */
+export const isListed = (kind: WaitingKind): boolean => kindOf(kind).answers || kind === 'SIGN'
+
+const BY_STATE: Partial<Record<OfferState, WaitingKind>> = {
+  DRAFT: 'FINISH_OFFER',
+  PROVISIONAL: 'CLAIM',
+  PENDING_BUYER_APPROVAL: 'APPROVE_OFFER',
+  BUYER_REJECTED: 'CORRECT_OFFER',
+  LIVE_EDIT: 'FINISH_EDITS',
+  LIVE_EDIT_BUYER: 'CONFIRM_EDITS',
+  PENDING_SELLER_AGENT_RESPONSE: 'ANSWER_OFFER',
+  PENDING_SELLER_ACCEPT_REVIEW: 'APPROVE_ACCEPTANCE',
+  PENDING_SELLER_COUNTER_REVIEW: 'APPROVE_COUNTER',
+  PENDING_BUYER_AGENT_RESPONSE: 'ANSWER_COUNTER',
+  PENDING_BUYER_ACCEPT_REVIEW: 'APPROVE_ACCEPTANCE',
+  PENDING_BUYER_COUNTER_REVIEW: 'APPROVE_COUNTER',
+  BUYER_REJECTED_COUNTER_OFFER_CREATION: 'CORRECT_COUNTER',
+}
+
+/** What a document asks for in its state; undefined where it asks nobody. */
+export const kindOfDocument = ({ type, state }: OfferHead): WaitingKind | undefined => {
+  if (state === 'PENDING_SELLER_ACCEPT_REVIEW' && !isBuyerType(type)) return 'CONFIRM_COUNTER'
+  return BY_STATE[state]
+}

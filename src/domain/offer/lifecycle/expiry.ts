@@ -1,0 +1,26 @@
+import { refuse, type Detail, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Move } from '#domain/negotiation/change.ts'
+import type { OfferAsk } from '#domain/negotiation/row.ts'
+
+/** A date to answer by lies ahead when it is written, sent and delivered (C1). Instants are epoch ms. */
+export const expiryProblems = (expiresAt: number | null, now: number): Detail[] =>
+  expiresAt !== null && expiresAt <= now
+    ? [{ path: 'expiresAt', message: 'Please pick a time in the future.' }]
+    : []
+
+/** The same as a refusal; `before` is the date that was stored: a save of other answers is never refused for it. */
+export const expiryRefusal = (
+  expiresAt: number | null,
+  now: number,
+  before: number | null,
+): Refusal | null => {
+  const details = expiresAt === before ? [] : expiryProblems(expiresAt, now)
+  return details.length === 0 ? null : refuse('invalid', { details })
+}
+
+/** Nothing is delivered that would lapse with the delivery. */
+export const deliveredTooLate = (ask: OfferAsk, move: Move): Refusal | null => {
+  const delivers = move.changes.some((c) => c.kind === 'deliver' && c.id === ask.offer.id)
+  const details = delivers ? expiryProblems(ask.offer.expiresAt, ask.now) : []
+  return details.length === 0 ? null : refuse('invalid', { details })
+}

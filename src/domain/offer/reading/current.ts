@@ -1,0 +1,47 @@
+import type { Role } from '#domain/negotiation/actor.ts'
+import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { chainAt } from '#domain/negotiation/lapse.ts'
+import { chainWaiting, sideOfRole } from '#domain/negotiation/waiting-chain.ts'
+import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
+import { RESPONSIBLE } from '#domain/offer/lifecycle/rows.ts'
+import type { OfferViewerIs } from './masking.ts'
+
+/** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
+export interface Current {
+  readonly document: OfferHead
+  readonly frozen: boolean
+  readonly waitsOn: OfferViewerIs | null
+}
+
+const WHO: Partial<Record<Role, OfferViewerIs>> = {
+  BA: 'buyerAgent',
+  OB: 'buyer',
+  CB: 'creator',
+  LA: 'listingAgent',
+  PS: 'seller',
+  AGT: 'invited',
+}
+
+/**
+ * The current document for a side (negotiation.md §0). Whom its own people wait for, `chainWaiting` says; of the other
+ * side a side knows only what the document before it says, and nothing of an unsent counter above it.
+ */
+export const currentOn = (
+  n: Negotiation,
+  members: readonly OfferHead[],
+  side: Side,
+  now: number,
+): Current | null => {
+  const chain = chainAt(n, members, now)
+  const document = newestFor(side, chain)
+  if (!document) return null
+  const frozen = isFrozen(n, chain)
+  const own = chainWaiting(n, chain, now).find(
+    (w) => kindOf(w.kind).answers && w.documentId === document.id && sideOfRole(w.role) === side,
+  )
+  const responsible = RESPONSIBLE[document.state]
+  const other = !frozen && responsible && sideOfRole(responsible) !== side ? responsible : null
+  const role = own?.role ?? other
+  return { document, frozen, waitsOn: (role && WHO[role]) ?? null }
+}

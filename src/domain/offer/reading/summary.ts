@@ -1,0 +1,48 @@
+import { chainsOf, isLiveChain } from '#domain/negotiation/chain.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
+import { highestOfChains } from './highest.ts'
+
+/** What lists show of a negotiation: chains delivered and alive, and the highest of their offers in cents. */
+export interface Summary {
+  readonly offerCount: number
+  readonly highestCents: number | null
+}
+
+/** The summary from an instant on (epoch ms). */
+export interface LaterSummary extends Summary {
+  readonly at: number
+}
+
+/**
+ * The summary at an instant, and what the clock alone makes of it later: documents that lapse (C1). Kept on the listing,
+ * so that every list is right without loading the negotiation, job or no job.
+ */
+export const summaryOf = (
+  n: Negotiation,
+  amounts: ReadonlyMap<string, number | null>,
+  now: number,
+): { readonly current: Summary; readonly later: readonly LaterSummary[] } => {
+  const chains = chainsOf(n)
+  const at = (instant: number): Summary => {
+    const alive = chains.map((chain) => chainAt(n, chain, instant)).filter(isLiveChain)
+    return { offerCount: alive.length, highestCents: highestOfChains(alive, amounts) }
+  }
+  const instants = chains
+    .flatMap((chain) => chain.map((o) => lapseOf(n, chain, o)))
+    .filter((instant): instant is number => instant !== null && instant > now)
+  const current = at(now)
+  let last = current
+  const later: LaterSummary[] = []
+  for (const instant of [...new Set(instants)].toSorted((a, b) => a - b)) {
+    const next = at(instant)
+    if (next.offerCount === last.offerCount && next.highestCents === last.highestCents) continue
+    later.push({ at: instant, ...next })
+    last = next
+  }
+  return { current, later }
+}
+
+/** Which summary holds at an instant. */
+export const summaryAt = (current: Summary, later: readonly LaterSummary[], now: number): Summary =>
+  later.findLast(({ at }) => at <= now) ?? current

@@ -1,0 +1,115 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
+import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import {
+  activeAgainTask,
+  awaitingTask,
+  helpTask,
+  listingTask,
+  selectTask,
+} from '#domain/task/listing-tasks.ts'
+import type { Task } from '#domain/task/task.ts'
+import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
+import type { Db } from '../platform/db/db.ts'
+import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
+
+/** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
+const LAST: readonly WaitingKind[] = [
+  'ANSWER_ROUND',
+  'SELECT_OFFER',
+  'REVIEW_LISTING',
+  'UPDATE_LISTING',
+  'PUBLISH_LISTING',
+  'FINISH_LISTING',
+  'ACTIVE_AGAIN',
+  'AWAIT_AGENT',
+]
+const URGENCY: readonly WaitingKind[] = [
+  'SIGN',
+  ...(Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => k !== 'SIGN' && !LAST.includes(k)),
+  ...LAST,
+]
+
+const onDocument = (w: WaitedFor, now: number): Task | null => {
+  const { role, offer_type: type, state } = w
+  if (type === null || state === null || (role !== 'BA' && role !== 'OB' && role !== 'LA' && role !== 'PS'))
+    return null
+  return documentTask(
+    {
+      listingId: w.listing_id,
+      chainId: w.chain_id ?? w.document_id,
+      type,
+      state,
+      addressLine1: w.address_line1,
+      buyerName: w.buyer_name,
+      lastRow: w.last_row,
+      reminded: w.remind_at !== null && Date.parse(w.remind_at) <= now,
+    },
+    role,
+  )
+}
+
+/** The words of one waiting; null where there is nothing to say beside the document itself (a draft of one's own). */
+const taskOf = (w: WaitedFor, now: number): Task | null => {
+  const at = { listingId: w.listing_id, addressLine1: w.address_line1 }
+  const listing = { id: w.listing_id, addressLine1: w.address_line1 }
+  switch (w.kind) {
+    case 'SIGN':
+      return signTask({ ...at, side: sideOfRole(w.role) === 'seller' ? 'SELLER' : 'BUYER' })
+    case 'ANSWER_ROUND':
+      return roundTask({ ...at, due: w.auction_date === null ? '' : usDate(w.auction_date) })
+    case 'SELECT_OFFER':
+      return selectTask(listing)
+    case 'ACTIVE_AGAIN':
+      return activeAgainTask(listing)
+    case 'AWAIT_AGENT':
+      return awaitingTask({ id: w.document_id, addressLine1: w.address_line1 })
+    case 'FINISH_LISTING':
+    case 'REVIEW_LISTING':
+    case 'UPDATE_LISTING':
+    case 'PUBLISH_LISTING':
+      return listingTask(
+        { ...listing, state: w.listing_state, comment: w.comment },
+        w.role === 'PS' ? 'primaryOwner' : 'agent',
+      )
+    case 'FINISH_OFFER':
+    case 'CLAIM':
+      return null
+    default:
+      return onDocument(w, now)
+  }
+}
+
+/** An agent of several chains is asked for the round once a listing. */
+const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
+  const rounds = new Set<string>()
+  return rows.filter((w) => {
+    if (w.kind !== 'ANSWER_ROUND') return true
+    const again = rounds.has(w.listing_id)
+    rounds.add(w.listing_id)
+    return !again
+  })
+}
+
+/** What is asked of the viewer, most urgent kind first: signing, answering, publishing, profile. Three statements. */
+export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task[]> => {
+  const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
+  const help = await helpWanted(db, [viewer.userId])
+  const profile = (await profileOf(db, [viewer.userId]))[0]
+  return [
+    ...onceAListing(waiting).flatMap((w) => taskOf(w, Date.parse(now)) ?? []),
+    ...help.map((h) => helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id })),
+    ...(profile
+      ? profileTasks({
+          isAgent: profile.is_agent,
+          isListingAgent: profile.is_listing,
+          hasPhone: profile.has_phone,
+          hasBrokerage: profile.has_brokerage,
+          hasQuestionnaire: profile.has_questionnaire,
+          hasSignature: profile.has_signature,
+          mustSign: waiting.some((w) => w.kind === 'SIGN'),
+        })
+      : []),
+  ]
+}

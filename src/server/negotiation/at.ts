@@ -1,0 +1,39 @@
+import { asOf } from '#domain/negotiation/lapse.ts'
+import { summaryAt } from '#domain/offer/reading/summary.ts'
+import type { Loaded } from './aggregate.ts'
+import type { Listings, Offers } from './records.ts'
+
+/** The part of a listing's row that the clock alone may change. */
+type Summed = Pick<Listings, 'offer_count' | 'highest_offer_cents' | 'summary_later'>
+
+/** A listing's row with the summary that holds at an instant (ISO). */
+export const summedAt = <R extends Summed>(row: R, now: string): R => {
+  if (row.summary_later.length === 0) return row
+  const { offerCount, highestCents } = summaryAt(
+    { offerCount: row.offer_count, highestCents: row.highest_offer_cents },
+    row.summary_later,
+    Date.parse(now),
+  )
+  return { ...row, offer_count: offerCount, highest_offer_cents: highestCents }
+}
+
+/**
+ * A negotiation as it is to be read at an instant (ISO): what has lapsed is cancelled, in heads, rows and summary alike,
+ * whether or not the clock has written it yet (C1). A verb is given the records as they are written.
+ */
+export const loadedAt = (loaded: Loaded, now: string): Loaded => {
+  const n = asOf(loaded.n, Date.parse(now))
+  const heads = new Map(n === loaded.n ? [] : n.offers.map((o) => [o.id, o]))
+  const offerAt = (row: Offers): Offers => {
+    const head = heads.get(row.id)
+    if (!head || head.state === row.state) return row
+    const reason = row.expires_at === row.lapses_at ? 'EXPIRED' : 'CHAIN_ENDED'
+    return { ...row, state: head.state, reason }
+  }
+  return {
+    ...loaded,
+    n,
+    listing: summedAt(loaded.listing, now),
+    offers: heads.size === 0 ? loaded.offers : loaded.offers.map(offerAt),
+  }
+}

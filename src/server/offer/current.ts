@@ -1,0 +1,42 @@
+import type { OfferCurrent, OfferView } from '#api/offer-records.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
+import { currentOn } from '#domain/offer/reading/current.ts'
+import { offerStateLabel } from '#domain/offer/vocabulary.ts'
+import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { standing, textOf, type Texts } from './view.ts'
+
+/** The document whose text `current` needs, beside the first one's; of a negotiation read with `loadedAt`. */
+export const currentIdOf = (loaded: Loaded, chainId: string, viewer: Viewer): string => {
+  const root = loaded.n.offers.find((o) => o.id === chainId)
+  const stand = root && standing(loaded, root, viewer)
+  return (stand && newestFor(stand.side, chainOf(loaded.n, chainId))?.id) ?? chainId
+}
+
+/**
+ * A chain's first document with the one that stands for the viewer (api.md "current"). `waits`: the viewer is waited for
+ * in this chain.
+ */
+export const withCurrent = (
+  view: OfferView,
+  loaded: Loaded,
+  viewer: Viewer,
+  texts: Texts,
+  at: { readonly waits: boolean; readonly now: string },
+): OfferView => {
+  const root = loaded.n.offers.find((o) => o.id === view.chainId)
+  const stand = root && standing(loaded, root, viewer)
+  const found = stand && currentOn(loaded.n, chainOf(loaded.n, view.chainId), stand.side, Date.parse(at.now))
+  const row = found && rowOf(loaded, found.document.id)
+  if (!row) return view
+  const current: OfferCurrent = {
+    offerId: row.id,
+    offerType: row.offer_type,
+    state: row.state,
+    label: offerStateLabel(row.state),
+    offerAmount: textOf(texts, row, stand.is).terms?.offerAmount ?? null,
+    frozen: found.frozen,
+    waitsOn: at.waits ? stand.is : found.waitsOn,
+  }
+  return { ...view, current }
+}
