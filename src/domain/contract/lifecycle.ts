@@ -4,6 +4,7 @@ import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { fallThrough } from '#domain/negotiation/consequences.ts'
 import type { ContractHead, Negotiation } from '#domain/negotiation/heads.ts'
+import { commentTooLong } from '#domain/negotiation/judge.ts'
 import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
 import { decideOutsideContract } from './outside.ts'
 import type { ContractState } from './vocabulary.ts'
@@ -161,7 +162,8 @@ export const decideCancelContract = (
   if (contract.state === 'CANCELLED' || (completed && n.listing.state !== 'PENDING_ESCROW'))
     return refuse('action-not-available')
   const comment = (input.comment ?? '').trim()
-  if (comment.length > 500) return refuse('comment-too-long')
+  const long = commentTooLong(comment)
+  if (long) return long
   if (completed && comment === '')
     return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
   if (completed && input.attested !== true) return refuse('attestation-required')

@@ -1,3 +1,4 @@
+import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
 import { versionFor } from './chain.ts'
@@ -5,8 +6,6 @@ import type { Change, Move } from './change.ts'
 import type { Ask, Guard, Row } from './row.ts'
 import type { OfferHead } from './heads.ts'
 import type { Notice } from './notices.ts'
-
-const COMMENT_LIMIT = 500
 
 /** The first refusal of a row's guards, or null. */
 export const firstRefusal = <A extends Ask>(
@@ -45,6 +44,14 @@ export const pickRow = <S extends string, A extends Ask, R extends Row<S, A>>(
     : refuse('action-not-available')
 }
 
+/** Refuses a trimmed comment that is too long. */
+export const commentTooLong = (comment: string): Refusal | null =>
+  comment.length > COMMENT_LIMIT
+    ? refuse('comment-too-long', {
+        details: [{ path: 'comment', message: `Please use at most ${COMMENT_LIMIT} characters.` }],
+      })
+    : null
+
 /** Comment and attestation of a row, in the order 403, 409, 422 (negotiation.md §0). Guards come in between. */
 export const judge = <S extends string, A extends Ask>(
   row: Row<S, A>,
@@ -58,10 +65,8 @@ export const judge = <S extends string, A extends Ask>(
   const comment = row.comment ? (ask.input.comment ?? '').trim() : ''
   if (row.comment === 'required' && comment === '')
     return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
-  if (comment.length > COMMENT_LIMIT)
-    return refuse('comment-too-long', {
-      details: [{ path: 'comment', message: 'Please use at most 500 characters.' }],
-    })
+  const long = commentTooLong(comment)
+  if (long) return long
   if (row.attest && ask.input.attested !== true) return refuse('attestation-required')
   return no ?? { comment: comment === '' ? null : comment }
 }

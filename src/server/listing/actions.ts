@@ -4,6 +4,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
+import { mayCreateListing, mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/form/sections.ts'
@@ -36,13 +37,11 @@ export const create = async (
   provisional: boolean,
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const licence = viewer.agent?.licenseState ?? null
-  if (!provisional && licence === null)
-    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
-  const state: PropertyState = body.address?.state ?? licence ?? 'CA'
-  if (!provisional && licence !== state) return refuse('licence-state-mismatch')
+  const state: PropertyState = body.address?.state ?? viewer.agent?.licenseState ?? 'CA'
   const id = newId()
-  const no = await checkUrl(doing, body.customListingUrl, id)
+  const no =
+    mayCreateListing(actorOf(viewer), { state, provisional }) ??
+    (await checkUrl(doing, body.customListingUrl, id))
   if (no) return no
   const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
   const settled = await settleFiles(tx, {
@@ -122,10 +121,9 @@ export const save = async (
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state
-  const stateFixed =
-    loaded.offers.length > 0 || (viewer.agent !== null && viewer.agent.licenseState !== state)
-  if (state !== loaded.listing.property_state && stateFixed) return refuse('licence-state-mismatch')
-  const no = await checkUrl(doing, merged.customListingUrl, id)
+  const no =
+    mayMoveHome(actorOf(viewer), loaded.listing.property_state, state, loaded.offers.length > 0) ??
+    (await checkUrl(doing, merged.customListingUrl, id))
   if (no) return no
   const settled = await settleFiles(tx, {
     body: merged,

@@ -7,6 +7,7 @@ import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
 import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
 import { ensureProvisionalUser } from '../account/provisional.ts'
+import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -17,8 +18,7 @@ import { contextOf } from './context.ts'
 import { answerOffer } from './read.ts'
 import { roundView, type RoundAnswer } from './round.ts'
 import { insertProfile, linkFiles, setBuyers } from './store.ts'
-import { standing } from './view.ts'
-import { maySeeRound } from './round.ts'
+import { seesRound } from './round.ts'
 
 export interface MoveInput {
   comment?: string | null
@@ -129,10 +129,10 @@ export const move = async (
   const head = loaded?.n.offers.find((o) => o.id === offerId)
   if (!loaded || !head) return refuse('not-found')
   if (head.type !== 'GLOBAL_COUNTER')
-    return standing(loaded, head, viewer)
+    return standingOn(loaded.n, head, actorOf(viewer))
       ? moveLoaded(doing, loaded, offerId, to, input)
       : refuse('not-found')
-  if (!maySeeRound(loaded, head, viewer)) return refuse('not-found')
+  if (!seesRound(loaded, head, viewer)) return refuse('not-found')
   const decided = decideOffer(loaded.n, offerId, to, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
     attested: input.attested ?? undefined,
@@ -142,4 +142,10 @@ export const move = async (
   const auctionDate = rowOf(loaded, offerId)?.auction_date ?? undefined
   const done = await commitMove({ ...doing, auctionDate }, loaded, decided)
   return isRefusal(done) ? done : roundView(tx, loaded.listing.id, offerId, viewer, now)
+}
+
+/** `DELETE /offers/{id}`. */
+export const remove = async (doing: Doing, offerId: string): Promise<{ ok: true } | Refusal> => {
+  const gone = await move(doing, offerId, 'DELETED', {})
+  return isRefusal(gone) ? gone : { ok: true }
 }

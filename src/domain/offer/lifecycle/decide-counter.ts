@@ -3,7 +3,7 @@ import type { Actor } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, newestDelivered, versionFor } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { judge, outcome } from '#domain/negotiation/judge.ts'
+import { commentTooLong, judge, outcome } from '#domain/negotiation/judge.ts'
 import type { Input, OfferAsk } from '#domain/negotiation/row.ts'
 import { counterRefusal } from './counter-types.ts'
 import { asOf, askAbout, rowsOf, runRow } from './decide.ts'
@@ -94,7 +94,9 @@ export const decideCounter = (
     guards: [],
     notify: [seller ? 'N20' : 'N25'],
   }
-  const comment = (input.comment ?? '').trim().slice(0, 500) || null
+  const comment = (input.comment ?? '').trim() || null
+  const long = commentTooLong(comment ?? '')
+  if (long) return long
   return { offer, move: outcome(createRow, { ...ask, offer }, [{ kind: 'create-offer', offer }], comment) }
 }
 

@@ -1,23 +1,6 @@
-import type { Role } from '#domain/negotiation/actor.ts'
+import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer } from '#domain/offer/form/body-buyers.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-
-/** Who somebody is to an offer. Source: negotiation.md §8. */
-export type OfferViewerIs =
-  'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
-
-export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {
-  if (roles.has('BA')) return 'buyerAgent'
-  if (roles.has('OB')) return 'buyer'
-  if (roles.has('CB')) return 'creator'
-  if (roles.has('LA')) return 'listingAgent'
-  if (roles.has('PS') || roles.has('SS')) return 'seller'
-  if (roles.has('AD')) return 'admin'
-  return roles.has('AGT') ? 'invited' : null
-}
-
-export const isBuySide = (is: OfferViewerIs) =>
-  is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'invited'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */
 const TERMS = [
