@@ -61,6 +61,8 @@ export const signContract = route({
   refusals: [
     'not-found',
     'not-allowed',
+    'impersonator-may-not',
+    'action-not-available',
     'not-your-turn',
     'already-signed',
     'agree-required',
@@ -79,8 +81,10 @@ export const moveContract = route({
     'malformed-request',
     'not-found',
     'only-agents-cancel',
+    'impersonator-may-not',
     'action-not-available',
     'comment-required',
+    'comment-too-long',
     'attestation-required',
   ],
 })

@@ -1,4 +1,5 @@
 import { buildApp, hooks } from './app.ts'
+import { settleStoredListings } from './listing/settle.ts'
 import { guardProduction, prepareDemo } from './demo-world.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
@@ -41,6 +42,7 @@ const main = async (): Promise<void> => {
   await bringForward(url)
   const ctx = createContext({ config, hooks, databaseUrl: url })
   begun.push(() => ctx.db.destroy(), ctx.worker.stop)
+  await settleStoredListings(ctx.db)
   const http = await buildApp(ctx)
   begun.push(() => http.close())
   if (config.production) await guardProduction(ctx)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { localDateOf, zoneOf, type Zone } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { storeGenerated } from '../file/attach.ts'
@@ -60,7 +61,7 @@ export const agreementFacts = async (
   return {
     ...text,
     state: loaded.listing.property_state,
-    listing: loaded.listing.body,
+    listing: applyingAnswers(loaded.listing.body),
     buyerAgent: agents.get(root?.agent_id ?? ''),
     listingAgent: agents.get(loaded.listing.agent_id ?? ''),
     chain: papers.map((p) => ({

@@ -1,5 +1,6 @@
 import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
@@ -43,7 +44,7 @@ export const create = async (
     mayCreateListing(actorOf(viewer), { state, provisional }) ??
     (await checkUrl(doing, body.customListingUrl, id))
   if (no) return no
-  const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
+  const clean = applyingAnswers(mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } }))
   const settled = await settleFiles(tx, {
     body: clean,
     before: {},
@@ -114,7 +115,7 @@ export const save = async (
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
   const allowed = loaded.listing.state === 'ACTIVE' ? withoutSections(patch, OWNERS) : patch
-  const merged = mergeBody(before, allowed as Partial<ListingBody>)
+  const merged = applyingAnswers(mergeBody(before, allowed as Partial<ListingBody>))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     touchesTerms: touchesTerms(before, merged),

@@ -12,6 +12,7 @@ import {
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
@@ -73,7 +74,7 @@ export const listingViewOf = (
     deadline: l.announced_deadline,
     createTime: l.created_at,
     updateTime: l.updated_at,
-    ...maskListing(l.body, audienceOf(roles, viewer !== null), viewer?.email),
+    ...maskListing(applyingAnswers(l.body), audienceOf(roles, viewer !== null), viewer?.email),
     ...(inside
       ? {
           provisional: l.provisional,

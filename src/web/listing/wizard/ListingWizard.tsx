@@ -18,6 +18,7 @@ import { StepItems } from './StepItems.tsx'
 import { StepOwners } from './StepOwners.tsx'
 import { StepProperty } from './StepProperty.tsx'
 import { StepServices } from './StepServices.tsx'
+import { useApplyingAnswers } from './useApplyingAnswers.ts'
 import { useListingForm } from './useListingForm.ts'
 
 const REVIEW = 7
@@ -34,6 +35,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
   const { form, autosave, listing: latest, away, saveOverLatest } = useListingForm(user, listing, step)
+  useApplyingAnswers(form)
   const refused = useRefusedSave('listing', autosave, saveOverLatest)
   const values = useWatch({ control: form.control }) as ListingBody
   const state: PropertyState =
