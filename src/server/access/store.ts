@@ -1,34 +1,36 @@
-import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
-import type { Buyer } from '#domain/negotiation/heads.ts'
-import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { z } from 'zod'
+import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /** What says who one person is to a listing and to one chain of it. */
-interface StandingRow {
-  state: ListingState
-  property_state: PropertyState
-  agent_id: string | null
-  creator_id: string
-  provisional: boolean
-  primary_owner_id: string | null
-  secondary_owner_ids: string[]
-  invited_agent_ids: string[]
-  is_offer_party: boolean
-  chain: {
-    state: OfferState
-    agentId: string | null
-    creatorId: string
-    outside: boolean
-    buyers: Buyer[]
-    invitedAgentIds: string[]
-  } | null
-}
+const standingRow = z.object({
+  state: z.enum(LISTING_STATES),
+  property_state: z.enum(PROPERTY_STATES),
+  agent_id: z.string().nullable(),
+  creator_id: z.string(),
+  provisional: z.boolean(),
+  primary_owner_id: z.string().nullable(),
+  secondary_owner_ids: z.array(z.string()),
+  invited_agent_ids: z.array(z.string()),
+  is_offer_party: z.boolean(),
+  chain: z
+    .object({
+      state: z.enum(OFFER_STATES),
+      agentId: z.string().nullable(),
+      creatorId: z.string(),
+      outside: z.boolean(),
+      buyers: z.array(z.object({ userId: z.string(), primary: z.boolean() })),
+      invitedAgentIds: z.array(z.string()),
+    })
+    .nullable(),
+})
 
 /**
  * $1 listing, $2 person, $3 a document of the chain (or ''). Narrowed to that person: of owners, buyers and invited agents
  * only $2 is named. What follows from it, the domain says (file/permissions.ts).
  */
-export const standingOf = prepared<StandingRow>(
+export const standingOf = prepared(
   'access.standing',
   `with invited as (select i.listing_id, i.offer_id, i.sender_id from invitations i join users u on u.email = i.email where u.id = $2)
    select l.state, l.property_state, l.agent_id, l.creator_id, l.provisional, l.primary_owner_id,
@@ -47,4 +49,5 @@ export const standingOf = prepared<StandingRow>(
           then json_build_array($2::text) else '[]' end)
       from offers o join offers c on c.id = o.chain_id where o.id = $3 and o.listing_id = l.id) as chain
    from listings l where l.id = $1`,
+  standingRow,
 )
