@@ -5,7 +5,7 @@ import { ownChain } from '#domain/offer/permissions.ts'
 import { mayReadLink } from '#server/access/files.ts'
 import { actorOf, VISITOR } from '#server/negotiation/actor.ts'
 import { readNegotiation } from '#server/negotiation/aggregate.ts'
-import { hashOf } from '#server/platform/secret.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
 import { findViewer } from '#server/platform/session/store.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
@@ -96,7 +96,7 @@ describe('the API lets read whom the matrix names (negotiation.md §8)', () => {
 const asTheRulesSay = async (listingId: string, offerId: string | null, caller: Caller) => {
   const db = server.ctx.db
   const viewer = caller.token
-    ? await findViewer(db, hashOf(caller.token), server.ctx.clock().toISOString())
+    ? await findViewer(db, hashOfSecret(caller.token), server.ctx.clock().toISOString())
     : null
   const loaded = await readNegotiation(db, listingId)
   if (!loaded) throw new Error('No such listing')

@@ -5,7 +5,8 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
-import { likeText, ownListings, searchActive, type CardRow } from './store-lists.ts'
+import { likeText } from '../platform/db/like.ts'
+import { ownListings, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
 interface Page {

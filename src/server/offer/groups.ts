@@ -1,6 +1,6 @@
 import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
@@ -25,6 +25,7 @@ import { loadTexts } from './read.ts'
 import { viewOfRound } from './round.ts'
 import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
 
 const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) => {
   const doc = newestBuyerDocument(chainOf(loaded.n, chainId))
@@ -32,11 +33,7 @@ const netLines = (loaded: Loaded, texts: Texts, chainId: string, now: string) =>
   const body = row && texts.snapshots.get(row.snapshot_id ?? '')?.body
   if (!row || !body || body.terms?.offerAmount == null) return undefined
   const { listing } = loaded
-  const zone = zoneOf({
-    state: listing.property_state,
-    zip: listing.zip,
-    county: listing.body.address?.county ?? '',
-  })
+  const zone = zoneOfListing(loaded)
   const sheet = netToSeller({
     offer: body,
     listing: {

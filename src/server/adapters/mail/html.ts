@@ -1,6 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts'
 import type { Payload } from '../../platform/outbox/message.ts'
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const FONT = "font-family:'Inter',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 

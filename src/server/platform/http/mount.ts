@@ -87,10 +87,8 @@ const handle = async <R extends Route, V extends Viewer | null>(
     ip: request.ip,
     requestId: String(request.id),
     userAgent: request.headers['user-agent'] ?? '',
-    idempotencyKey: keyed?.key ?? null,
     file,
     header: (name, value) => void reply.header(name, value),
-    cookie: (name) => request.cookies[name] ?? null,
     async transaction(fn) {
       if (transacted && keyed) throw new Error('A keyed call has one transaction.')
       transacted = true

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { hashOf, newSecret } from '../secret.ts'
+import { hashOfSecret, newSecret } from '../secret.ts'
 import { insertToken } from './token-store.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -18,7 +18,7 @@ export const issueToken = async (
   const token = newSecret()
   const now = ctx.clock()
   await insertToken(tx, {
-    tokenHash: hashOf(token),
+    tokenHash: hashOfSecret(token),
     userId,
     kind,
     createdAt: now.toISOString(),
