@@ -52,6 +52,37 @@ module.exports = {
       to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' },
     },
     {
+      name: 'kernel-knows-nothing-above',
+      severity: 'error',
+      comment: 'places.ts reads the words of a property state, as types alone.',
+      from: { path: '^src/domain/kernel/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^src/domain/', pathNot: '^src/domain/kernel/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/server/',
+        pathNot: '^src/server/(platform|adapters)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'adapters-know-the-platform-only',
+      severity: 'error',
+      from: { path: '^src/server/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/', pathNot: '^src/server/(platform|adapters)/' },
+    },
+    {
+      name: 'negotiation-below-its-verbs',
+      severity: 'error',
+      comment:
+        'Verbs of listing, offer and contract are carried out by negotiation, never the other way round.',
+      from: { path: '^src/server/negotiation/' },
+      to: { path: '^src/server/(listing|offer|contract|dashboard|access|admin|notification)/' },
+    },
+    {
       name: 'stores-are-private',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },

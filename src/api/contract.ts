@@ -64,6 +64,8 @@ export const signContract = route({
   refusals: [
     'not-found',
     'not-allowed',
+    'impersonator-may-not',
+    'action-not-available',
     'not-your-turn',
     'already-signed',
     'agree-required',
@@ -82,8 +84,10 @@ export const moveContract = route({
     'malformed-request',
     'not-found',
     'only-agents-cancel',
+    'impersonator-may-not',
     'action-not-available',
     'comment-required',
+    'comment-too-long',
     'attestation-required',
   ],
 })

@@ -11,7 +11,7 @@ export const createListing = route({
   body: listingBody.extend({ listingAgentId: z.string().max(100).nullish() }),
   output: listingView,
   status: 201,
-  refusals: ['not-allowed', 'licence-state-mismatch', 'url-taken', 'invalid'],
+  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'url-taken', 'invalid'],
 })
 
 export const createProvisionalListing = route({
@@ -40,7 +40,15 @@ export const updateListing = route({
   summary: 'Saves a listing, section by section (L04, L12, L13)',
   body: listingBody.extend({ id: z.string().min(1).max(100), version: z.number().int().nullish() }),
   output: listingView,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'url-taken', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'licence-state-mismatch',
+    'action-not-available',
+    'stale-version',
+    'url-taken',
+    'invalid',
+  ],
 })
 
 export const moveListing = route({
@@ -55,9 +63,14 @@ export const moveListing = route({
     'not-allowed',
     'action-not-available',
     'stale-version',
+    'licence-state-mismatch',
+    'impersonator-may-not',
     'subscription-required',
+    'listing-has-offers',
+    'listing-in-contract',
     'attestation-required',
     'comment-required',
+    'comment-too-long',
     'invalid',
   ],
 })

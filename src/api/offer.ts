@@ -37,6 +37,30 @@ export const createOffer = route({
   ],
 })
 
+/** What a move of a document may be refused with: its own row's guards, its comment and its attestation. */
+const MOVING_REFUSALS = [
+  'not-found',
+  'not-allowed',
+  'impersonator-may-not',
+  'own-listing',
+  'licence-state-mismatch',
+  'action-not-available',
+  'stale-version',
+  'listing-not-active',
+  'offer-frozen',
+  'offer-superseded',
+  'offer-in-live-edit',
+  'buyer-has-open-offer',
+  'buyer-approval-needed',
+  'round-closed',
+  'round-not-open',
+  'round-extension',
+  'comment-required',
+  'comment-too-long',
+  'attestation-required',
+  'invalid',
+] as const
+
 export const updateOffer = route({
   method: 'PUT',
   path: '/offers',
@@ -51,15 +75,7 @@ export const updateOffer = route({
     shown: z.string().max(100).nullish(),
   }),
   output: offerView,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'action-not-available',
-    'stale-version',
-    'buyers-fixed',
-    'buyer-approval-needed',
-    'invalid',
-  ],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'buyers-fixed', ...MOVING_REFUSALS],
 })
 
 export const moveOffer = route({
@@ -70,15 +86,7 @@ export const moveOffer = route({
   params: idParams.extend({ state: offerState }),
   body: moveBody.extend({ saveBuyerProfile: z.boolean().nullish() }),
   output: z.union([offerView, globalCounterView.extend({ state: offerState, listingId: z.string() })]),
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'action-not-available',
-    'stale-version',
-    'attestation-required',
-    'comment-required',
-    'invalid',
-  ],
+  refusals: MOVING_REFUSALS,
 })
 
 export const deleteOffer = route({
@@ -141,6 +149,14 @@ export const createCounter = route({
     'answered-document-changed',
     'counter-unchanged',
     'round-closed',
+    'round-not-open',
+    'listing-not-active',
+    'offer-frozen',
+    'offer-superseded',
+    'offer-in-live-edit',
+    'impersonator-may-not',
+    'comment-too-long',
+    'invalid',
   ],
 })
 
@@ -158,7 +174,20 @@ export const updateCounter = route({
     answersVersion: z.number().int().nullish(),
   }),
   output: offerView,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version', 'counter-unchanged'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'stale-version',
+    'counter-unchanged',
+    'listing-not-active',
+    'offer-frozen',
+    'offer-superseded',
+    'round-closed',
+    'round-not-open',
+    'comment-too-long',
+    'invalid',
+  ],
 })
 
 export const markViewed = route({
@@ -170,7 +199,7 @@ export const markViewed = route({
     viewedOfferIds: z.array(z.string().max(100)).max(200),
   }),
   output: done,
-  refusals: ['not-found', 'not-allowed'],
+  refusals: ['not-found', 'not-allowed', 'invalid'],
 })
 
 export const getGlobalCounter = route({
@@ -193,7 +222,15 @@ export const putGlobalCounter = route({
   params: z.object({ listingId: z.string().min(1).max(100) }),
   body: z.object({ auctionExpirationDate: z.iso.date(), version: z.number().int().nullish() }),
   output: globalCounterView,
-  refusals: ['not-found', 'not-allowed', 'listing-not-active', 'round-extension', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'stale-version',
+    'listing-not-active',
+    'round-extension',
+    'invalid',
+  ],
 })
 
 const person = z.object({

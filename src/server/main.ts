@@ -1,4 +1,5 @@
 import { buildApp, hooks } from './app.ts'
+import { settleStoredListings } from './listing/settle.ts'
 import { guardProduction, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
@@ -42,6 +43,7 @@ const main = async (): Promise<void> => {
   await bringForward(url)
   const ctx = createContext({ config, hooks, databaseUrl: url })
   begun.push(() => ctx.db.destroy(), ctx.worker.stop)
+  await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())

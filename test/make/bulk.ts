@@ -22,15 +22,19 @@ const columnsOf = async (url: string, table: string): Promise<string[]> =>
   ).map((c) => c.name)
 
 /** `insert into table select …` with some columns replaced, the others as in the template row `t`. */
-const copy = async (
+const copying = async (
   url: string,
   table: string,
   from: string,
   replaced: Record<string, string>,
-): Promise<void> => {
+): Promise<string> => {
   const columns = await columnsOf(url, table)
   const values = columns.map((c) => replaced[c] ?? `t.${c}`)
-  await runSql(url, `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} ${from}`)
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} ${from}`
+}
+
+const copy = async (...args: Parameters<typeof copying>): Promise<void> => {
+  await runSql(args[0], await copying(...args))
 }
 
 /**
@@ -55,13 +59,14 @@ export const copyNegotiations = async (url: string, args: Copies): Promise<void>
   await copy(url, 'listing_owners', `from listing_owners t, ${rows} where t.listing_id = '${listingId}'`, {
     listing_id: l,
   })
-  await copy(
+  // A snapshot names its document and the document its snapshot: both in one transaction.
+  const snapshots = await copying(
     url,
     'snapshots',
     `from offers x join snapshots t on t.id = x.snapshot_id, ${both} where x.id = '${offerId}'`,
     { id: `'s-' || ${o}`, listing_id: l, offer_id: o, number: '1', ...body },
   )
-  await copy(url, 'offers', `from offers t, ${both} where t.id = '${offerId}'`, {
+  const offers = await copying(url, 'offers', `from offers t, ${both} where t.id = '${offerId}'`, {
     id: o,
     listing_id: l,
     chain_id: o,
@@ -71,6 +76,11 @@ export const copyNegotiations = async (url: string, args: Copies): Promise<void>
     created_at: `t.created_at - (n * ${offersEach} + m) * interval '1 millisecond'`,
     ...body,
   })
+  await runSql(
+    url,
+    `${snapshots};
+${offers}`,
+  )
   await copy(url, 'offer_buyers', `from offer_buyers t, ${both} where t.chain_id = '${offerId}'`, {
     chain_id: o,
     listing_id: l,

@@ -59,6 +59,23 @@ export const route = <
     ...r,
   }) as unknown as Route<P, Q, B, O>
 
+/**
+ * Everything a call may refuse with: what it names itself, and what its kind may (reading the request, the session, an
+ * upload, a kept answer, an outage). Tests fail an answer with any other refusal; OpenAPI prints these.
+ */
+export const refusalsOf = (route: Route): readonly RefusalCode[] => [
+  'malformed-request',
+  'too-large',
+  'too-many-requests',
+  'unavailable',
+  ...(route.auth === 'public' ? [] : (['no-session'] as const)),
+  ...(route.auth === 'admin' ? (['not-allowed'] as const) : []),
+  ...(route.idempotent && route.auth !== 'public' && route.method !== 'GET'
+    ? (['idempotency-mismatch'] as const)
+    : []),
+  ...route.refusals,
+]
+
 export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never

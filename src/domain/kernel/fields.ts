@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typed } from './clean.ts'
+import { COMMENT_LIMIT } from './comment.ts'
 import { hasTwoDecimals } from './money.ts'
 
 /**
@@ -28,8 +29,8 @@ export const tooLong = (max: number) => `Please use at most ${max} characters.`
 /** A line or a block of text, trimmed, at most `max` characters. */
 export const text = (max: number) => typed().max(max, tooLong(max)).nullish()
 
-/** Comment boxes: 500 characters (spec 2 §9, spec 3 §9). */
-export const comments = text(500)
+/** Comment boxes. */
+export const comments = text(COMMENT_LIMIT)
 
 export const flag = z.boolean().nullish()
 

@@ -1,3 +1,5 @@
+import { COMMENT_LIMIT } from './comment.ts'
+
 /**
  * The one closed vocabulary of "no". A rule answers with a refusal, never with an exception; the server
  * turns the code into a status, the web into a tooltip, a test into its name.
@@ -53,7 +55,7 @@ export const REFUSALS = {
   // 422: understood, but invalid
   invalid: [422, 'Some Answers Required - Please fill out all fields marked with an asterisk to continue.'],
   'comment-required': [422, 'This field is required'],
-  'comment-too-long': [422, 'Please use at most 500 characters.'],
+  'comment-too-long': [422, `Please use at most ${COMMENT_LIMIT} characters.`],
   'attestation-required': [422, 'You need to agree'],
   'listing-agreement-required': [422, 'You need to select Yes.'],
   'counter-unchanged': [422, 'Change at least one answer before you send a counter.'],

@@ -19,8 +19,23 @@ export interface Actor {
   readonly impersonated: boolean
 }
 
+/** What of a listing says who somebody is to it. */
+export type ListingPeople = Pick<
+  ListingHead,
+  | 'propertyState'
+  | 'agentId'
+  | 'creatorId'
+  | 'provisional'
+  | 'primaryOwnerId'
+  | 'secondaryOwnerIds'
+  | 'invitedAgentIds'
+>
+
+/** What of a chain's first document says who somebody is to the chain. */
+export type ChainPeople = Pick<OfferHead, 'agentId' | 'creatorId' | 'buyers' | 'outside' | 'invitedAgentIds'>
+
 /** Roles of an actor on a listing. */
-export const rolesOnListing = (actor: Actor, listing: ListingHead): Set<Role> => {
+export const rolesOnListing = (actor: Actor, listing: ListingPeople): Set<Role> => {
   const roles = new Set<Role>()
   if (listing.agentId === actor.userId) roles.add('LA')
   if (listing.primaryOwnerId === actor.userId) roles.add('PS')
@@ -34,7 +49,7 @@ export const rolesOnListing = (actor: Actor, listing: ListingHead): Set<Role> =>
 }
 
 /** Roles on the buy side of a chain alone; the listing agent stands in for an outside buyer side (row X2). */
-export const buyRoles = (actor: Actor, listing: ListingHead, root: OfferHead): Set<Role> => {
+export const buyRoles = (actor: Actor, listing: ListingPeople, root: ChainPeople): Set<Role> => {
   const roles = new Set<Role>()
   if (root.agentId === actor.userId) roles.add('BA')
   if (root.buyers.some((b) => b.userId === actor.userId)) roles.add('OB')
@@ -66,3 +81,6 @@ export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Se
 }
 
 export const isSellRole = (r: Role) => r === 'LA' || r === 'PS' || r === 'SS'
+
+/** Does one of these roles stand on the sell side? */
+export const isSellSide = (roles: ReadonlySet<Role>): boolean => [...roles].some(isSellRole)

@@ -1,3 +1,4 @@
+import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
 import { versionFor } from './chain.ts'
@@ -6,8 +7,6 @@ import type { OfferHead } from './heads.ts'
 import type { Notice } from './notices.ts'
 import type { Ask, Guard, Row } from './row.ts'
 import { attestationRef, type ActWords } from './words.ts'
-
-const COMMENT_LIMIT = 500
 
 /** A row of any table, as far as judging one goes. */
 type AnyRow<A extends Ask> = Row<string, A, unknown, string>
@@ -77,7 +76,7 @@ export const judge = <A extends Ask>(
     return refuse('comment-required', { details: [{ path: 'comment', message: 'This field is required' }] })
   if (comment.length > COMMENT_LIMIT)
     return refuse('comment-too-long', {
-      details: [{ path: 'comment', message: 'Please use at most 500 characters.' }],
+      details: [{ path: 'comment', message: `Please use at most ${COMMENT_LIMIT} characters.` }],
     })
   if (row.attest && ask.input.attested !== true) return row.unattested ?? refuse('attestation-required')
   if (no) return no

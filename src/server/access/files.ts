@@ -1,36 +1,49 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
-import { isPublicListing, type ListingState } from '#domain/listing/vocabulary.ts'
+import {
+  FILE_AUDIENCES,
+  mayReadFile,
+  mayReadProfilePicture,
+  type FileAudience,
+} from '#domain/file/permissions.ts'
+import { buyRoles, rolesOnListing } from '#domain/negotiation/actor.ts'
+import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { FileLink } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { standingOf } from './store.ts'
 
-/**
- * May somebody read a file that hangs on `link`? Files have the visibility of what they hang on (negotiation.md §8).
- * Audiences: listing-public, -reports, -terms, -owners; offer-buy before delivery, offer-sell once delivered; contract.
- */
+const isAudience = (word: string): word is FileAudience =>
+  (FILE_AUDIENCES as readonly string[]).includes(word)
+
+/** Roles on a chain: its buy side's beside those on the listing that reach a chain too. */
+const REACHES_CHAINS = ['LA', 'PS', 'SS', 'AD'] as const
+
+/** May somebody read a file that hangs on `link`? One statement loads who that is; domain/file/permissions.ts decides. */
 export const mayReadLink = async (db: Db, viewer: Viewer | null, link: FileLink): Promise<boolean> => {
-  if (link.audience === 'profile-picture') return viewer !== null
+  if (!isAudience(link.audience)) return false
+  if (link.audience === 'profile-picture') return mayReadProfilePicture(viewer !== null)
   if (viewer && isAdmin(viewer)) return true
   if (!link.listingId) return false
   const [found] = await standingOf(db, [link.listingId, viewer?.userId ?? '', link.offerId ?? ''])
   if (!found) return false
-  const published = isPublicListing(found.state as ListingState)
-  switch (link.audience) {
-    case 'listing-public':
-      return published || found.sells
-    case 'listing-reports':
-    case 'listing-terms':
-      return viewer !== null && (published || found.sells || found.party)
-    case 'listing-owners':
-    case 'offer-sell':
-      return found.sells
-    case 'offer-buy':
-      return found.buys
-    case 'contract':
-      // Not every signer of the listing: a contract that fell through belongs to another chain (invariant 13), and in
-      // Florida the buyer agent reads without signing.
-      return found.buys || found.sells
-    default:
-      return false
+  const actor = viewer ? actorOf(viewer) : VISITOR
+  const listing = {
+    propertyState: found.property_state,
+    agentId: found.agent_id,
+    creatorId: found.creator_id,
+    provisional: found.provisional,
+    primaryOwnerId: found.primary_owner_id,
+    secondaryOwnerIds: found.secondary_owner_ids,
+    invitedAgentIds: found.invited_agent_ids,
   }
+  const onListing = rolesOnListing(actor, listing)
+  const onChain = found.chain && buyRoles(actor, listing, found.chain)
+  for (const role of REACHES_CHAINS) if (onListing.has(role)) onChain?.add(role)
+  return mayReadFile(link.audience, {
+    signedIn: viewer !== null,
+    onListing,
+    onChain,
+    chainState: found.chain?.state ?? null,
+    isOfferParty: found.is_offer_party,
+    listingState: found.state,
+  })
 }

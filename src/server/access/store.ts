@@ -1,19 +1,53 @@
+import { z } from 'zod'
+import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
-/** What a person is to a listing, and to one chain of it; null where the listing is gone. */
-export const standingOf = prepared<{
-  state: string
-  sells: boolean
-  agent: boolean
-  buys: boolean
-  party: boolean
-}>(
+/** What says who one person is to a listing and to one chain of it. */
+const standingRow = z.object({
+  state: z.enum(LISTING_STATES),
+  property_state: z.enum(PROPERTY_STATES),
+  agent_id: z.string().nullable(),
+  creator_id: z.string(),
+  provisional: z.boolean(),
+  primary_owner_id: z.string().nullable(),
+  secondary_owner_ids: z.array(z.string()),
+  invited_agent_ids: z.array(z.string()),
+  is_offer_party: z.boolean(),
+  chain: z
+    .object({
+      state: z.enum(OFFER_STATES),
+      agentId: z.string().nullable(),
+      creatorId: z.string(),
+      outside: z.boolean(),
+      buyers: z.array(z.object({ userId: z.string(), primary: z.boolean() })),
+      invitedAgentIds: z.array(z.string()),
+    })
+    .nullable(),
+})
+
+/**
+ * $1 listing, $2 person, $3 a document of the chain (or ''). Narrowed to that person: of owners, buyers and invited agents
+ * only $2 is named. What follows from it, the domain says (file/permissions.ts).
+ */
+export const standingOf = prepared(
   'access.standing',
-  `select l.state, l.agent_id = $2 as agent,
-     (l.agent_id = $2 or exists (select 1 from listing_owners o where o.listing_id = l.id and o.user_id = $2)
-       or (l.agent_id is null and l.creator_id = $2)) as sells,
-     exists (select 1 from offers o left join offer_buyers b on b.chain_id = o.chain_id and b.user_id = $2
-       where o.id = $3 and (o.agent_id = $2 or b.user_id is not null or (o.agent_id is null and o.creator_id = $2))) as buys,
-     exists (select 1 from contract_signers s where s.listing_id = l.id and s.user_id = $2) as party
+  `with invited as (select i.listing_id, i.offer_id, i.sender_id from invitations i join users u on u.email = i.email where u.id = $2)
+   select l.state, l.property_state, l.agent_id, l.creator_id, l.provisional, l.primary_owner_id,
+     (select coalesce(json_agg(o.user_id), '[]') from listing_owners o
+       where o.listing_id = l.id and o.user_id = $2 and o.position > 0) as secondary_owner_ids,
+     case when exists (select 1 from invited i where i.listing_id = l.id and i.sender_id = l.creator_id)
+       then json_build_array($2::text) else '[]' end as invited_agent_ids,
+     exists (select 1 from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and not o.outside
+       and (o.agent_id = $2 or (o.agent_id is null and o.creator_id = $2)))
+     or exists (select 1 from offer_buyers b where b.listing_id = l.id and b.user_id = $2) as is_offer_party,
+     (select json_build_object('state', c.state, 'agentId', c.agent_id, 'creatorId', c.creator_id, 'outside', c.outside,
+        'buyers', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'primary', b.position = 0)), '[]')
+          from offer_buyers b where b.chain_id = c.id and b.user_id = $2),
+        'invitedAgentIds', case when exists (select 1 from invited i
+          where (i.offer_id = c.id or i.listing_id = l.id) and i.sender_id = c.creator_id)
+          then json_build_array($2::text) else '[]' end)
+      from offers o join offers c on c.id = o.chain_id where o.id = $3 and o.listing_id = l.id) as chain
    from listings l where l.id = $1`,
+  standingRow,
 )

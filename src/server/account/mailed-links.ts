@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { hashOf } from '#server/platform/secret.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import {
@@ -26,7 +26,7 @@ const MAILS_AN_HOUR = 5
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
   const found = await findToken(
     ctx.db,
-    hashOf(input.token),
+    hashOfSecret(input.token),
     normalEmail(input.email),
     ctx.clock().toISOString(),
   )
@@ -39,7 +39,7 @@ export const preparePassword = async (
   input: { email: string; token: string; password: string },
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
-  const token = hashOf(input.token)
+  const token = hashOfSecret(input.token)
   const now = ctx.clock().toISOString()
   if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
   const passwordHash = await hashPassword(input.password)

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { hashOf, newSecret } from '#server/platform/secret.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
@@ -58,7 +58,7 @@ export const askToActivate = async (
   await insertRegistration(tx, {
     id,
     email,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfSecret(token),
     profile,
     passwordHash,
     now: now.toISOString(),
@@ -111,7 +111,7 @@ export const activate = async (
 ): Promise<Mailed | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
-  const waiting = await takeRegistration(tx, hashOf(input.token), email, now)
+  const waiting = await takeRegistration(tx, hashOfSecret(input.token), email, now)
   if (!waiting) return refuse('token-invalid')
   const userId = await applyRegistration(tx, newId(), waiting, now)
   if (!userId) return refuse('token-invalid')

@@ -1,7 +1,7 @@
 import * as api from '#api/account.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { hashOf } from '#server/platform/secret.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
@@ -23,7 +23,7 @@ const registerSession = (app: App) => {
     return result.user
   })
   mount(app, api.logout, async (call) => {
-    if (call.bearer) await deleteSession(call.db, hashOf(call.bearer))
+    if (call.bearer) await deleteSession(call.db, hashOfSecret(call.bearer))
     call.header('set-cookie', endedCookies(call.ctx.config))
     return { signedOut: true as const }
   })

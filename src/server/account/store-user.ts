@@ -1,40 +1,44 @@
+import { z } from 'zod'
+import { instant } from '#server/platform/db/row.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-export interface UserRow {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  phone: string | null
-  address: unknown
-  password_hash: string | null
-  status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
-  roles: string[]
-  campaign: string | null
-  profile_picture_url: string | null
-  signature: string | null
-  initials: string | null
-  consents: unknown
-  invited_as: 'seller' | 'buyer' | null
-  last_login: string | null
-  license_number: string | null
-  license_state: 'CA' | 'FL' | null
-  agent_phone: string | null
-  brokerage: unknown
-}
+export const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  address: z.unknown(),
+  password_hash: z.string().nullable(),
+  status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
+  roles: z.array(z.string()),
+  campaign: z.string().nullable(),
+  profile_picture_url: z.string().nullable(),
+  signature: z.string().nullable(),
+  initials: z.string().nullable(),
+  consents: z.unknown(),
+  invited_as: z.enum(['seller', 'buyer']).nullable(),
+  last_login: instant.nullable(),
+  license_number: z.string().nullable(),
+  license_state: z.enum(['CA', 'FL']).nullable(),
+  agent_phone: z.string().nullable(),
+  brokerage: z.unknown(),
+})
+export type UserRow = z.output<typeof userRow>
 
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.phone, u.address, u.password_hash, u.status, u.roles, u.campaign,
   u.profile_picture_url, u.signature, u.initials, u.consents, u.invited_as, u.last_login,
   a.license_number, a.license_state, a.phone as agent_phone, a.brokerage`
 const FROM = 'from users u left join agents a on a.user_id = u.id'
 
-const byEmail = prepared<UserRow>('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`)
-const byId = prepared<UserRow>('user.byId', `select ${COLUMNS} ${FROM} where u.id = $1`)
-const byIdLocked = prepared<UserRow>(
+const byEmail = prepared('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`, userRow)
+const byId = prepared('user.byId', `select ${COLUMNS} ${FROM} where u.id = $1`, userRow)
+const byIdLocked = prepared(
   'user.byIdLocked',
   `select ${COLUMNS} ${FROM} where u.id = $1 for update of u`,
+  userRow,
 )
 
 /** `email` in lower case. */
@@ -111,5 +115,5 @@ export const ensureUser = async (
   return rows[0]!
 }
 
-const byIds = prepared<UserRow>('user.byIds', `select ${COLUMNS} ${FROM} where u.id = any($1)`)
+const byIds = prepared('user.byIds', `select ${COLUMNS} ${FROM} where u.id = any($1)`, userRow)
 export const findByIds = (db: Db, ids: readonly string[]): Promise<UserRow[]> => byIds(db, [ids])

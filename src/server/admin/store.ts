@@ -1,3 +1,4 @@
+import { likeText } from '../platform/db/like.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -43,7 +44,7 @@ export const pageOfUsers = async (
   query: AdminListQuery,
   now: string,
 ): Promise<{ ids: string[]; total: number }> => {
-  const like = query.q ? `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
+  const like = query.q ? `%${likeText(query.q.toLowerCase())}%` : null
   const filter = query.filter ?? null
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with shown as (

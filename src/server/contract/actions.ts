@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
+import { mayReadContract } from '#domain/contract/permissions.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
-import { rolesOnOffer } from '#domain/negotiation/actor.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import { attachFile } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -17,21 +17,13 @@ import { ensureAgreement } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
 import { contractViewOf } from './view.ts'
 
-/** The parties of the contract, and an administrator. For everybody else there is none. */
-export const mayReadContract = (loaded: Loaded, viewer: Viewer): boolean => {
-  const offer = loaded.n.offers.find((o) => o.id === loaded.contract?.offer_id)
-  if (!loaded.contract || !offer) return false
-  const roles = rolesOnOffer(actorOf(viewer), loaded.n, offer)
-  return isAdmin(viewer) || ['BA', 'OB', 'LA', 'PS', 'SS'].some((r) => roles.has(r as 'BA'))
-}
-
 export const readContractOf = async (
   db: Db,
   listingId: string,
   viewer: Viewer,
 ): Promise<ContractView | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
-  if (!loaded || !mayReadContract(loaded, viewer)) return refuse('not-found')
+  if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   return (await contractViewOf(db, loaded, viewer)) ?? refuse('not-found')
 }
 
@@ -72,7 +64,7 @@ export const sign = async (
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract) return refuse('not-found')
   // An administrator knows of the contract, and learns that signing is for its signers alone.
-  if (!mayReadContract(loaded, viewer)) return refuse('not-found')
+  if (!mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const images = signaturesSchema.safeParse(input.signatures ?? {})
   const move = decideSign(loaded.n, actorOf(viewer), Date.parse(now), {
     agreed: input.agreed === true,
@@ -108,7 +100,7 @@ export const cancel = async (
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
-  if (!loaded || !mayReadContract(loaded, viewer)) return refuse('not-found')
+  if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const move = decideCancelContract(loaded.n, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
     attested: input.attested ?? undefined,
@@ -126,7 +118,7 @@ export const uploadOutside = async (
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
-  if (!loaded?.contract || !mayReadContract(loaded, viewer)) return refuse('not-found')
+  if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const move = decideOutsideContract(loaded.n, actorOf(viewer), Date.parse(now))
   if (isRefusal(move)) return move
   await kept.write(tx)

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { localDateOf, zoneOf, type Zone } from '#domain/kernel/deadline.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
+import { localDateOf, type Zone } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
 import { agreementDocument, type AgreementFacts } from './pdf/agreement.ts'
 import type { AgreementDocument, PaperSigner } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
 import { sealKey } from './seal-key.ts'
 import { chainPapers, findContract, setDocument, setFinal, signaturesOf, type SignatureRow } from './store.ts'
-
-export const zoneOfListing = (loaded: Pick<Loaded, 'listing'>): Zone =>
-  zoneOf({
-    state: loaded.listing.property_state,
-    zip: loaded.listing.zip,
-    county: loaded.listing.body.address?.county ?? '',
-  })
 
 /** Date and time as people in the property's zone read it. */
 const stamp = (instant: string, zone: Zone): string =>
@@ -60,7 +55,7 @@ export const agreementFacts = async (
   return {
     ...text,
     state: loaded.listing.property_state,
-    listing: loaded.listing.body,
+    listing: applyingAnswers(loaded.listing.body),
     buyerAgent: agents.get(root?.agent_id ?? ''),
     listingAgent: agents.get(loaded.listing.agent_id ?? ''),
     chain: papers.map((p) => ({

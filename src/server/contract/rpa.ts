@@ -1,9 +1,8 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isBuySide } from '#domain/offer/reading/masking.ts'
-import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
+import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
-import { standing } from '../offer/view.ts'
 import { loadTexts } from '../offer/read.ts'
 import { textOf } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -28,7 +27,7 @@ export const readRpa = async (
   const loaded = await readNegotiation(ctx.db, listingId)
   const head = loaded?.n.offers.find((o) => o.id === offerId)
   const row = loaded && rowOf(loaded, offerId)
-  const stand = loaded && head ? standing(loaded, head, viewer) : null
+  const stand = loaded && head ? standingOn(loaded.n, head, actorOf(viewer)) : null
   if (!loaded || !head || !row || !stand) return refuse('not-found')
   const name = `rpa-${offerId}.pdf`
   const frozen = (await contractOfOffer(ctx.db, [offerId]))[0]
@@ -41,7 +40,7 @@ export const readRpa = async (
   const terms = textOf(texts, row, stand.is)
   const root = rowOf(loaded, row.chain_id) ?? row
   const people = textOf(texts, root, stand.is)
-  const own = stand.is === 'admin' || isBuySide(stand.is) === isBuyerType(row.offer_type)
+  const own = readsWorkingCopy(stand.is, row.offer_type)
   const draft = own && (row.dirty || row.delivered_at === null)
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
   const facts = await agreementFacts(ctx.db, loaded, offerId, { terms, people, draft, createdAt }, [], !draft)

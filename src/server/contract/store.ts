@@ -1,54 +1,60 @@
+import { z } from 'zod'
+import { instant, day, json, bytes, noRow } from '../platform/db/row.ts'
+import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { OfferType } from '#domain/offer/vocabulary.ts'
 
-export const findContract = prepared<{
-  id: string
-  listing_id: string
-  offer_id: string
-  document_file_id: string | null
-  document_hash: string | null
-  final_file_id: string | null
-  state: string
-  effective_date: string | null
-  completed_at: string | null
-  created_at: string
-}>(
+export const findContract = prepared(
   'contract.byId',
   'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, state, effective_date, completed_at, created_at from contracts where id = $1',
+  z.object({
+    id: z.string(),
+    listing_id: z.string(),
+    offer_id: z.string(),
+    document_file_id: z.string().nullable(),
+    document_hash: z.string().nullable(),
+    final_file_id: z.string().nullable(),
+    state: z.string(),
+    effective_date: day.nullable(),
+    completed_at: instant.nullable(),
+    created_at: instant,
+  }),
 )
 
 /** The contract that stands on an offer, if any. */
-export const contractOfOffer = prepared<{
-  id: string
-  document_file_id: string | null
-  final_file_id: string | null
-}>(
+export const contractOfOffer = prepared(
   'contract.ofOffer',
   'select id, document_file_id, final_file_id from contracts where offer_id = $1 order by created_at desc limit 1',
+  z.object({
+    id: z.string(),
+    document_file_id: z.string().nullable(),
+    final_file_id: z.string().nullable(),
+  }),
 )
 
-export interface SignatureRow {
-  user_id: string
-  side: 'BUYER' | 'SELLER'
-  stage: string
-  name: string
-  role: string
-  signed_at: string | null
-  signature_png: Buffer | null
-  initials_png: Buffer | null
-  signature_hash: string | null
-  initials_hash: string | null
-  document_hash: string | null
-  ip: string | null
-  user_agent: string | null
-}
+export const signatureRow = z.object({
+  user_id: z.string(),
+  side: z.enum(['BUYER', 'SELLER']),
+  stage: z.string(),
+  name: z.string(),
+  role: z.string(),
+  signed_at: instant.nullable(),
+  signature_png: bytes.nullable(),
+  initials_png: bytes.nullable(),
+  signature_hash: z.string().nullable(),
+  initials_hash: z.string().nullable(),
+  document_hash: z.string().nullable(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+})
+export type SignatureRow = z.output<typeof signatureRow>
 
-export const signaturesOf = prepared<SignatureRow>(
+export const signaturesOf = prepared(
   'contract.signatures',
   `select user_id, side, stage, name, role, signed_at, signature_png, initials_png, signature_hash, initials_hash,
      document_hash, ip, user_agent from contract_signers where contract_id = $1 order by position`,
+  signatureRow,
 )
 
 /** Keeps the unsigned agreement, once; false when another process was first. */
@@ -72,26 +78,35 @@ export const setFinal = async (tx: Tx, id: string, fileId: string): Promise<bool
   return result.numUpdatedRows === 1n
 }
 
-export const setDocuSignSent = prepared<never>(
+export const setDocuSignSent = prepared(
   'contract.setDocuSignSent',
   'update contracts set docu_sign_sent = $2, updated_at = $3 where id = $1',
+  noRow,
 )
 
-export interface ChainRow {
-  id: string
-  offer_type: OfferType
-  body: OfferBody
-  delivered_at: string
-}
+export const chainRow = z.object({
+  id: z.string(),
+  offer_type: z.enum(OFFER_TYPES),
+  body: json<OfferBody>(),
+  delivered_at: instant,
+})
+export type ChainRow = z.output<typeof chainRow>
 
 /** The delivered documents of a chain up to one of them, oldest first, as last delivered. */
-export const chainPapers = prepared<ChainRow>(
+export const chainPapers = prepared(
   'contract.chain',
   `select o.id, o.offer_type, s.body, s.delivered_at from offers o join snapshots s on s.id = o.snapshot_id
    where o.chain_id = $1 and o.seq <= (select seq from offers where id = $2) order by o.seq`,
+  chainRow,
 )
 
-export const fileMeta = prepared<{ id: string; name: string; created_at: string; storage_key: string }>(
+export const fileMeta = prepared(
   'contract.files',
   'select id, name, created_at, storage_key from files where id = any($1)',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    created_at: instant,
+    storage_key: z.string(),
+  }),
 )

@@ -1,29 +1,45 @@
+import { FILE_AUDIENCES } from '#domain/file/permissions.ts'
+import { z } from 'zod'
+import { noRow } from '#server/platform/db/row.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { FileLink } from '#server/platform/context.ts'
 
-export interface FileRow {
-  id: string
-  uploader_id: string
-  upload_type: string
-  name: string
-  mime: string
-  size: number
-  storage_key: string
-}
+export const fileRow = z.object({
+  id: z.string(),
+  uploader_id: z.string(),
+  upload_type: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  storage_key: z.string(),
+})
+export type FileRow = z.output<typeof fileRow>
 
-const ownedBy = prepared<{ id: string }>(
+const ownedBy = prepared(
   'file.ownedBy',
   'select id from files where id = any($1) and uploader_id = $2',
+  z.object({
+    id: z.string(),
+  }),
 )
 
-const byId = prepared<FileRow>(
+const byId = prepared(
   'file.byId',
   'select id, uploader_id, upload_type, name, mime, size, storage_key from files where id = $1',
+  fileRow,
 )
-const linksOf = prepared<FileLink>(
+const fileLink = z.object({
+  audience: z.enum(FILE_AUDIENCES),
+  listingId: z.string().nullable(),
+  offerId: z.string().nullable(),
+  userId: z.string().nullable(),
+})
+
+const linksOf = prepared(
   'file.links',
   `select audience, listing_id as "listingId", offer_id as "offerId", user_id as "userId" from file_links where file_id = $1`,
+  fileLink,
 )
 
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => (await byId(db, [id]))[0]
@@ -39,12 +55,13 @@ export const insertFile = async (tx: Tx, file: FileRow & { sha256: Buffer }, now
     .execute()
 }
 
-const links = prepared<never>(
+const links = prepared(
   'file.hang',
   `insert into file_links (file_id, audience, listing_id, offer_id, user_id)
      select "fileId", audience, "listingId", "offerId", "userId" from jsonb_to_recordset($1::jsonb)
        as l("fileId" text, audience text, "listingId" text, "offerId" text, "userId" text)
    on conflict do nothing`,
+  noRow,
 )
 
 /** Hangs files on something, each once, however many in one statement. */

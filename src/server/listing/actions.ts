@@ -1,10 +1,12 @@
 import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import type { ListingHead } from '#domain/negotiation/heads.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
+import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/form/sections.ts'
@@ -71,8 +73,7 @@ export const create = async (
   provisional: boolean,
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const licence = viewer.agent?.licenseState ?? null
-  const state: PropertyState = body.address?.state ?? licence ?? 'CA'
+  const state: PropertyState = body.address?.state ?? viewer.agent?.licenseState ?? 'CA'
   const id = newId()
   const born = bornListing(doing, id, provisional, state)
   const move = decideListingBirth(
@@ -84,7 +85,7 @@ export const create = async (
   if (isRefusal(move)) return move
   const no = await checkUrl(doing, body.customListingUrl, id)
   if (no) return no
-  const clean = mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } })
+  const clean = applyingAnswers(mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } }))
   const settled = await settleFiles(tx, {
     body: clean,
     before: {},
@@ -153,17 +154,16 @@ export const save = async (
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
   const allowed = loaded.listing.state === 'ACTIVE' ? withoutSections(patch, OWNERS) : patch
-  const merged = mergeBody(before, allowed as Partial<ListingBody>)
+  const merged = applyingAnswers(mergeBody(before, allowed as Partial<ListingBody>))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     touchesTerms: touchesTerms(before, merged),
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state
-  const stateFixed =
-    loaded.offers.length > 0 || (viewer.agent !== null && viewer.agent.licenseState !== state)
-  if (state !== loaded.listing.property_state && stateFixed) return refuse('licence-state-mismatch')
-  const no = await checkUrl(doing, merged.customListingUrl, id)
+  const no =
+    mayMoveHome(actorOf(viewer), loaded.listing.property_state, state, loaded.offers.length > 0) ??
+    (await checkUrl(doing, merged.customListingUrl, id))
   if (no) return no
   const settled = await settleFiles(tx, {
     body: merged,

@@ -7,7 +7,8 @@ import { summedAt } from '../negotiation/at.ts'
 import { afterOf } from '../negotiation/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
-import { likeText, ownListings, searchActive, type CardRow } from './store-lists.ts'
+import { likeText } from '../platform/db/like.ts'
+import { ownListings, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
 interface Page {

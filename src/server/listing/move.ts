@@ -1,5 +1,5 @@
 import type { ListingView } from '#api/listing-records.ts'
-import { closingInstant, roundDate, zoneOf } from '#domain/kernel/deadline.ts'
+import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
@@ -13,6 +13,7 @@ import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { setOwners, setSale } from './store.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
 const needsOwners = (loaded: Loaded, to: ListingState) =>
@@ -44,12 +45,7 @@ const withOwners = async (doing: Doing, loaded: Loaded): Promise<Loaded> => {
 const auction = (loaded: Loaded, now: string): { date: string; deadline: number } | null => {
   const days = loaded.n.listing.auctionDays
   if (days === null || days < 1) return null
-  const { listing } = loaded
-  const zone = zoneOf({
-    state: listing.property_state,
-    zip: listing.zip,
-    county: listing.body.address?.county ?? '',
-  })
+  const zone = zoneOfListing(loaded)
   const date = roundDate(now, zone, days)
   return { date, deadline: Date.parse(closingInstant(date, zone)) }
 }

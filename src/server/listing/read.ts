@@ -1,21 +1,22 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import type { ListingDetails, ListingView } from '#api/listing-records.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { maySeeListing } from '#domain/listing/reading/masking.ts'
-import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
-import { actorOf } from '../negotiation/actor.ts'
+import { maySeeListing } from '#domain/listing/permissions.ts'
+import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import { ownChain } from '#domain/offer/permissions.ts'
+import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import { readForViewer, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
-import { detailsOf, listingViewOf, ownChain } from './view.ts'
+import { detailsOf, listingViewOf } from './view.ts'
 
 /** May this viewer know that the listing is there? */
 export const isVisible = (loaded: Loaded, viewer: Viewer | null): boolean => {
-  const roles = viewer ? rolesOnListing(actorOf(viewer), loaded.n.listing) : new Set<Role>()
-  const party = ownChain(loaded, viewer) !== null
-  return (viewer !== null && isAdmin(viewer)) || maySeeListing(loaded.listing.state, roles, party)
+  const actor = viewer ? actorOf(viewer) : VISITOR
+  const roles = rolesOnListing(actor, loaded.n.listing)
+  return maySeeListing(loaded.listing.state, roles, ownChain(loaded.n, actor) !== null)
 }
 
 /** The listing behind an id or custom URL, if this viewer may know of it. */

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
+import { likeText } from '../platform/db/like.ts'
 import { preparedWide } from '../platform/db/prepared.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
@@ -115,9 +116,6 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
   const exact = await inCity(db, values(city))
   return exact.length > 0 ? exact : likeCity(db, values(likeText(city)))
 }
-
-/** What somebody typed, without a wildcard's meaning. */
-export const likeText = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
 
 /**
  * A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor; $12 for what

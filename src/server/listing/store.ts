@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { PropertyState } from '#domain/listing/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { likeText } from '../platform/db/like.ts'
 
 /** The columns that search and lists read, lifted from the body. */
 const lifted = (body: ListingBody) => ({
@@ -139,7 +140,7 @@ export const companiesLike = async (db: Db, name: string, type: string) => {
     from listings l, lateral jsonb_each(jsonb_build_object('TITLE', l.body -> 'titleCompany', 'ESCROW', l.body -> 'escrowCompany',
       'HAZARD', l.body -> 'hazardCompany')) c
     where l.state = 'ACTIVE' and (${type} = '' or c.key = ${type})
-      and c.value ->> 'name' ilike ${`${name.replace(/[\\%_]/g, '\\$&')}%`}
+      and c.value ->> 'name' ilike ${`${likeText(name)}%`}
     order by lower(c.value ->> 'name') limit 20`.execute(db)
   return rows
 }

@@ -1,12 +1,23 @@
 import type { ListingCard, ListingDetails, ListingView } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { listingActions } from '#domain/listing/lifecycle/decide.ts'
-import { audienceOf, maskListing, viewerIs } from '#domain/listing/reading/masking.ts'
+import {
+  audienceOf,
+  contactRefusal,
+  listingViewerIs,
+  maySeeHighest,
+  maySeeRound,
+  reportsRefusal,
+  seesListingAgentContact,
+  seesOwnerContact,
+  worksOnListing,
+} from '#domain/listing/permissions.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
+import { maskListing } from '#domain/listing/reading/masking.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
-import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
-import { isSellRole } from '#domain/negotiation/actor.ts'
-import { maySeeHighest, seenByAll } from '#domain/offer/reading/highest.ts'
+import { isConfirming, ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -17,19 +28,8 @@ import type { CardRow } from './store-lists.ts'
 
 type Agents = ReadonlyMap<string, AgentRow>
 
-/** The chain a buy-side person has on this listing, if any. */
-export const ownChain = (loaded: Loaded, viewer: Viewer | null): string | null =>
-  loaded.n.offers.find(
-    (o) =>
-      o.type === 'INITIAL' &&
-      viewer !== null &&
-      (o.agentId === viewer.userId ||
-        o.creatorId === viewer.userId ||
-        o.buyers.some((b) => b.userId === viewer.userId)),
-  )?.id ?? null
-
-const globalCounter = (loaded: Loaded, sellSide: boolean): ListingView['globalCounter'] => {
-  const round = sellSide ? openRound(loaded.n) : acceptedRound(loaded.n)
+const globalCounter = (loaded: Loaded, roles: ReadonlySet<Role>): ListingView['globalCounter'] => {
+  const round = maySeeRound(roles, false) ? openRound(loaded.n) : acceptedRound(loaded.n)
   const row = round && loaded.offers.find((o) => o.id === round.id)
   return row
     ? {
@@ -41,13 +41,6 @@ const globalCounter = (loaded: Loaded, sellSide: boolean): ListingView['globalCo
     : null
 }
 
-const isInside = (roles: ReadonlySet<Role>) =>
-  roles.has('AD') || [...roles].some(isSellRole) || roles.has('CR') || roles.has('AGT')
-
-/** An agent's contact goes to agents and to the own sellers; buyers and visitors get the name (negotiation.md §8). */
-export const seesListingAgentContact = (viewer: Viewer | null, roles: ReadonlySet<Role>): boolean =>
-  viewer !== null && (viewer.agent !== null || isInside(roles))
-
 /** A listing as this viewer may see it. */
 export const listingViewOf = (
   loaded: Loaded,
@@ -58,19 +51,16 @@ export const listingViewOf = (
   const { listing: l, n } = loaded
   const actor = viewer ? actorOf(viewer) : VISITOR
   const roles = viewer ? rolesOnListing(actor, n.listing) : new Set<Role>()
-  const sellSide = [...roles].some(isSellRole)
-  const inside = isInside(roles)
-  const highest = maySeeHighest(
-    n,
-    {
-      signedIn: viewer !== null,
-      sellSide,
-      isAdmin: actor.isAdmin,
-      chainId: ownChain(loaded, viewer),
-    },
-    { offerCount: l.offer_count, roundAccepted: l.round_accepted },
-  )
-  const shown = maskListing(l.body, audienceOf(roles, viewer !== null), viewer?.email)
+  const is = listingViewerIs(roles)
+  const inside = worksOnListing(is)
+  const highest = maySeeHighest({
+    is,
+    signedIn: viewer !== null,
+    confirming: isConfirming(n, ownChain(n, actor)),
+    offerCount: l.offer_count,
+    roundAccepted: l.round_accepted,
+  })
+  const shown = maskListing(applyingAnswers(l.body), audienceOf(roles, viewer !== null), viewer?.email)
   return {
     id: l.id,
     state: l.state,
@@ -79,7 +69,7 @@ export const listingViewOf = (
     ...(inside ? { workflowLabel: listingWorkflowLabel(l.state, l.buy_side_signed) } : {}),
     propertyState: l.property_state,
     primaryImageUrl: l.body.primaryImage?.url ?? null,
-    listingAgent: agentViewOf(agents.get(l.agent_id ?? ''), seesListingAgentContact(viewer, roles)),
+    listingAgent: agentViewOf(agents.get(l.agent_id ?? ''), seesListingAgentContact(viewer && actor, is)),
     offerCount: l.offer_count,
     highestOffer: highest && l.highest_offer_cents !== null ? l.highest_offer_cents / 100 : null,
     auctionExpirationDate: l.auction_date,
@@ -97,9 +87,9 @@ export const listingViewOf = (
           acceptedOfferId: l.accepted_offer_id,
         }
       : {}),
-    globalCounter: globalCounter(loaded, sellSide || actor.isAdmin),
+    globalCounter: globalCounter(loaded, roles),
     actions: viewer ? listingActions(n, actor, now) : [],
-    viewerIs: viewerIs(roles),
+    viewerIs: is,
   }
 }
 
@@ -113,7 +103,7 @@ export const detailsOf = (
   now: number,
 ): ListingDetails => {
   const view = listingViewOf(loaded, viewer, agents, now)
-  const needsSession = viewer === null ? 'no-session' : null
+  const needsSession = contactRefusal(viewer !== null)?.refused ?? null
   const offer = viewer ? (mayCreateOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
   const closed = loaded.listing.state === 'ACTIVE' ? null : 'listing-not-active'
   return {
@@ -123,7 +113,7 @@ export const detailsOf = (
       seeHighestOffer: can(
         needsSession ?? (view.highestOffer === null && loaded.listing.offer_count > 0 ? 'not-allowed' : null),
       ),
-      seeReports: can(needsSession ?? (loaded.listing.state === 'SOLD' ? 'listing-not-active' : null)),
+      seeReports: can(reportsRefusal(loaded.listing.state, viewer !== null)?.refused ?? null),
       message: can(needsSession),
       like: can(needsSession),
     },
@@ -131,12 +121,17 @@ export const detailsOf = (
   }
 }
 
-const cardViewerIs = (c: CardRow, viewer: Viewer): ListingCard['viewerIs'] => {
-  if (c.agent_id === viewer.userId) return 'agent'
-  if (c.primary_owner_id === viewer.userId) return 'primaryOwner'
-  if (c.is_secondary) return 'secondaryOwner'
-  return c.creator_id === viewer.userId && c.agent_id === null ? 'creator' : 'visitor'
-}
+/** Who the viewer is to a card's listing; a search tells only what the card itself knows. */
+const cardRoles = (c: CardRow, actor: Actor): ReadonlySet<Role> =>
+  rolesOnListing(actor, {
+    propertyState: c.property_state,
+    agentId: c.agent_id,
+    creatorId: c.creator_id,
+    provisional: c.agent_id === null,
+    primaryOwnerId: c.primary_owner_id,
+    secondaryOwnerIds: c.is_secondary ? [actor.userId] : [],
+    invitedAgentIds: [],
+  })
 
 const agentOfCard = (c: CardRow): AgentRow | undefined =>
   c.agent_id === null
@@ -155,9 +150,16 @@ const agentOfCard = (c: CardRow): AgentRow | undefined =>
 
 /** One card. The owner's name and contact are there for the listing's own agent alone. */
 export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
-  const is = cardViewerIs(c, viewer)
-  const inside = is !== 'visitor'
-  const sees = (inside && is !== 'creator') || seenByAll(c.offer_count, c.round_accepted)
+  const actor = actorOf(viewer)
+  const is = listingViewerIs(cardRoles(c, actor))
+  const inside = worksOnListing(is)
+  const sees = maySeeHighest({
+    is,
+    signedIn: true,
+    confirming: false,
+    offerCount: c.offer_count,
+    roundAccepted: c.round_accepted,
+  })
   return {
     listing: {
       id: c.id,
@@ -181,8 +183,8 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
       propertyType: c.property_type,
       primaryImageUrl: c.image_url,
       globalCounter: c.round_accepted ? { globalCounterDetails: { state: 'ACCEPTED' } } : null,
-      listingAgent: agentViewOf(agentOfCard(c), viewer.agent !== null || inside),
-      ...(is === 'agent'
+      listingAgent: agentViewOf(agentOfCard(c), seesListingAgentContact(actor, is)),
+      ...(seesOwnerContact(is)
         ? {
             primaryOwnerName: c.owner_name,
             primaryOwnerPhone: c.owner_phone,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cents } from '#domain/kernel/money.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { newId } from '../platform/id.ts'
@@ -11,6 +11,7 @@ import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { deliverSnapshot } from './store-commit.ts'
 import { linkFiles } from './store-offers.ts'
 import { bodyOf } from './texts.ts'
+import { zoneOfListing } from './zone.ts'
 
 /** Text that is the same for the same terms, whatever order the keys came in. */
 export const canonical = (value: unknown): string =>
@@ -26,11 +27,7 @@ export const hashOf = (body: unknown): string => createHash('sha256').update(can
 export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now: string): number | null => {
   if (body.terms?.offerAmount == null) return null
   const { listing } = loaded
-  const zone = zoneOf({
-    state: listing.property_state,
-    zip: listing.zip,
-    county: listing.body.address?.county ?? '',
-  })
+  const zone = zoneOfListing(loaded)
   const property = {
     state: listing.property_state,
     address: listing.body.address ?? {},

@@ -1,118 +1,132 @@
-import type { ContractState } from '#domain/contract/vocabulary.ts'
-import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
-import type { Buyer, Signer } from '#domain/negotiation/heads.ts'
+import { z } from 'zod'
+import { instant, day, json, jsonList } from '../platform/db/row.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
+import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
-
-/** Rows as the statements of store-load.ts give them. Instants are ISO strings, amounts cents. */
-export interface Listings {
-  id: string
-  state: ListingState
-  version: number
-  property_state: PropertyState
-  agent_id: string | null
-  creator_id: string
-  provisional: boolean
-  body: ListingBody
-  price_cents: number | null
-  address_line1: string
-  city: string
-  zip: string
-  custom_url: string | null
-  primary_owner_id: string | null
-  accepted_offer_id: string | null
-  confirm_authorization: boolean
-  comment: string | null
-  received_count: number
-  offer_count: number
-  highest_offer_cents: number | null
-  /** What the clock alone makes of the two above (C1). */
-  summary_later: LaterSummary[]
-  announced_deadline: string | null
-  announced_at: string | null
-  auction_date: string | null
-  round_accepted: boolean
-  buy_side_signed: boolean
-  sold_price_cents: number | null
-  sold_date: string | null
-  state_since: string
-  created_at: string
-  updated_at: string
-  /** Only where the listing was found by `findListing`. */
-  agent_row?: AgentRow | null
-  secondary_owner_ids: string[]
-  invited_agent_ids: string[]
-}
-
-export interface Offers {
-  id: string
-  listing_id: string
-  chain_id: string
-  offer_type: OfferType
-  state: OfferState
-  version: number
-  saves: number
-  seq: number
-  agent_id: string | null
-  creator_id: string
-  answers_id: string | null
-  snapshot_id: string | null
-  delivered_at: string | null
-  delivered_amount_cents: number | null
-  delivered_net_cents: number | null
-  dirty: boolean
-  revived: boolean
-  outside: boolean
-  request_buyer_approval: boolean
-  primary_buyer_email: string | null
-  expires_at: string | null
-  lapses_at: string | null
-  auction_date: string | null
-  deadline: string | null
-  reason: string | null
-  state_since: string
-  created_at: string
-  updated_at: string
-  body: OfferBody | null
-  buyers: Buyer[]
-  invited_agent_ids: string[]
-}
-
-export interface ContractSignerRow extends Omit<Signer, 'signedAt'> {
-  name: string
-  role: string
-  signedAt: string | null
-}
-
-export interface Contracts {
-  id: string
-  listing_id: string
-  offer_id: string
-  state: ContractState
-  document_file_id: string | null
-  document_hash: string | null
-  final_file_id: string | null
-  outside_file_id: string | null
-  docu_sign_sent: boolean
-  effective_date: string | null
-  completed_at: string | null
-  state_since: string
-  created_at: string
-  updated_at: string
-  signers: ContractSignerRow[]
-}
+import type { OfferBody } from '#domain/offer/form/body.ts'
 
 /** An agent as others may come to see one; phone and e-mail are masked by the views. */
-export interface AgentRow {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  profile_picture_url: string | null
-  license_number: string | null
-  license_state: string | null
-  brokerage: unknown
-}
+export const agentRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  profile_picture_url: z.string().nullable(),
+  license_number: z.string().nullable(),
+  license_state: z.string().nullable(),
+  brokerage: z.unknown(),
+})
+export type AgentRow = z.output<typeof agentRow>
+
+const buyer = z.object({ userId: z.string(), primary: z.boolean() })
+
+/** Rows as the statements of store-load.ts give them. Instants are ISO strings, amounts cents. */
+export const listings = z.object({
+  id: z.string(),
+  state: z.enum(LISTING_STATES),
+  version: z.number(),
+  property_state: z.enum(PROPERTY_STATES),
+  agent_id: z.string().nullable(),
+  creator_id: z.string(),
+  provisional: z.boolean(),
+  body: json<ListingBody>(),
+  price_cents: z.number().nullable(),
+  address_line1: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  custom_url: z.string().nullable(),
+  primary_owner_id: z.string().nullable(),
+  accepted_offer_id: z.string().nullable(),
+  confirm_authorization: z.boolean(),
+  comment: z.string().nullable(),
+  received_count: z.number(),
+  offer_count: z.number(),
+  highest_offer_cents: z.number().nullable(),
+  /** What the clock alone makes of the two above (C1). */
+  summary_later: jsonList<LaterSummary>(),
+  announced_deadline: instant.nullable(),
+  announced_at: instant.nullable(),
+  auction_date: day.nullable(),
+  round_accepted: z.boolean(),
+  buy_side_signed: z.boolean(),
+  sold_price_cents: z.number().nullable(),
+  sold_date: day.nullable(),
+  state_since: instant,
+  created_at: instant,
+  updated_at: instant,
+  /** Only where the listing was found by `findListing`. */
+  agent_row: agentRow.nullable().optional(),
+  secondary_owner_ids: z.array(z.string()),
+  invited_agent_ids: z.array(z.string()),
+})
+export type Listings = z.output<typeof listings>
+
+export const offers = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  chain_id: z.string(),
+  offer_type: z.enum(OFFER_TYPES),
+  state: z.enum(OFFER_STATES),
+  version: z.number(),
+  saves: z.number(),
+  seq: z.number(),
+  agent_id: z.string().nullable(),
+  creator_id: z.string(),
+  answers_id: z.string().nullable(),
+  snapshot_id: z.string().nullable(),
+  delivered_at: instant.nullable(),
+  delivered_amount_cents: z.number().nullable(),
+  delivered_net_cents: z.number().nullable(),
+  dirty: z.boolean(),
+  revived: z.boolean(),
+  outside: z.boolean(),
+  request_buyer_approval: z.boolean(),
+  primary_buyer_email: z.string().nullable(),
+  expires_at: instant.nullable(),
+  lapses_at: instant.nullable(),
+  auction_date: day.nullable(),
+  deadline: instant.nullable(),
+  reason: z.string().nullable(),
+  state_since: instant,
+  created_at: instant,
+  updated_at: instant,
+  body: json<OfferBody>().nullable(),
+  buyers: z.array(buyer),
+  invited_agent_ids: z.array(z.string()),
+})
+export type Offers = z.output<typeof offers>
+
+const contractSignerRow = z.object({
+  userId: z.string(),
+  side: z.enum(['BUYER', 'SELLER']),
+  stage: z.enum(CONTRACT_STATES),
+  name: z.string(),
+  role: z.string(),
+  /** As JSON writes it. */
+  signedAt: z.string().nullable(),
+})
+export type ContractSignerRow = z.output<typeof contractSignerRow>
+
+export const contracts = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  offer_id: z.string(),
+  state: z.enum(CONTRACT_STATES),
+  document_file_id: z.string().nullable(),
+  document_hash: z.string().nullable(),
+  final_file_id: z.string().nullable(),
+  outside_file_id: z.string().nullable(),
+  docu_sign_sent: z.boolean(),
+  effective_date: day.nullable(),
+  completed_at: instant.nullable(),
+  state_since: instant,
+  created_at: instant,
+  updated_at: instant,
+  signers: z.array(contractSignerRow),
+})
+export type Contracts = z.output<typeof contracts>

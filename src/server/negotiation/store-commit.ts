@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { LaterSummary, Summary } from '#domain/offer/reading/summary.ts'
@@ -9,7 +11,7 @@ type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 
 const iso = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
 
-const movedOffers = prepared<{ id: string; version: number }>(
+const movedOffers = prepared(
   'negotiation.moveOffers',
   `update offers o set state = m.to_state, reason = coalesce(m.reason, o.reason),
       version = o.version + 1, updated_at = $2,
@@ -21,6 +23,10 @@ const movedOffers = prepared<{ id: string; version: number }>(
     from jsonb_to_recordset($1::jsonb) as m(id text, from_state text, to_state text, reason text, revived boolean,
       agent_id text, deadline timestamptz, auction_date date)
     where o.id = m.id and o.state = m.from_state returning o.id, o.version`,
+  z.object({
+    id: z.string(),
+    version: z.number(),
+  }),
 )
 
 /** Moves documents, each guarded by the state it was read in; answers how many moved. One statement. */
@@ -105,12 +111,15 @@ export const moveListing = async (
   return result.numUpdatedRows === 1n
 }
 
-const summary = prepared<{ id: string }>(
+const summary = prepared(
   'negotiation.summary',
   `update listings set offer_count = $2, highest_offer_cents = $3, received_count = $4, round_accepted = $5, summary_later = $6
    where id = $1 and (offer_count, coalesce(highest_offer_cents, -1), received_count, round_accepted, summary_later)
      is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean, $6::jsonb)
    returning id`,
+  z.object({
+    id: z.string(),
+  }),
 )
 
 /** What lists show of a negotiation, kept on the listing so that a page of fifty costs what a page of ten does. */
@@ -151,7 +160,7 @@ export interface EventRow {
 }
 
 /** $2 and $3: live notes travel with the events, and arrive when they are committed. */
-const insertEvents = prepared<never>(
+const insertEvents = prepared(
   'negotiation.events',
   `with appended as (insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
       impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at)
@@ -161,6 +170,7 @@ const insertEvents = prepared<never>(
       row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
       attested boolean, attestation text, shown_hash text, snapshot_hash text, reason text, ip text, at timestamptz))
     select pg_notify($2, note) from unnest($3::text[]) note`,
+  noRow,
 )
 
 export const appendEvents = async (

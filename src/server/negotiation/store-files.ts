@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
-export const fileNames = prepared<{ id: string; name: string }>(
+export const fileNames = prepared(
   'negotiation.fileNames',
   'select id, name from files where id = any($1)',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+  }),
 )
 
 /** Takes a listing's own files off it, but for `keep`. */

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
-import type { Listings, Offers, Contracts } from './records.ts'
+import { contracts, listings, offers } from './records.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
 /** A listing with what its head needs besides its own row. */
@@ -23,12 +24,13 @@ const LISTING_INSTANTS = [
 const LISTING = `select ${LISTING_COLUMNS} from listings l where l.id = $1`
 
 /** Locks the aggregate: every verb of a negotiation goes through here first. */
-export const lockListing = preparedWide<Listings>(
+export const lockListing = preparedWide(
   'negotiation.lock',
   `${LISTING} for update of l`,
   LISTING_INSTANTS,
+  listings,
 )
-export const readListing = preparedWide<Listings>('negotiation.read', LISTING, LISTING_INSTANTS)
+export const readListing = preparedWide('negotiation.read', LISTING, LISTING_INSTANTS, listings)
 
 /** A document without its text. */
 export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.saves, o.seq, o.agent_id, o.creator_id, o.answers_id,
@@ -53,14 +55,15 @@ const OFFER_INSTANTS = [
 ] as const
 
 /** Every document of a listing without its text; the text of `$2` (working copies) comes along. */
-export const readOffers = preparedWide<Offers>(
+export const readOffers = preparedWide(
   'negotiation.offers',
   `select ${OFFER_COLUMNS}, case when o.id = any($2) then o.body end as body from offers o where o.listing_id = $1 order by o.seq`,
   OFFER_INSTANTS,
+  offers,
 )
 
 /** The rounds of a listing and the chains in which `$2` is agent, buyer or creator: all a buy side may know of. */
-export const readOwnOffers = preparedWide<Offers>(
+export const readOwnOffers = preparedWide(
   'negotiation.ownOffers',
   `select ${OFFER_COLUMNS}, null::jsonb as body from offers o where o.listing_id = $1 and (o.offer_type = 'GLOBAL_COUNTER'
      or o.chain_id in (select i.id from offers i where i.listing_id = $1 and i.offer_type = 'INITIAL'
@@ -68,13 +71,16 @@ export const readOwnOffers = preparedWide<Offers>(
      or o.chain_id in (select b.chain_id from offer_buyers b where b.user_id = $2 and b.listing_id = $1))
    order by o.seq`,
   OFFER_INSTANTS,
+  offers,
 )
+
+const foundListing = listings.extend({ concerned: z.boolean() })
 
 /**
  * A listing by its id or its custom URL, with its agent along: the public page is asked for most. `concerned` says
  * whether `$2` has a chain on it or a round is on; most readers need nothing of the negotiation.
  */
-export const findListing = preparedWide<Listings & { concerned: boolean }>(
+export const findListing = preparedWide(
   'negotiation.find',
   `select ${LISTING_COLUMNS}, (select row_to_json(a) from (${AGENT_COLUMNS} where u.id = l.agent_id) a) as agent_row,
      exists (select 1 from offers o where o.listing_id = l.id
@@ -82,21 +88,26 @@ export const findListing = preparedWide<Listings & { concerned: boolean }>(
      or exists (select 1 from offer_buyers b where b.user_id = $2 and b.listing_id = l.id) as concerned
    from listings l where l.id = $1 or l.custom_url = lower($1)`,
   LISTING_INSTANTS,
+  foundListing,
 )
 
 /** The newest contract of a listing, cancelled or not. */
-export const readContract = prepared<Contracts>(
+export const readContract = prepared(
   'negotiation.contract',
   `select c.*,
     (select coalesce(json_agg(json_build_object('userId', s.user_id, 'side', s.side, 'stage', s.stage, 'name', s.name,
       'role', s.role, 'signedAt', s.signed_at) order by s.position), '[]')
       from contract_signers s where s.contract_id = c.id) as signers
   from contracts c where c.listing_id = $1 order by c.created_at desc, c.id desc limit 1`,
+  contracts,
 )
 
-const listingOfOffer = prepared<{ listing_id: string }>(
+const listingOfOffer = prepared(
   'negotiation.listingOfOffer',
   'select listing_id from offers where id = $1',
+  z.object({
+    listing_id: z.string(),
+  }),
 )
 
 export const findListingOfOffer = async (db: Db, offerId: string): Promise<string | null> =>

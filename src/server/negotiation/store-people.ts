@@ -1,20 +1,27 @@
+import { z } from 'zod'
 import { prepared } from '../platform/db/prepared.ts'
-import type { AgentRow } from './records.ts'
+import { agentRow } from './records.ts'
 
 /** An agent's columns; a `where` over u follows. */
 export const AGENT_COLUMNS = `select u.id, u.first_name, u.last_name, u.email, coalesce(a.phone, u.phone) as phone,
     u.profile_picture_url, a.license_number, a.license_state, a.brokerage
   from users u left join agents a on a.user_id = u.id`
 
-export const agentsById = prepared<AgentRow>('negotiation.agents', `${AGENT_COLUMNS} where u.id = any($1)`)
+export const agentsById = prepared('negotiation.agents', `${AGENT_COLUMNS} where u.id = any($1)`, agentRow)
 
 /** People who like a listing. */
-export const likersOf = prepared<{ id: string }>(
+export const likersOf = prepared(
   'negotiation.likers',
   'select user_id as id from likes where listing_id = $1 order by created_at limit 5000',
+  z.object({
+    id: z.string(),
+  }),
 )
 
-export const administrators = prepared<{ id: string }>(
+export const administrators = prepared(
   'negotiation.administrators',
   `select id from users where 'ADMIN' = any(roles) and status = 'ACTIVE'`,
+  z.object({
+    id: z.string(),
+  }),
 )

@@ -1,7 +1,6 @@
+import { escapeHtml } from '../platform/html.ts'
 import type { OutboxMessage } from '#api/system.ts'
 import { ACCENT } from '#server/platform/brand.ts'
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:2rem 1rem;color:#1b2426;background:#fff}
 h1{font-size:1.75rem;margin:0 0 .25rem}article{border-top:1px solid #dfe4e4;padding:1.25rem 0}h2{font-size:1.125rem;margin:.25rem 0}

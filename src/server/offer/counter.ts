@@ -7,6 +7,7 @@ import { asOf } from '#domain/offer/lifecycle/decide.ts'
 import { offerStepProblems } from '#domain/offer/form/complete.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
+import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -19,7 +20,6 @@ import { contextOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
-import { standing } from './view.ts'
 
 export interface CounterInput {
   counteredOfferId: string
@@ -27,18 +27,6 @@ export interface CounterInput {
   answersOfferId?: string | null
   answersVersion?: number | null
   comment?: string | null
-}
-
-/** Only the buyer side may change its own papers; a seller's counter leaves them as they were delivered. */
-const BUYER_PAPERS = ['proofOfFunds', 'loanApproval', 'letterToSeller', 'additionalOfferDocument'] as const
-
-const patchFor = (patch: Partial<OfferBody>, seller: boolean): Partial<OfferBody> => {
-  const terms = termsOnly(patch as OfferBody)
-  return seller
-    ? (Object.fromEntries(
-        Object.entries(terms).filter(([k]) => !(BUYER_PAPERS as readonly string[]).includes(k)),
-      ) as Partial<OfferBody>)
-    : terms
 }
 
 const answeredTerms = async (
@@ -68,13 +56,13 @@ export const createCounter = async (
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, input.counteredOfferId)
   const root = loaded?.n.offers.find((o) => o.id === input.counteredOfferId)
-  if (!loaded || !root || root.type !== 'INITIAL' || !standing(loaded, root, viewer))
+  if (!loaded || !root || root.type !== 'INITIAL' || !standingOn(loaded.n, root, actorOf(viewer)))
     return refuse('not-found')
   const listingId = loaded.listing.id
   const seller = isSellerType(input.offerType)
   const answered = answerable(asOf(loaded.n, Date.parse(now)), root.id)
   const base = await answeredTerms(doing, loaded, answered?.id)
-  const body = mergeBody(base as OfferBody, patchFor(patch, seller))
+  const body = mergeBody(base as OfferBody, counterPatch(termsOnly(patch as OfferBody), seller))
   const id = newId()
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
     ...input,
@@ -110,12 +98,12 @@ export const updateCounter = async (
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, id)
   const head = loaded?.n.offers.find((o) => o.id === id)
-  if (!loaded || !head || head.type === 'INITIAL' || !standing(loaded, head, viewer))
+  if (!loaded || !head || head.type === 'INITIAL' || !standingOn(loaded.n, head, actorOf(viewer)))
     return refuse('not-found')
   const seller = isSellerType(head.type)
   const row = rowOf(loaded, id)
   const before = row?.body ?? {}
-  const body = mergeBody(before, patchFor(patch, seller))
+  const body = mergeBody(before, counterPatch(termsOnly(patch as OfferBody), seller))
   const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,

@@ -4,12 +4,14 @@ import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
 import { currentOn } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
-import { standing, textOf, type Texts } from './view.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { standingOn } from '#domain/offer/permissions.ts'
+import { textOf, type Texts } from './view.ts'
 
 /** The document whose text `current` needs, beside the first one's; of a negotiation read with `loadedAt`. */
 export const currentIdOf = (loaded: Loaded, chainId: string, viewer: Viewer): string => {
   const root = loaded.n.offers.find((o) => o.id === chainId)
-  const stand = root && standing(loaded, root, viewer)
+  const stand = root && standingOn(loaded.n, root, actorOf(viewer))
   return (stand && newestFor(stand.side, chainOf(loaded.n, chainId))?.id) ?? chainId
 }
 
@@ -25,7 +27,7 @@ export const withCurrent = (
   at: { readonly waits: boolean; readonly now: string },
 ): OfferView => {
   const root = loaded.n.offers.find((o) => o.id === view.chainId)
-  const stand = root && standing(loaded, root, viewer)
+  const stand = root && standingOn(loaded.n, root, actorOf(viewer))
   const found = stand && currentOn(loaded.n, chainOf(loaded.n, view.chainId), stand.side, Date.parse(at.now))
   const row = found && rowOf(loaded, found.document.id)
   if (!row) return view

@@ -1,47 +1,33 @@
 import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isSellRole, rolesOnListing } from '#domain/negotiation/actor.ts'
-import {
-  chainIds,
-  chainOf,
-  currentFor,
-  isFrozen,
-  newestFor,
-  openRound,
-  type Side,
-} from '#domain/negotiation/chain.ts'
+import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
-import { maySeeHighest } from '#domain/offer/reading/highest.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
-import { offerViewerIs } from '#domain/offer/reading/masking.ts'
+import {
+  chainsToRead,
+  isConfirming,
+  mayReadSellerSide,
+  ownChain,
+  seesBuyerAgentContact,
+} from '#domain/offer/permissions.ts'
+import { listingViewerIs, maySeeHighest } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
-import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { agentViewOf } from '../negotiation/people.ts'
-import { ownChain } from '../listing/view.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
 import { viewOfRound } from './round.ts'
 import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
-
-/** The chains a viewer may see from a side: the sell side every delivered one, the buy side its own. Deleted ones are gone. */
-const chainsFor = (loaded: Loaded, viewer: Viewer, side: Side): string[] =>
-  chainIds(loaded.n).filter((id) => {
-    const root = chainOf(loaded.n, id)[0]
-    if (!root || root.state === 'DELETED') return false
-    const is = offerViewerIs(rolesOnOffer(actorOf(viewer), loaded.n, root))
-    if (side === 'seller')
-      return root.deliveredAt !== null && (is === 'listingAgent' || is === 'seller' || is === 'admin')
-    return is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'admin'
-  })
+import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** The seller's net on one document's terms: as delivered, or as written where it was not sent yet. */
 const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now: string) => {
@@ -49,11 +35,7 @@ const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now
   const body = row && (texts.snapshots.get(row.snapshot_id ?? '')?.body ?? texts.bodies.get(row.id))
   if (!row || !body || body.terms?.offerAmount == null) return undefined
   const { listing } = loaded
-  const zone = zoneOf({
-    state: listing.property_state,
-    zip: listing.zip,
-    county: listing.body.address?.county ?? '',
-  })
+  const zone = zoneOfListing(loaded)
   return netToSeller({
     offer: body,
     listing: {
@@ -120,7 +102,7 @@ const groupOf = (
     bannerMessage: bannerFor(loaded.n, chain, side, required),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
     otherTerms: shown.otherTerms ?? null,
-    agent: agentViewOf(texts.agents.get(chain[0]?.agentId ?? ''), original.viewerIs !== 'seller'),
+    agent: agentViewOf(texts.agents.get(chain[0]?.agentId ?? ''), seesBuyerAgentContact(original.viewerIs)),
     currentOfferId: currentFor(side, chain)?.id ?? null,
     frozen: isFrozen(loaded.n, chain),
     ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
@@ -140,9 +122,9 @@ export const offersOf = async (
   if (!written || !isVisible(written, viewer)) return refuse('not-found')
   const loaded = loadedAt(written, now)
   const actor = actorOf(viewer)
-  const sellSide = [...rolesOnListing(actor, loaded.n.listing)].some(isSellRole)
-  if (side === 'seller' && !sellSide && !actor.isAdmin) return refuse('not-found')
-  const chains = chainsFor(loaded, viewer, side)
+  const roles = rolesOnListing(actor, loaded.n.listing)
+  if (side === 'seller' && !mayReadSellerSide(roles)) return refuse('not-found')
+  const chains = chainsToRead(loaded.n, actor, side)
   const ids = loaded.offers.filter((o) => chains.includes(o.chain_id)).map((o) => o.id)
   const texts = await loadTexts(db, loaded, ids)
   const seen = new Set(
@@ -161,16 +143,13 @@ export const offersOf = async (
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded
-  const highest = maySeeHighest(
-    n,
-    {
-      signedIn: true,
-      sellSide,
-      isAdmin: actor.isAdmin,
-      chainId: ownChain(loaded, viewer),
-    },
-    { offerCount: listing.offer_count, roundAccepted: listing.round_accepted },
-  )
+  const highest = maySeeHighest({
+    is: listingViewerIs(roles),
+    signedIn: true,
+    confirming: isConfirming(n, ownChain(n, actor)),
+    offerCount: listing.offer_count,
+    roundAccepted: listing.round_accepted,
+  })
   const acceptedId = n.offers.find((o) => o.state === 'ACCEPTED' && o.type !== 'GLOBAL_COUNTER')?.id
   const round = openRound(n)
   return {

@@ -4,6 +4,7 @@ import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { withBuyers } from '../negotiation/buyers.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
@@ -14,7 +15,6 @@ import { contextOf } from './context.ts'
 import { answerOffer, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
 import { insertProfile } from './store.ts'
-import { standing } from './view.ts'
 
 export interface MoveInput {
   comment?: string | null
@@ -107,7 +107,7 @@ export const move = async (
   const head = loaded?.n.offers.find((o) => o.id === offerId)
   if (!loaded || !head) return refuse('not-found')
   if (head.type !== 'GLOBAL_COUNTER')
-    return standing(loaded, head, viewer)
+    return standingOn(loaded.n, head, actorOf(viewer))
       ? moveLoaded(doing, loaded, offerId, to, input)
       : refuse('not-found')
   const round = viewOfRound(loaded, offerId, viewer, now)
@@ -124,4 +124,10 @@ export const move = async (
     auctionDate,
   })
   return isRefusal(done) ? done : roundView(tx, loaded.listing.id, offerId, viewer, now)
+}
+
+/** `DELETE /offers/{id}`. */
+export const remove = async (doing: Doing, offerId: string): Promise<{ ok: true } | Refusal> => {
+  const gone = await move(doing, offerId, 'DELETED', {})
+  return isRefusal(gone) ? gone : { ok: true }
 }

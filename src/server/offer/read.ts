@@ -12,7 +12,9 @@ import type { Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { commentsOn, viewsOf } from './store.ts'
 import { changedIn } from './changed.ts'
-import { offerViewOf, standing, type Texts } from './view.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { standingOn } from '#domain/offer/permissions.ts'
+import { offerViewOf, type Texts } from './view.ts'
 
 /** Everything the views of some documents need beside the loaded negotiation: five statements, however many. */
 export const loadTexts = async (
@@ -74,7 +76,7 @@ export const readOffer = async (
   if (!loaded) return refuse('not-found')
   const view = await viewOffer(db, loaded, offerId, viewer, now)
   const offer = loaded.n.offers.find((o) => o.id === offerId)
-  const stand = offer && standing(loaded, offer, viewer)
+  const stand = offer && standingOn(loaded.n, offer, actorOf(viewer))
   if (isRefusal(view) || !stand) return view
   return { ...view, changed: await changedIn(db, loaded, view, stand.side, termsOnly) }
 }

@@ -4,11 +4,13 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { closingInstant, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { isSellRole, rolesOnListing } from '#domain/negotiation/actor.ts'
+import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import { openRound } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { maySeeRound } from '#domain/listing/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -21,12 +23,9 @@ import { newId } from '../platform/id.ts'
 export type RoundView = z.output<typeof globalCounterView>
 export type RoundAnswer = RoundView & { state: OfferState; listingId: string }
 
-/** Invariant 8: before the seller approved a round, only the sell side and an administrator know of it. */
-export const maySeeRound = (loaded: Loaded, round: OfferHead, viewer: Viewer): boolean => {
-  const actor = actorOf(viewer)
-  const inside = actor.isAdmin || [...rolesOnListing(actor, loaded.n.listing)].some(isSellRole)
-  return inside || round.state === 'ACCEPTED'
-}
+/** Invariant 8: a round under review is the sell side's and an administrator's. */
+export const seesRound = (loaded: Loaded, round: OfferHead, viewer: Viewer): boolean =>
+  maySeeRound(rolesOnListing(actorOf(viewer), loaded.n.listing), round.state === 'ACCEPTED')
 
 export const viewOfRound = (
   loaded: Loaded,
@@ -36,7 +35,7 @@ export const viewOfRound = (
 ): RoundView | null => {
   const row = rowOf(loaded, roundId)
   const head = loaded.n.offers.find((o) => o.id === roundId)
-  if (!row?.auction_date || !row.deadline || !head || !maySeeRound(loaded, head, viewer)) return null
+  if (!row?.auction_date || !row.deadline || !head || !seesRound(loaded, head, viewer)) return null
   return {
     id: row.id,
     version: row.version,
@@ -89,4 +88,16 @@ export const setRound = async (
   if (isRefusal(done)) return done
   const again = await readNegotiation(tx, listingId)
   return (again && viewOfRound(again, decided.offer.id, viewer, now)) ?? refuse('not-found')
+}
+
+/** `GET /listings/global-counter/{listingId}`: the round, as far as the viewer may know of it. */
+export const readRound = async (db: Db, listingId: string, viewer: Viewer, now: string) => {
+  const loaded = await readNegotiation(db, listingId)
+  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const round = openRound(loaded.n)
+  return {
+    globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
+    auctionExpirationDate: loaded.listing.auction_date,
+    deadline: loaded.listing.announced_deadline,
+  }
 }

@@ -7,6 +7,7 @@ import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import { PEOPLE } from '#domain/offer/reading/masking.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
@@ -18,7 +19,6 @@ import { refusePast } from './expiry.ts'
 import { checkShown, moveLoaded } from './move.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
-import { standing } from './view.ts'
 
 export type SaveInput = Partial<OfferBody> & {
   id: string
@@ -83,7 +83,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, input.id)
   const head = loaded?.n.offers.find((o) => o.id === input.id)
-  if (!loaded || !head || !standing(loaded, head, viewer)) return refuse('not-found')
+  if (!loaded || !head || !standingOn(loaded.n, head, actorOf(viewer))) return refuse('not-found')
   const { id, listingId: _listing, version, state, attested, comment, shown, ...patch } = input
   const before = rowOf(loaded, id)?.body ?? {}
   const fixed = head.deliveredAt !== null

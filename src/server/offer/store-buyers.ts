@@ -1,19 +1,22 @@
+import { z } from 'zod'
+import { instant } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
-export interface Person {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-}
+export const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+export type Person = z.output<typeof person>
 
-interface BuyerRow {
-  person: Person
-  secondary: Person | null
-  active: number
-  latest: string
-}
+const buyerRow = z.object({
+  person: person,
+  secondary: person.nullable(),
+  active: z.number(),
+  latest: instant,
+})
 
 const PERSON = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone)`
@@ -23,7 +26,7 @@ const PERSON = (alias: string) =>
  * none of `over`, and their own date has not passed.
  */
 const buyers = (name: string, tail: string, over: string, now: string) =>
-  prepared<BuyerRow>(
+  prepared(
     name,
     `select ${PERSON('u')} as person, b.active, b.latest,
        (select ${PERSON('s')} from offer_buyers x join users s on s.id = x.user_id
@@ -34,6 +37,7 @@ const buyers = (name: string, tail: string, over: string, now: string) =>
        from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
        where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
      join users u on u.id = b.user_id ${tail}`,
+    buyerRow,
   )
 
 export const buyersOf = buyers(
@@ -44,8 +48,12 @@ export const buyersOf = buyers(
 )
 export const buyerById = buyers('offer.buyer', 'where u.id = $2', '$3', '$4')
 
-export const chainsWithBuyer = prepared<{ id: string; listing_id: string }>(
+export const chainsWithBuyer = prepared(
   'offer.chainsWithBuyer',
   `select o.id, o.listing_id from offers o join offer_buyers b on b.chain_id = o.id
    where o.agent_id = $1 and b.user_id = $2 and o.state <> 'DELETED' order by o.created_at desc limit 200`,
+  z.object({
+    id: z.string(),
+    listing_id: z.string(),
+  }),
 )

@@ -1,12 +1,17 @@
+import { z } from 'zod'
+import { instant } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
-const saveStatement = prepared<{ version: number }>(
+const saveStatement = prepared(
   'offer.save',
   `update offers set body = $2, primary_buyer_email = $3, request_buyer_approval = $4, expires_at = $5, dirty = $6,
      version = version + 1, saves = saves + 1, updated_at = $7 where id = $1 returning version`,
+  z.object({
+    version: z.number(),
+  }),
 )
 
 export interface SavedOffer {
@@ -49,7 +54,7 @@ export const markViews = async (
   )
 }
 
-const mine = prepared<{ id: string; listing_id: string; created_at: string }>(
+const mine = prepared(
   'offer.mine',
   `select id, listing_id, created_at from (
      (select id, listing_id, created_at from offers where offer_type = 'INITIAL' and agent_id = $1 and state <> 'DELETED'
@@ -62,6 +67,11 @@ const mine = prepared<{ id: string; listing_id: string; created_at: string }>(
      (select id, listing_id, created_at from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and state <> 'DELETED'
         and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3)) order by created_at desc, id desc limit $4)
    ) m order by created_at desc, id desc limit $4`,
+  z.object({
+    id: z.string(),
+    listing_id: z.string(),
+    created_at: instant,
+  }),
 )
 
 /** Ids of a person's INITIAL offers, newest first. */
@@ -72,25 +82,31 @@ export const myOfferIds = (
   limit: number,
 ) => mine(db, [userId, after?.createdAt ?? null, after?.id ?? '', limit])
 
-export interface CommentRow {
-  subject_id: string
-  row_id: string
-  to_state: string
-  comment: string
-}
+export const commentRow = z.object({
+  subject_id: z.string(),
+  row_id: z.string(),
+  to_state: z.string(),
+  comment: z.string(),
+})
+export type CommentRow = z.output<typeof commentRow>
 /** Reasons given, newest first. */
-export const commentsOn = prepared<CommentRow>(
+export const commentsOn = prepared(
   'offer.comments',
   `select subject_id, row_id, to_state, comment from events
    where subject_id = any($1) and comment is not null order by seq desc limit 500`,
+  commentRow,
 )
 
-export const viewsOf = prepared<{
-  offer_id: string
-  user_id: string
-  snapshot_id: string | null
-  first_at: string
-}>('offer.views', 'select offer_id, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)')
+export const viewsOf = prepared(
+  'offer.views',
+  'select offer_id, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)',
+  z.object({
+    offer_id: z.string(),
+    user_id: z.string(),
+    snapshot_id: z.string().nullable(),
+    first_at: instant,
+  }),
+)
 
 export const findProfile = async (db: Db, id: string, agentId: string) =>
   db

@@ -3,18 +3,17 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import {
-  forBuySide,
-  forSellSide,
-  isBuySide,
-  mayReadComment,
-  neutralFileName,
-  offerViewerIs,
+  approvalOf,
+  readsAsSeller,
+  readsWorkingCopy,
+  seesBuyerAgentContact,
+  seesFirstOpened,
+  standingOn,
   type OfferViewerIs,
-} from '#domain/offer/reading/masking.ts'
+} from '#domain/offer/permissions.ts'
+import { forBuySide, forSellSide, mayReadComment, neutralFileName } from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { rolesOnOffer } from '#domain/negotiation/actor.ts'
-import { chainOf, isVisibleTo, newestFor, versionFor, type Side } from '#domain/negotiation/chain.ts'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { chainOf, newestFor, versionFor } from '#domain/negotiation/chain.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { fileViewOf } from '../file/attach.ts'
@@ -35,27 +34,9 @@ export interface Texts {
   readonly opened: ReadonlyMap<string, string>
 }
 
-/** Who the viewer is to a document, and from which side he reads it; null when it does not exist for him. */
-export const standing = (
-  loaded: Loaded,
-  offer: OfferHead,
-  viewer: Viewer,
-): { is: OfferViewerIs; side: Side } | null => {
-  const is = offerViewerIs(rolesOnOffer(actorOf(viewer), loaded.n, offer))
-  if (is === null || offer.type === 'GLOBAL_COUNTER') return null
-  if (is === 'admin') return { is, side: 'seller' }
-  if (is === 'invited')
-    return loaded.n.offers.find((o) => o.id === offer.chainId)?.state === 'PROVISIONAL'
-      ? { is, side: 'buyer' }
-      : null
-  const side: Side = isBuySide(is) ? 'buyer' : 'seller'
-  return isVisibleTo(side, offer) ? { is, side } : null
-}
-
 /** Which text of a document a viewer reads: the own side's working copy, the other side's last snapshot. */
 export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
-  const own = is === 'admin' || isBuySide(is) === isBuyerType(row.offer_type)
-  if (own) return texts.bodies.get(row.id) ?? row.body ?? {}
+  if (readsWorkingCopy(is, row.offer_type)) return texts.bodies.get(row.id) ?? row.body ?? {}
   return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
 }
 
@@ -64,13 +45,6 @@ const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
   rewrite(body, (file, path) =>
     fileViewOf({ id: file.id, name: neutralFileName(path, file.name ?? '') }),
   ) as Partial<OfferBody>
-
-const approval = (row: Offers): OfferView['approvalStatus'] =>
-  row.delivered_at === null ||
-  row.state === 'PENDING_BUYER_ACCEPT_REVIEW' ||
-  row.state === 'PENDING_SELLER_ACCEPT_REVIEW'
-    ? 'UNAPPROVED'
-    : 'APPROVED'
 
 /** One document as the viewer may see it; null when for him it does not exist. */
 export const offerViewOf = (
@@ -84,12 +58,12 @@ export const offerViewOf = (
   const row = loaded.offers.find((o) => o.id === offerId)
   const root = loaded.offers.find((o) => o.id === offer?.chainId)
   if (!offer || !row || !root) return null
-  const stand = standing(loaded, offer, viewer)
+  const stand = standingOn(loaded.n, offer, actorOf(viewer))
   if (!stand) return null
   const { is, side } = stand
   const body = textOf(texts, row, is)
   const people = textOf(texts, root, is)
-  const sellSide = is === 'listingAgent' || is === 'seller'
+  const sellSide = readsAsSeller(is)
   const shown = sellSide ? neutral(forSellSide(body, people)) : forBuySide(body, people)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
@@ -112,7 +86,7 @@ export const offerViewOf = (
     version: is === 'admin' ? row.version : versionFor(side, offer),
     offerAmount: body.terms?.offerAmount ?? null,
     comment: comment?.comment ?? null,
-    agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), is !== 'seller'),
+    agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), seesBuyerAgentContact(is)),
     createdByUser: sellSide ? null : row.creator_id,
     createTime: row.created_at,
     updateTime:
@@ -120,7 +94,7 @@ export const offerViewOf = (
     deliveredAt: row.delivered_at,
     revived: row.revived,
     outside: row.outside,
-    approvalStatus: approval(row),
+    approvalStatus: approvalOf(row.state, row.delivered_at !== null),
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
@@ -128,8 +102,6 @@ export const offerViewOf = (
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at an own counter has opened nothing (negotiation.md §8).
-    ...((is === 'buyerAgent' || is === 'buyer') && isBuyerType(row.offer_type)
-      ? { firstOpenedAt: texts.opened.get(offerId) ?? null }
-      : {}),
+    ...(seesFirstOpened(is, row.offer_type) ? { firstOpenedAt: texts.opened.get(offerId) ?? null } : {}),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a secret. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** The bearer token that belongs to a session cookie. One-way: from the token nobody gets back to the cookie. */
 export const bearerOf = (key: string, cookie: string): string =>

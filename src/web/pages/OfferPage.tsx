@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
-import { isEditable } from '#web/offer/editable.ts'
+import { isEditable } from '#domain/offer/permissions.ts'
 import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'

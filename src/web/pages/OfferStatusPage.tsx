@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
+import { isSeller } from '#domain/listing/permissions.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
 import { addressLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -41,7 +42,7 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
       />
     )
   if (!listing.data || !offers.data) return <PageSkeleton />
-  const mayEdit = ['agent', 'primaryOwner', 'secondaryOwner'].includes(listing.data.viewerIs)
+  const mayEdit = isSeller(listing.data.viewerIs)
   const first = defaultReviewTab({
     state: listing.data.state,
     hasAcceptedOffer: offers.data.acceptedOffer !== null,

@@ -1,12 +1,10 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
-
-/** Longest comment (spec 2 §9). */
-export const COMMENT_MAX = 500
 
 export interface Confirmation {
   comment?: string
@@ -120,8 +118,8 @@ const Body = (props: ConfirmDialogProps) => {
             withAsterisk={props.comment === 'required'}
             autosize
             minRows={3}
-            maxLength={COMMENT_MAX}
-            description={remaining(comment, COMMENT_MAX)}
+            maxLength={COMMENT_LIMIT}
+            description={remaining(comment, COMMENT_LIMIT)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}

@@ -1,60 +1,125 @@
 import { describe, expect, it } from 'vitest'
-import { answerListing } from './answers.ts'
+import { prefilledOffer } from '#domain/offer/form/prefill.ts'
+import { applyingAnswers } from './answers.ts'
+import type { ListingBody } from './body.ts'
 import { FL_INCLUDED_ITEMS, mayUncheck } from './included-items.ts'
 
-describe('dependent answers of a listing', () => {
-  it('no clears what hung on yes', () => {
-    expect(answerListing({ assignLiability: 'ASSIGN_YES_LIABILITY' }, 'assignNo', false)).toEqual({
-      assignNo: false,
-      assignLiability: null,
-    })
-    expect(
-      answerListing({ excludedItems: [{ name: 'x' }] }, 'hasExcludedItems', false).excludedItems,
-    ).toBeNull()
-    expect(
-      answerListing({ customAddendumFile: { id: '1' } }, 'customAddendum', false).customAddendumFile,
-    ).toBeNull()
+const FL = { address: { state: 'FL' as const } }
+const CA = { address: { state: 'CA' as const } }
+const file = { id: '1' }
+
+describe('answers that another answer makes pointless', () => {
+  it.each<[string, ListingBody, ListingBody]>([
+    [
+      'who is liable after an assignment',
+      { assignNo: false, assignLiability: 'ASSIGN_YES_LIABILITY' },
+      { assignNo: false, assignLiability: null },
+    ],
+    [
+      'included items',
+      { hasIncludedItems: false, includedItems: [{ name: 'Piano' }] },
+      { hasIncludedItems: false, includedItems: null },
+    ],
+    [
+      'excluded items',
+      { hasExcludedItems: false, excludedItems: [{ name: 'x' }] },
+      { hasExcludedItems: false, excludedItems: null },
+    ],
+    [
+      'leased items',
+      { hasLienItems: false, lienItems: [{ name: 'x' }] },
+      { hasLienItems: false, lienItems: null },
+    ],
+    [
+      'a custom addendum',
+      { customAddendum: false, customAddendumFile: file },
+      { customAddendum: false, customAddendumFile: null },
+    ],
+    [
+      'the form of a seller who leaves',
+      { remainInPropertyAnswer: 'no', remainInPropertyFile: file },
+      { remainInPropertyAnswer: 'no', remainInPropertyFile: null },
+    ],
+    [
+      'an addendum’s file and description',
+      { propertyAddenda: { other: false, otherFile: file, otherDescription: 'x' } },
+      { propertyAddenda: { other: false, otherFile: null, otherDescription: null } },
+    ],
+    [
+      'a rider’s file',
+      { riders: { pace: false, paceFile: file } },
+      { riders: { pace: false, paceFile: null } },
+    ],
+    [
+      'wishes that hang on a no',
+      { offerDetails: { instantAuction: { loan: false, loanDays: 21 } as never } },
+      { offerDetails: { instantAuction: { loan: false, loanDays: null } as never } },
+    ],
+    [
+      'ticked items in California',
+      { ...CA, hasIncludedItems: false, includedStateSpecifiedItems: ['washer'] },
+      { ...CA, hasIncludedItems: false, includedStateSpecifiedItems: [] },
+    ],
+  ])('%s', (_, body, cleared) => {
+    expect(applyingAnswers(body)).toEqual(cleared)
+    expect(applyingAnswers(cleared)).toBe(cleared)
   })
-  it('not remaining drops the form, remaining keeps it', () => {
-    const body = { remainInPropertyFile: { id: '1' } }
-    expect(answerListing(body, 'remainInPropertyAnswer', 'no').remainInPropertyFile).toBeNull()
-    expect(answerListing(body, 'remainInPropertyAnswer', 'more_30').remainInPropertyFile).toEqual({ id: '1' })
+
+  it('yes, or no answer yet, keeps everything: the same body', () => {
+    for (const answer of [true, null, undefined]) {
+      const body: ListingBody = {
+        assignNo: answer,
+        assignLiability: 'ASSIGN_YES_RELEASED' as never,
+        hasIncludedItems: answer,
+        includedItems: [{ name: 'Piano' }],
+        customAddendum: answer,
+        customAddendumFile: file,
+        remainInPropertyAnswer: 'more_30',
+        remainInPropertyFile: file,
+      }
+      expect(applyingAnswers(body)).toBe(body)
+    }
   })
-  it('an addendum unchecked takes its file along', () =>
-    expect(
-      answerListing(
-        { propertyAddenda: { other: true, otherFile: { id: '1' }, otherDescription: 'x' } },
-        'propertyAddenda.other',
-        false,
-      ).propertyAddenda,
-    ).toEqual({ other: false, otherFile: null, otherDescription: null }))
+
   it('Florida keeps its presets, California none', () => {
-    const fl = { address: { state: 'FL' as const } }
-    expect(answerListing(fl, 'includedStateSpecifiedItems', []).includedStateSpecifiedItems).toHaveLength(
-      FL_INCLUDED_ITEMS.length,
-    )
+    const presets = FL_INCLUDED_ITEMS.map((item) => item.id)
+    const body = { ...FL, hasIncludedItems: false, includedStateSpecifiedItems: [...presets, 'washer'] }
+    expect(applyingAnswers(body).includedStateSpecifiedItems).toEqual(presets)
     expect(mayUncheck('FL', 'dishwasher')).toBe(false)
     expect(mayUncheck('CA', 'dishwasher')).toBe(true)
-    const ca = { address: { state: 'CA' as const } }
-    expect(answerListing(ca, 'includedStateSpecifiedItems', ['washer']).includedStateSpecifiedItems).toEqual([
-      'washer',
-    ])
   })
-  it('owner type: a partnership has no second owner and its own papers', () => {
-    const body = {
-      primaryOwner: { orgName: 'Acme', articlesOfIncorporation: { id: '1' }, signerAffidavit: { id: '2' } },
+
+  it('owner type: a partnership has no second owner and its own papers, a person no organization', () => {
+    const body = (ownerType: 'PARTNERSHIP' | 'INDIVIDUAL' | 'TRUST'): ListingBody => ({
+      primaryOwner: { ownerType, orgName: 'Acme', articlesOfIncorporation: file, signerAffidavit: file },
       secondaryOwners: [{}],
-    }
-    expect(answerListing(body, 'ownerType', 'PARTNERSHIP')).toMatchObject({
-      ownerType: 'PARTNERSHIP',
+    })
+    expect(applyingAnswers(body('PARTNERSHIP'))).toEqual({
       primaryOwner: {
         ownerType: 'PARTNERSHIP',
         orgName: 'Acme',
         articlesOfIncorporation: null,
-        signerAffidavit: { id: '2' },
+        signerAffidavit: file,
       },
       secondaryOwners: null,
     })
-    expect(answerListing(body, 'primaryOwner.ownerType', 'INDIVIDUAL').primaryOwner?.orgName).toBeNull()
+    expect(applyingAnswers(body('INDIVIDUAL'))).toEqual({
+      primaryOwner: {
+        ownerType: 'INDIVIDUAL',
+        orgName: null,
+        articlesOfIncorporation: null,
+        signerAffidavit: null,
+      },
+      secondaryOwners: [{}],
+    })
+    expect(applyingAnswers(body('TRUST')).secondaryOwners).toEqual([{}])
+  })
+
+  it('an offer is not begun from items that were withdrawn', () => {
+    const body: ListingBody = { ...CA, hasIncludedItems: false, includedItems: [{ name: 'Piano' }] }
+    expect(prefilledOffer(body, 'CA').creditItems?.includedItems).toEqual([])
+    expect(prefilledOffer({ ...body, hasIncludedItems: true }, 'CA').creditItems?.includedItems).toEqual([
+      { name: 'Piano' },
+    ])
   })
 })

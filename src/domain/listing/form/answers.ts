@@ -1,41 +1,71 @@
-import { clearAt, setAt } from '#domain/kernel/path.ts'
-import type { OwnerType } from '#domain/kernel/party.ts'
+import { clearAt, getAt } from '#domain/kernel/path.ts'
+import { mayHaveSecondaries, papersOf, type Paper } from '#domain/kernel/party.ts'
+import { CA_ADDENDA_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import type { ListingBody } from './body.ts'
-import { withPresets } from './included-items.ts'
-import { changeOwnerType } from './owner-rules.ts'
+import { mayUncheck } from './included-items.ts'
 
-/** What an answer of no makes pointless. */
-const CLEARED_BY_NO: Record<string, readonly string[]> = {
+const WISHES = 'offerDetails.instantAuction'
+
+/** What an answer of no makes pointless, by the dotted path of the question. Source: spec 2 §3, §5. */
+const POINTLESS_AFTER_NO: Record<string, readonly string[]> = {
   assignNo: ['assignLiability'],
+  hasIncludedItems: ['includedItems'],
   hasExcludedItems: ['excludedItems'],
   hasLienItems: ['lienItems'],
   customAddendum: ['customAddendumFile'],
+  [`${WISHES}.loan`]: [`${WISHES}.loanDays`],
+  [`${WISHES}.appraisal`]: [`${WISHES}.appraisalDays`],
+  [`${WISHES}.inspection`]: [`${WISHES}.inspectionDays`],
+  [`${WISHES}.homeWarranty`]: [`${WISHES}.homeWarrantyResponsibility`, `${WISHES}.homeWarrantyMaxAmount`],
+  [`${WISHES}.closingCostCredit`]: [`${WISHES}.closingCostPercentage`],
+  [`${WISHES}.sellerPossession`]: [
+    `${WISHES}.sellerPossessionDays`,
+    `${WISHES}.sellerPossessionFee`,
+    `${WISHES}.sellerPossessionExplanation`,
+  ],
+  ...Object.fromEntries(
+    [
+      ...CA_ADDENDA_KEYS.map((key) => `propertyAddenda.${key}`),
+      ...FL_RIDERS_KEYS.map((key) => `riders.${key}`),
+      ...FL_DISCLOSURES_KEYS.map((key) => `disclosures.${key}`),
+    ].map((path) => [path, [`${path}File`]]),
+  ),
+  'propertyAddenda.other': ['propertyAddenda.otherFile', 'propertyAddenda.otherDescription'],
+  'disclosures.other': ['disclosures.otherFile', 'disclosures.otherDescription'],
+}
+
+const ALL_PAPERS: readonly Paper[] = ['signerAffidavit', 'articlesOfIncorporation', 'partnershipAgreement']
+
+/** A person has no organization's name, an owner only the papers of its kind, and only a person or a trust co-owners. */
+const pointlessForOwner = ({ primaryOwner, ownerType }: ListingBody): string[] => {
+  const kind = primaryOwner?.ownerType ?? ownerType
+  if (kind == null) return []
+  const papers = ALL_PAPERS.filter((paper) => !papersOf(kind).includes(paper))
+  return [
+    ...papers.map((paper) => `primaryOwner.${paper}`),
+    ...(kind === 'INDIVIDUAL' ? ['primaryOwner.orgName'] : []),
+    ...(mayHaveSecondaries(kind) ? [] : ['secondaryOwners']),
+  ]
+}
+
+/** Without included items no item of the state's list is ticked, but for the presets, which no answer takes out. */
+const withoutTicks = (body: ListingBody): ListingBody => {
+  const ticked = body.includedStateSpecifiedItems ?? []
+  const state = body.address?.state ?? 'CA'
+  const kept = ticked.filter((id) => !mayUncheck(state, id))
+  return body.hasIncludedItems === false && kept.length < ticked.length
+    ? { ...body, includedStateSpecifiedItems: kept }
+    : body
 }
 
 /**
- * Gives one answer of the listing wizard and everything that follows from it; cleared answers become null.
- * `path` is dotted from the body's root. Source: spec 2 §3, §5.
+ * A listing's answers without those that another answer makes pointless (cleared to null): what is stored, and what
+ * review, offers and paper read. The same body where nothing is pointless.
  */
-export const answerListing = (body: ListingBody, path: string, value: unknown): ListingBody => {
-  if (path === 'ownerType' || path === 'primaryOwner.ownerType')
-    return changeOwnerType(body, value as OwnerType)
-  const answered = setAt(body, path, value)
-  if (path === 'remainInPropertyAnswer')
-    return value === 'less_30' || value === 'more_30' ? answered : clearAt(answered, ['remainInPropertyFile'])
-  if (path === 'hasIncludedItems' && value === false) {
-    const cleared = clearAt(answered, ['includedItems'])
-    return { ...cleared, includedStateSpecifiedItems: presets(cleared, []) }
-  }
-  if (path === 'includedStateSpecifiedItems')
-    return { ...answered, includedStateSpecifiedItems: presets(answered, (value as string[] | null) ?? []) }
-  const paper = /^(propertyAddenda|riders|disclosures)\.([A-Za-z]+)$/.exec(path)
-  if (paper && value === false)
-    return clearAt(answered, [
-      `${path}File`,
-      ...(paper[2] === 'other' ? [`${paper[1]}.otherDescription`] : []),
-    ])
-  return value === false ? clearAt(answered, CLEARED_BY_NO[path] ?? []) : answered
+export const applyingAnswers = (body: ListingBody): ListingBody => {
+  const pointless = Object.entries(POINTLESS_AFTER_NO).flatMap(([question, answers]) =>
+    getAt(body, question) === false ? answers : [],
+  )
+  const stays = body.remainInPropertyAnswer === 'no' ? ['remainInPropertyFile'] : []
+  return withoutTicks(clearAt(body, [...pointless, ...stays, ...pointlessForOwner(body)]))
 }
-
-const presets = (body: ListingBody, ticked: readonly string[]): string[] =>
-  body.address?.state === 'FL' ? withPresets('FL', ticked) : [...ticked]

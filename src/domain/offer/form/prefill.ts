@@ -1,4 +1,5 @@
 import { mergeBody } from '#domain/kernel/merge.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
 import { withPresets } from '#domain/listing/form/included-items.ts'
@@ -22,10 +23,11 @@ export type ProfileDetails = Partial<
  * (`offerDetails.instantAuction`), then the buyer's saved profile. Source: spec 3 §9, negotiation.md §5.2, §5.7.
  */
 export const prefilledOffer = (
-  listing: ListingBody,
+  stored: ListingBody,
   state: PropertyState,
   profile: ProfileDetails | null = null,
 ): OfferBody => {
+  const listing = applyingAnswers(stored)
   const wishes: Partial<InstantAuction> = listing.offerDetails?.instantAuction ?? {}
   const standard: OfferBody = {
     primaryBuyer: { ownerType: 'INDIVIDUAL' },

@@ -23,7 +23,6 @@ import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { named } from './button-names.ts'
-import { RESPONSIBLE } from './rows.ts'
 import type { OfferWordsKey } from './words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */

@@ -62,8 +62,7 @@ export const reviveAnswered: E = ({ offer, chain }) =>
  * C1: a lapsed INITIAL offer takes its chain along as O21 does. A lapsed buyer counter gives back the seller counter it
  * answered, which needs the seller's second yes as after O50.
  */
-export const endLapsed: E = (ask) =>
-  ask.offer.type === 'INITIAL' ? cancelChain(ask) : reviveAnswered(ask)
+export const endLapsed: E = (ask) => (ask.offer.type === 'INITIAL' ? cancelChain(ask) : reviveAnswered(ask))
 
 export const accept: E = ({ n, offer }) => acceptOffer(n, offer)
 

@@ -1,23 +1,8 @@
 import type { Role } from '#domain/negotiation/actor.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer } from '#domain/offer/form/body-buyers.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-
-/** Who somebody is to an offer. Source: negotiation.md §8. */
-export type OfferViewerIs =
-  'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
-
-export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {
-  if (roles.has('BA')) return 'buyerAgent'
-  if (roles.has('OB')) return 'buyer'
-  if (roles.has('CB')) return 'creator'
-  if (roles.has('LA')) return 'listingAgent'
-  if (roles.has('PS') || roles.has('SS')) return 'seller'
-  if (roles.has('AD')) return 'admin'
-  return roles.has('AGT') ? 'invited' : null
-}
-
-export const isBuySide = (is: OfferViewerIs) =>
-  is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'invited'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */
 const TERMS = [
@@ -70,28 +55,17 @@ export const forBuySide = (body: OfferBody, people: OfferBody): Partial<OfferBod
   ...pick(people, PEOPLE),
 })
 
-/** Both sides read the reasons of these rows; every other comment stays on its writer's side (negotiation.md §8). */
-const SHARED_COMMENTS = new Set(['O21', 'O27', 'O34', 'O41', 'O43', 'O50'])
-const BUY_SIDE_ROWS = new Set([
-  'O10',
-  'O12',
-  'O13',
-  'O18',
-  'O22',
-  'O36',
-  'O39',
-  'O42',
-  'O45',
-  'O47',
-  'O48',
-  'O49',
-  'O51',
-  'O53',
-])
+const ROWS = new Map(OFFER_ROWS.map((row) => [row.id, row]))
+const BUY_ROLES: readonly Role[] = ['BA', 'OB', 'CB', 'AGT']
 
+/**
+ * Whose comment is it? A row that shares its comment is read by both sides, every other one stays on the side of those
+ * who may take the row; an administrator reads all (negotiation.md §8).
+ */
 export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
-  if (is === 'admin' || SHARED_COMMENTS.has(rowId)) return true
-  return BUY_SIDE_ROWS.has(rowId) === isBuySide(is)
+  const row = ROWS.get(rowId)
+  if (is === 'admin' || row?.shares) return true
+  return isBuySide(is) === (row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false)
 }
 
 /** What the sell side sees instead of the uploader's file name (negotiation.md §8). */

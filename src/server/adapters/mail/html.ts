@@ -1,7 +1,6 @@
+import { escapeHtml } from '../../platform/html.ts'
 import type { Payload } from '../../platform/outbox/message.ts'
 import { ACCENT } from '../../platform/brand.ts'
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const FONT = "font-family:'Inter',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { z } from 'zod'
 import type { Db } from './db.ts'
 import { instantOf } from './instant.ts'
 
@@ -16,15 +17,31 @@ export const poolOf = (db: Db): pg.Pool => {
 }
 
 /**
+ * Tests check every row against its schema, and a statement whose rows are not what it says fails there. In production
+ * nothing is checked and nothing is paid. Columns that the schema does not name are nobody's business.
+ */
+const STRICT = process.env.NODE_ENV === 'test'
+
+const checkRows = (name: string, schema: z.ZodType | undefined, rows: readonly unknown[]): void => {
+  if (!STRICT || !schema) return
+  for (const row of rows) {
+    const { error } = schema.safeParse(row)
+    if (error) throw new Error(`A row of ${name} is not what its schema says: ${error.message}`)
+  }
+}
+
+/**
  * A statement of a hot path: sent by name, parsed and planned once per connection, past the query builder (whose own
  * work costs more than the statement's; docs/decisions). `$1` parameters. Example:
- * `const byId = prepared<Row>('listing.byId', 'select … where id = $1')`, then `await byId(db, [id])`.
+ * `const byId = prepared('listing.byId', 'select … where id = $1', row)`, then `await byId(db, [id])`; `row` is the zod
+ * schema of a row.
  */
-export const prepared = <Row>(name: string, text: string) => {
+export const prepared = <Row>(name: string, text: string, schema?: z.ZodType<Row>) => {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const connection = connections.get(db)
     if (!connection) throw new Error('Not a database of createDb or withTransaction.')
     const { rows } = await connection.query({ name, text, values: [...values] })
+    checkRows(name, schema, rows)
     return rows as Row[]
   }
 }
@@ -36,7 +53,8 @@ export const prepared = <Row>(name: string, text: string) => {
 export const preparedWide = <Row extends object>(
   name: string,
   text: string,
-  instants: readonly (keyof Row & string)[],
+  instants: readonly (keyof NoInfer<Row> & string)[],
+  schema?: z.ZodType<Row>,
 ) => {
   const asked = prepared<{ rows: Row[] | null }>(name, `select json_agg(r) as rows from (${text}) r`)
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
@@ -46,6 +64,7 @@ export const preparedWide = <Row extends object>(
         const at = row[column]
         if (typeof at === 'string') row[column] = instantOf(at)
       }
+    checkRows(name, schema, rows)
     return rows
   }
 }

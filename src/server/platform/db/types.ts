@@ -1,5 +1,5 @@
 // Written by scripts/db-types.ts from db/migrations. Do not edit.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A jsonb value: read it through a schema. Write it as JSON text. */
 export type Json = unknown
@@ -78,6 +78,7 @@ export interface DB {
     ip: string | null
     at: string
     seq: Generated<number>
+    actor_user_id: GeneratedAlways<string | null>
     attestation: string | null
     shown_hash: string | null
   }

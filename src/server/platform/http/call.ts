@@ -56,13 +56,12 @@ export interface Call<R extends Route, V extends Viewer | null = Viewer> {
   readonly ip: string
   readonly requestId: string
   readonly userAgent: string
+  /** The request's Idempotency-Key, where it has one. */
   readonly idempotencyKey: string | null
   /** The upload, on routes with `upload: true`. */
   readonly file: UploadedFile | null
   /** Sets a header of the answer. */
   header(name: string, value: string | string[]): void
-  /** A cookie of the request. */
-  cookie(name: string): string | null
   /**
    * One transaction per call; what `fn` answers is the call's answer and is kept under the Idempotency-Key in that
    * same transaction. Inside use `tx` only.

@@ -10,6 +10,7 @@ import { RequestRefused, sendRefusal } from './errors.ts'
 import { fingerprintOf, readKey } from './key.ts'
 import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
+import { checkRefusal } from './strict.ts'
 import { dropUpload, receiveUpload } from './upload.ts'
 
 /** Where a feature registers its calls. */
@@ -89,7 +90,6 @@ const handle = async <R extends Route, V extends Viewer | null>(
     idempotencyKey: keyed?.key ?? null,
     file,
     header: (name, value) => void reply.header(name, value),
-    cookie: (name) => request.cookies[name] ?? null,
     async transaction(fn) {
       if (transacted && keyed) throw new Error('A keyed call has one transaction.')
       transacted = true
@@ -105,7 +105,10 @@ const handle = async <R extends Route, V extends Viewer | null>(
     return call.transaction(async () => answer)
   }
   const answer = keyed ? await inKeyOrder(keyed, work) : await work()
-  if (isRefusal(answer)) return sendRefusal(reply, answer)
+  if (isRefusal(answer)) {
+    if (ctx.strictAnswers) checkRefusal(route, answer.refused)
+    return sendRefusal(reply, answer)
+  }
   return sendAnswer(ctx, route, reply, answer)
 }
 
@@ -123,6 +126,10 @@ const mountAny = <R extends Route, V extends Viewer | null>(
       let received: UploadedFile | null = null
       try {
         return await handle(app, route, handler, options, request, reply, (file) => (received = file))
+      } catch (error) {
+        if (app.ctx.strictAnswers && error instanceof RequestRefused)
+          checkRefusal(route, error.refusal.refused)
+        throw error
       } finally {
         if (received) await dropUpload(received)
       }

@@ -1,4 +1,5 @@
-import type { Route } from '#api/kernel/route.ts'
+import { refusalsOf, type Route } from '#api/kernel/route.ts'
+import type { RefusalCode } from '#domain/kernel/refusal.ts'
 
 /** The first place where `answer` has something that `allowed` (the same value after its schema) has not. */
 const surplus = (answer: unknown, allowed: unknown, path: string): string | null => {
@@ -11,6 +12,12 @@ const surplus = (answer: unknown, allowed: unknown, path: string): string | null
     if (found) return found
   }
   return null
+}
+
+/** Tests only: throws where a call refuses with something that its route does not name. */
+export const checkRefusal = (route: Route, code: RefusalCode): void => {
+  if (!refusalsOf(route).includes(code))
+    throw new Error(`${route.method} ${route.path} refused with ${code}, which its route does not name.`)
 }
 
 /** Tests only: throws where an answer is not exactly what its route promises; a view is a whitelist. */

@@ -1,13 +1,16 @@
+import { z } from 'zod'
+import { bytes, noRow } from '../db/row.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { jsonOf } from '../json.ts'
 
-export interface KeptAnswer {
-  fingerprint: Buffer
-  status: number | null
-  answer: unknown
-}
+export const keptAnswer = z.object({
+  fingerprint: bytes,
+  status: z.number().nullable(),
+  answer: z.unknown(),
+})
+export type KeptAnswer = z.output<typeof keptAnswer>
 
 /** Keys live 24 hours (api.md "Shapes"). */
 const LIFE = '24 hours'
@@ -16,21 +19,26 @@ const LIFE = '24 hours'
  * Takes the key for this transaction. Waits on the unique index while another transaction holds it. A row comes back
  * when the key is ours: it was free, its holder rolled back, or its day has passed.
  */
-const take = prepared<{ key: string }>(
+const take = prepared(
   'idempotency.take',
   `insert into idempotency_keys as k (user_id, key, fingerprint, created_at) values ($1, $2, $3, $4)
    on conflict (user_id, key) do update
       set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null
     where k.created_at < excluded.created_at - interval '${LIFE}'
    returning key`,
+  z.object({
+    key: z.string(),
+  }),
 )
-const find = prepared<KeptAnswer>(
+const find = prepared(
   'idempotency.find',
   'select fingerprint, status, answer from idempotency_keys where user_id = $1 and key = $2',
+  keptAnswer,
 )
-const keep = prepared<never>(
+const keep = prepared(
   'idempotency.keep',
   'update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2',
+  noRow,
 )
 
 export const takeKey = async (tx: Tx, userId: string, key: string, fingerprint: Buffer, now: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { errorBody, type Route } from '#api/kernel/route.ts'
-import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
+import { errorBody, refusalsOf, type Route } from '#api/kernel/route.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,18 +24,9 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
   }))
 }
 
-const always: RefusalCode[] = ['malformed-request', 'too-many-requests', 'unavailable']
-
 /** Answers by status: every code that the call may refuse with, with its sentence. */
 const responsesOf = (route: Route): Json => {
-  const codes = [
-    ...always,
-    ...(route.auth === 'public' ? [] : (['no-session'] as const)),
-    ...(route.auth === 'admin' ? (['not-allowed'] as const) : []),
-    ...(route.upload ? (['too-large'] as const) : []),
-    ...route.refusals,
-  ]
-  const byStatus = Map.groupBy(new Set(codes), (code) => REFUSALS[code][0])
+  const byStatus = Map.groupBy(new Set(refusalsOf(route)), (code) => REFUSALS[code][0])
   const refusals = [...byStatus].map(([status, list]) => [
     String(status),
     {

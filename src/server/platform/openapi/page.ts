@@ -1,8 +1,7 @@
+import { escapeHtml } from '../html.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { ACCENT } from '../brand.ts'
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem;color:#1b2426;background:#fff}
 h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem;border-bottom:1px solid #dfe4e4}

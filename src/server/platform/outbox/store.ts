@@ -1,20 +1,23 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
-export interface Recipient {
-  id: string
-  email: string
-  phone: string | null
-  first_name: string
-  status: 'ACTIVE' | 'PROVISIONAL' | 'DELETED'
-  sms: boolean | null
-}
+export const recipient = z.object({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  first_name: z.string(),
+  status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
+  sms: z.boolean().nullable(),
+})
+export type Recipient = z.output<typeof recipient>
 
-const recipients = prepared<Recipient>(
+const recipients = prepared(
   'outbox.recipients',
   `select id, email, phone, first_name, status, (consents->>'sms')::boolean as sms
      from users where id = any($1) or email = any($2)`,
+  recipient,
 )
 
 export const findRecipients = (tx: Tx, ids: readonly string[], emails: readonly string[]) =>
@@ -32,32 +35,35 @@ export interface NewRow {
   readonly next_at: string
 }
 
-const insert = prepared<{ id: string }>(
+const insert = prepared(
   'outbox.insert',
   `insert into outbox (id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, created_at)
    select id, event_id, recipient, channel, recipient_user_id, address, payload, state, next_at, $2
      from jsonb_to_recordset($1::jsonb) as row (id text, event_id text, recipient text, channel text,
           recipient_user_id text, address text, payload jsonb, state text, next_at timestamptz)
    on conflict (event_id, recipient, channel) do nothing returning id`,
+  z.object({ id: z.string() }),
 )
 
 /** Answers the ids of those written: what was told before is left out. */
 export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<string[]> =>
   (await insert(tx, [JSON.stringify(rows), now])).map((row) => row.id)
 
-export interface DueRow {
-  id: string
-  channel: 'email' | 'sms' | 'job'
-  event_id: string
-  address: string | null
-  payload: unknown
-  attempts: number
-}
+export const dueRow = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms', 'job']),
+  event_id: z.string(),
+  address: z.string().nullable(),
+  payload: z.unknown(),
+  attempts: z.number(),
+})
+export type DueRow = z.output<typeof dueRow>
 
-const due = prepared<DueRow>(
+const due = prepared(
   'outbox.due',
   `select id, channel, event_id, address, payload, attempts from outbox
     where state = 'waiting' and next_at <= $1 order by next_at for update skip locked limit 1`,
+  dueRow,
 )
 
 /** The next row that is due, locked until the transaction ends: a killed process lets go of it at once. */

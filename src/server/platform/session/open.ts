@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../id.ts'
-import { bearerOf, hashOf, newSecret } from '../secret.ts'
+import { bearerOf, hashOfSecret, newSecret } from '../secret.ts'
 import { sessionCookies, SESSION_SECONDS } from './cookies.ts'
 import { insertSession } from './store.ts'
 
@@ -23,7 +23,7 @@ export const openSession = async (
   const now = ctx.clock()
   await insertSession(db, {
     id: newId(),
-    tokenHash: hashOf(bearer),
+    tokenHash: hashOfSecret(bearer),
     userId,
     impersonatorId,
     createdAt: now.toISOString(),

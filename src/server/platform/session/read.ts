@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
-import { bearerOf, hashOf } from '../secret.ts'
+import { bearerOf, hashOfSecret } from '../secret.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 import { findViewer } from './store.ts'
 
@@ -29,6 +29,6 @@ export const readSession = async (
 ): Promise<SessionOf | null> => {
   const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
-  const viewer = await findViewer(ctx.db, hashOf(bearer), ctx.clock().toISOString())
+  const viewer = await findViewer(ctx.db, hashOfSecret(bearer), ctx.clock().toISOString())
   return viewer ? { viewer, bearer } : null
 }

@@ -1,32 +1,34 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../db/db.ts'
 import { preparedWide } from '../db/prepared.ts'
 
-interface Row {
-  session_id: string
-  user_id: string
-  impersonator_id: string | null
-  email: string
-  first_name: string
-  last_name: string
-  status: 'ACTIVE'
-  roles: string[]
-  license_number: string | null
-  license_state: 'CA' | 'FL' | null
-  phone: string | null
-  profile_picture_url: string | null
-  brokerage: unknown
-}
+const sessionRow = z.object({
+  session_id: z.string(),
+  user_id: z.string(),
+  impersonator_id: z.string().nullable(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.enum(['ACTIVE']),
+  roles: z.array(z.string()),
+  license_number: z.string().nullable(),
+  license_state: z.enum(['CA', 'FL']).nullable(),
+  phone: z.string().nullable(),
+  profile_picture_url: z.string().nullable(),
+  brokerage: z.unknown(),
+})
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
-const byToken = preparedWide<Row>(
+const byToken = preparedWide(
   'session.byToken',
   `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
           a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
     where s.token_hash = $1 and s.expires_at > $2 and u.status = 'ACTIVE'`,
   [],
+  sessionRow,
 )
 
 export const findViewer = async (db: Db, tokenHash: Buffer, now: string): Promise<Viewer | null> => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { hashOf, newSecret } from '../secret.ts'
+import { hashOfSecret, newSecret } from '../secret.ts'
 import { insertTokens, type NewToken } from './token-store.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -18,7 +18,7 @@ export const mintToken = (ctx: Ctx, userId: string, kind: Kind): { token: string
   return {
     token,
     record: {
-      tokenHash: hashOf(token),
+      tokenHash: hashOfSecret(token),
       userId,
       kind,
       createdAt: now.toISOString(),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ListingDetails } from '#api/listing-records.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { count, fullName, phone } from '#domain/kernel/format.ts'
+import { isSeller } from '#domain/listing/permissions.ts'
 import { cityLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ShareDialog } from '../ShareDialog.tsx'
@@ -26,10 +27,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
   const close = () => setDialog(null)
   const signedIn = user !== null
   const ask = () => setDialog('sign-in')
-  const ours =
-    listing.viewerIs === 'agent' ||
-    listing.viewerIs === 'primaryOwner' ||
-    listing.viewerIs === 'secondaryOwner'
+  const ours = isSeller(listing.viewerIs)
   const agent = listing.listingAgent
   return (
     <div className={classes.page}>

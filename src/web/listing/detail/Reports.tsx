@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
+import { reportsRefusal } from '#domain/listing/permissions.ts'
 import { REPORTS } from '../reports.ts'
 
 const MISSING = 'No Report - Report was not provided by the seller'
@@ -12,7 +13,7 @@ const MISSING = 'No Report - Report was not provided by the seller'
 export const Reports = (props: { listing: ListingDetails; onAsk: () => void; signedIn: boolean }) => {
   const { listing } = props
   const [more, setMore] = useState(false)
-  const off = listing.state === 'SOLD'
+  const off = reportsRefusal(listing.state, true) !== null
   const others = listing.reports?.listingReports ?? []
   const button = (label: string, url: string | null | undefined) => {
     if (!props.signedIn)

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ListingView } from '#api/listing-records.ts'
+import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/form/complete.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -25,7 +26,8 @@ export const ListingReview = (props: {
   ownEmail?: string
   onEdit?: (step: number) => void
 }) => {
-  const { listing, body, onEdit } = props
+  const { listing, onEdit } = props
+  const body = applyingAnswers(props.body)
   return (
     <Stack gap="sm">
       {PARTS.map((Part, index) => {

@@ -15,6 +15,7 @@ import { StepItems } from './StepItems.tsx'
 import { StepOwners } from './StepOwners.tsx'
 import { StepProperty } from './StepProperty.tsx'
 import { StepServices } from './StepServices.tsx'
+import { useApplyingAnswers } from './useApplyingAnswers.ts'
 import { useListingForm } from './useListingForm.ts'
 
 const REVIEW = 7
@@ -28,6 +29,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
   const record = useListingForm(user, listing, step)
   const { form, autosave, latest } = record
+  useApplyingAnswers(form)
   const values = useWatch({ control: form.control }) as ListingBody
   const state: PropertyState =
     values.address?.state ?? listing?.propertyState ?? user.agent?.licenseState ?? 'CA'

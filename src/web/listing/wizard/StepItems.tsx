@@ -34,7 +34,8 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
         options={includedItemsFor(state).map((item) => ({
           value: item.id,
           label: item.name,
-          disabled: !mayUncheck(state, item.id),
+          // Without included items nothing of the list stays, but for what Florida always includes.
+          disabled: included === false || !mayUncheck(state, item.id),
         }))}
       />
       <YesNoField name="hasIncludedItems" label="Are there included items?" required />

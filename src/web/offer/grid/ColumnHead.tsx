@@ -6,7 +6,7 @@ import { isBuyerType, isOpen, type OfferType } from '#domain/offer/vocabulary.ts
 import { date } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { isEditable } from '../editable.ts'
+import { isEditable } from '#domain/offer/permissions.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '../people.ts'
 import { offerTone, wasRejected } from '../tone.ts'

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView } from '#api/offer-records.ts'
+import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
@@ -50,7 +51,7 @@ export const OffersTab = (props: {
 
 /** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
 const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers | undefined) => {
-  const owner = listing.viewerIs === 'primaryOwner' || listing.viewerIs === 'secondaryOwner'
+  const owner = isOwner(listing.viewerIs)
   const unseen = (data?.offers ?? [])
     .filter((group) => group.viewed === false)
     .flatMap((group) => [group.originalOffer.id, ...group.counterOffers.map((counter) => counter.id)])

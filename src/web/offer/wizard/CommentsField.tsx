@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { CONTACT_WARNING, contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
-
-/** Comment boxes hold 500 characters (spec 3 §9). */
-const COMMENT_MAX = 500
 
 /** A block of text that the other side will read: says how much room is left, and warns of contact data in it. */
 export const CommentsField = (props: {
@@ -19,7 +17,7 @@ export const CommentsField = (props: {
       <TextAreaField
         name={props.name}
         label={props.label ?? 'Comments'}
-        maxLength={props.maxLength ?? COMMENT_MAX}
+        maxLength={props.maxLength ?? COMMENT_LIMIT}
       />
       {props.description && (
         <Text fz="xs" c="dimmed" mt={4}>

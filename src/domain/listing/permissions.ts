@@ -1,0 +1,119 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isSellSide, type Actor, type Role } from '#domain/negotiation/actor.ts'
+import { isPublicListing, type ListingState, type PropertyState } from '#domain/listing/vocabulary.ts'
+
+/*
+ * Who may see and do what with a listing. Source: negotiation.md §8. The rows of listing/lifecycle say who may move one;
+ * everything else about permission stands here, and server and web ask.
+ */
+
+/** Who somebody is to a listing, for the answer's `viewerIs`. */
+export type ListingViewerIs =
+  'agent' | 'primaryOwner' | 'secondaryOwner' | 'creator' | 'invited' | 'admin' | 'visitor'
+
+export const listingViewerIs = (roles: ReadonlySet<Role>): ListingViewerIs => {
+  if (roles.has('LA')) return 'agent'
+  if (roles.has('PS')) return 'primaryOwner'
+  if (roles.has('SS')) return 'secondaryOwner'
+  if (roles.has('CR')) return 'creator'
+  if (roles.has('AGT')) return 'invited'
+  return roles.has('AD') ? 'admin' : 'visitor'
+}
+
+/** Is this viewer one of the owners, whose look at an offer is kept (negotiation.md §8 "mark viewed")? */
+export const isOwner = (is: ListingViewerIs): boolean => is === 'primaryOwner' || is === 'secondaryOwner'
+
+/** Is this viewer on the sell side: the listing's agent or an owner? */
+export const isSeller = (is: ListingViewerIs): boolean => is === 'agent' || isOwner(is)
+
+/** Works with the listing rather than looks at it: its agent, owners, creator, an invited agent, an administrator. */
+export const worksOnListing = (is: ListingViewerIs): boolean => is !== 'visitor'
+
+/** How much of a listing's text a viewer reads. */
+export type ListingAudience = 'visitor' | 'member' | 'owner' | 'agent'
+
+export const audienceOf = (roles: ReadonlySet<Role>, signedIn: boolean): ListingAudience => {
+  if (roles.has('LA') || roles.has('CR') || roles.has('AD') || roles.has('AGT')) return 'agent'
+  if (roles.has('PS') || roles.has('SS')) return 'owner'
+  return signedIn ? 'member' : 'visitor'
+}
+
+/**
+ * May this viewer know that the listing exists? A party of one of its offers still may after it was withdrawn; a
+ * deleted one is gone for everybody but an administrator.
+ */
+export const maySeeListing = (
+  state: ListingState,
+  roles: ReadonlySet<Role>,
+  isOfferParty: boolean,
+): boolean => {
+  if (roles.has('AD')) return true
+  if (state === 'DELETED') return false
+  return worksOnListing(listingViewerIs(roles)) || isOfferParty || isPublicListing(state)
+}
+
+/** What a reader of an agent's contact is: a visitor, an agent of any listing, or a consumer. */
+export type Reader = Pick<Actor, 'licenceState'> | null
+
+/** The listing agent's phone and email: agents and the people of the listing; buyers and visitors get the name. */
+export const seesListingAgentContact = (reader: Reader, is: ListingViewerIs): boolean =>
+  reader !== null && (reader.licenceState !== null || worksOnListing(is))
+
+/** An owner's phone and email on a card: the listing's own agent alone (each view masks the listing's text itself). */
+export const seesOwnerContact = (is: ListingViewerIs): boolean => is === 'agent'
+
+/** The property reports on the public page: signed in, and no longer once the home is sold (spec 2 §2). */
+export const reportsRefusal = (state: ListingState, signedIn: boolean): Refusal | null => {
+  if (!signedIn) return refuse('no-session')
+  return state === 'SOLD' ? refuse('listing-not-active') : null
+}
+
+/** Messages to the agent and likes: whoever is signed in. */
+export const contactRefusal = (signedIn: boolean): Refusal | null => (signedIn ? null : refuse('no-session'))
+
+/** From this many offers on the highest one is shown to every member (invariant 12). */
+const MASK_BELOW = 3
+
+export interface HighestAsk {
+  readonly is: ListingViewerIs
+  readonly signedIn: boolean
+  /** A counter on the viewer's own chain awaits the seller's confirmation. */
+  readonly confirming: boolean
+  readonly offerCount: number
+  readonly roundAccepted: boolean
+}
+
+/**
+ * May this viewer see the highest offer? The sell side and administrators always; others with three offers, an announced
+ * round, or an own counter that awaits the seller's confirmation; never without a session. Invariant 12.
+ */
+export const maySeeHighest = (ask: HighestAsk): boolean => {
+  if (isSeller(ask.is) || ask.is === 'admin') return true
+  return ask.signedIn && (ask.confirming || ask.offerCount >= MASK_BELOW || ask.roundAccepted)
+}
+
+/** L01: agents create listings, in the state of their license. L02, a consumer's provisional one, is open to everybody. */
+export const mayCreateListing = (
+  actor: Actor,
+  wanted: { readonly state: PropertyState; readonly provisional: boolean },
+): Refusal | null => {
+  if (wanted.provisional) return null
+  if (actor.licenceState === null)
+    return refuse('not-allowed', { message: "Looks like you aren't approved to create Listings" })
+  return actor.licenceState === wanted.state ? null : refuse('licence-state-mismatch')
+}
+
+/** May the home be moved to another state with a save? Not once there are offers, nor away from the agent's license. */
+export const mayMoveHome = (
+  actor: Actor,
+  from: PropertyState,
+  to: PropertyState,
+  hasOffers: boolean,
+): Refusal | null =>
+  from !== to && (hasOffers || (actor.licenceState !== null && actor.licenceState !== to))
+    ? refuse('licence-state-mismatch')
+    : null
+
+/** Announced rounds are everybody's; one under review is the sell side's and an administrator's (invariant 8). */
+export const maySeeRound = (roles: ReadonlySet<Role>, announced: boolean): boolean =>
+  announced || isSellSide(roles) || roles.has('AD')

@@ -1,0 +1,136 @@
+import {
+  buyRoles,
+  isSellSide,
+  rolesOnOffer,
+  rootOf,
+  type Actor,
+  type Role,
+} from '#domain/negotiation/actor.ts'
+import { chainIds, chainOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+
+/*
+ * Who may see and do what with an offer. Source: negotiation.md §8. The rows of offer/lifecycle say who may move one;
+ * everything else about permission stands here, and server and web ask.
+ */
+
+/** Who somebody is to an offer. */
+export type OfferViewerIs =
+  'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
+
+export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {
+  if (roles.has('BA')) return 'buyerAgent'
+  if (roles.has('OB')) return 'buyer'
+  if (roles.has('CB')) return 'creator'
+  if (roles.has('LA')) return 'listingAgent'
+  if (roles.has('PS') || roles.has('SS')) return 'seller'
+  if (roles.has('AD')) return 'admin'
+  return roles.has('AGT') ? 'invited' : null
+}
+
+export const isBuySide = (is: OfferViewerIs): boolean =>
+  is === 'buyerAgent' || is === 'buyer' || is === 'creator' || is === 'invited'
+
+/** The delivered documents are theirs to read, whoever wrote them: the listing's agent and its owners. */
+export const readsAsSeller = (is: OfferViewerIs): boolean => is === 'listingAgent' || is === 'seller'
+
+/** Who a reader is to a document, and from which side it is read. */
+export interface Standing {
+  readonly is: OfferViewerIs
+  readonly side: Side
+}
+
+/**
+ * Who this actor is to a document, or null when for that actor it does not exist: an undelivered document is its own
+ * side's, a chain its parties' and the sell side's, an invitation good while the chain is PROVISIONAL.
+ */
+export const standingOn = (n: Negotiation, offer: OfferHead, actor: Actor): Standing | null => {
+  if (offer.type === 'GLOBAL_COUNTER') return null
+  const is = offerViewerIs(rolesOnOffer(actor, n, offer))
+  if (is === null) return null
+  if (is === 'admin') return { is, side: 'seller' }
+  if (is === 'invited') return rootOf(n, offer).state === 'PROVISIONAL' ? { is, side: 'buyer' } : null
+  const side: Side = isBuySide(is) ? 'buyer' : 'seller'
+  return isVisibleTo(side, offer) ? { is, side } : null
+}
+
+/** Reads the working copy; the other side reads the last delivered snapshot (invariant 7). */
+export const readsWorkingCopy = (is: OfferViewerIs, type: OfferType): boolean =>
+  is === 'admin' || isBuySide(is) === isBuyerType(type)
+
+/** The chain a buy-side person has on this listing, if any. */
+export const ownChain = (n: Negotiation, actor: Actor): string | null =>
+  n.offers.find((o) => {
+    if (o.type !== 'INITIAL') return false
+    const roles = buyRoles(actor, n.listing, o)
+    return !o.outside && (roles.has('BA') || roles.has('OB') || roles.has('CB'))
+  })?.id ?? null
+
+/** A counter on the viewer's own chain awaits the seller's confirmation (invariant 12). */
+export const isConfirming = (n: Negotiation, chainId: string | null): boolean =>
+  chainId !== null &&
+  chainOf(n, chainId).some((o) => isSellerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
+
+/** The chains to be listed from a side: the sell side's are all delivered ones, the buy side's its own; none deleted. */
+export const chainsToRead = (n: Negotiation, actor: Actor, side: Side): string[] =>
+  chainIds(n).filter((id) => {
+    const root = chainOf(n, id)[0]
+    const is = root && offerViewerIs(rolesOnOffer(actor, n, root))
+    if (!root || !is || root.state === 'DELETED') return false
+    if (side === 'seller') return root.deliveredAt !== null && (readsAsSeller(is) || is === 'admin')
+    return (isBuySide(is) && is !== 'invited') || is === 'admin'
+  })
+
+/** The seller's side of a listing, with net and comparison: the sell side and administrators. */
+export const mayReadSellerSide = (roles: ReadonlySet<Role>): boolean => isSellSide(roles) || roles.has('AD')
+
+/** Marking delivered offers as viewed: owners and the listing's agent (negotiation.md §8). */
+export const mayMarkViewed = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
+
+/** Does a look leave its mark? An administrator looking through somebody's eyes leaves none. */
+export const leavesMark = (actor: Actor): boolean => !actor.impersonated
+
+/** The buyer agent's phone and email: everybody with a standing but the owners, who get the name. */
+export const seesBuyerAgentContact = (is: OfferViewerIs): boolean => is !== 'seller'
+
+/** When the sell side first opened a document: the buyers' and their agent's to know, of what their side sent. */
+export const seesFirstOpened = (is: OfferViewerIs, type: OfferType): boolean =>
+  (is === 'buyerAgent' || is === 'buyer') && isBuyerType(type)
+
+/** Have the principals of a document approved it as it stands? */
+export const approvalOf = (state: OfferState, delivered: boolean): 'APPROVED' | 'UNAPPROVED' =>
+  !delivered || state === 'PENDING_BUYER_ACCEPT_REVIEW' || state === 'PENDING_SELLER_ACCEPT_REVIEW'
+    ? 'UNAPPROVED'
+    : 'APPROVED'
+
+/** Only the buy side may change its own papers; a seller's counter leaves them as they were delivered. */
+const BUYER_PAPERS: readonly OfferSection[] = [
+  'proofOfFunds',
+  'loanApproval',
+  'letterToSeller',
+  'additionalOfferDocument',
+  'expiresAt',
+]
+
+/** What of the sent terms a counter may change, by who writes it. */
+export const counterPatch = (terms: Partial<OfferBody>, bySeller: boolean): Partial<OfferBody> =>
+  bySeller
+    ? Object.fromEntries(Object.entries(terms).filter(([key]) => !BUYER_PAPERS.includes(key as OfferSection)))
+    : terms
+
+const SAVE = OFFER_ROWS.filter((row) => row.action === 'SAVE')
+
+/**
+ * May the viewer type in this offer? The rows say in which states a working copy takes saves (O02), `viewerIs` whose it
+ * is. Saves are never in `offerActions` (negotiation.md §0).
+ */
+export const isEditable = (offer: {
+  readonly state: OfferState
+  readonly offerType: OfferType
+  readonly viewerIs: OfferViewerIs
+}): boolean =>
+  (offer.viewerIs === 'buyerAgent' || offer.viewerIs === 'creator') &&
+  SAVE.some((row) => row.from.includes(offer.state) && row.types.includes(offer.offerType))

@@ -1,0 +1,26 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import { leavesMark, mayMarkViewed } from '#domain/offer/permissions.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockNegotiation, rowOf } from '../negotiation/aggregate.ts'
+import type { Doing } from '../negotiation/commit.ts'
+import { isVisible } from '../listing/read.ts'
+import { markViews } from './store.ts'
+
+/** Marks delivered documents as looked at by the viewer; ids that are no delivered document here are left out. */
+export const markViewed = async (
+  { tx, viewer, now }: Doing,
+  listingId: string,
+  offerIds: readonly string[],
+): Promise<{ ok: true } | Refusal> => {
+  const loaded = await lockNegotiation(tx, listingId)
+  if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const actor = actorOf(viewer)
+  if (!mayMarkViewed(rolesOnListing(actor, loaded.n.listing))) return refuse('not-allowed')
+  const seen = offerIds.flatMap((id) => {
+    const row = rowOf(loaded, id)
+    return row && row.delivered_at !== null ? [{ offerId: row.id, snapshotId: row.snapshot_id }] : []
+  })
+  if (leavesMark(actor)) await markViews(tx, viewer.userId, listingId, seen, now)
+  return { ok: true }
+}

@@ -1,0 +1,2 @@
+/** Text as it may stand in a page or in an attribute of one. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
