@@ -70,25 +70,27 @@ export const offerView = z.object({
   /** Of an INITIAL offer read as such. */
   current: offerCurrent.optional(),
   firstOpenedAt: instant.nullable().optional(),
-  /** What changed since the viewer's side last had the document; of one document read by itself. */
-  changed: z
-    .object({
-      since: z.enum(['sent', 'answered', 'previous']),
-      /** What the earlier version is called. */
-      earlier: z.string(),
-      changes: z.array(
-        z.object({
-          path: z.string(),
-          label: z.string(),
-          section: z.string(),
-          before: z.string(),
-          after: z.string(),
-        }),
-      ),
-    })
-    .nullish(),
 })
 export type OfferView = z.output<typeof offerView>
+
+/** What changed in a document since the viewer's side last had it; `since` is null where there is no earlier version. */
+export const offerChanges = z.object({
+  /** The hash of what is compared: that of the document as `GET /offers/{id}` shows it. */
+  snapshotHash: z.string(),
+  since: z.enum(['sent', 'answered', 'previous']).nullable(),
+  /** What the earlier version is called. */
+  earlier: z.string().nullable(),
+  changes: z.array(
+    z.object({
+      path: z.string(),
+      label: z.string(),
+      section: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+})
+export type OfferChanges = z.output<typeof offerChanges>
 
 export const netLine = z.object({
   key: z.string(),

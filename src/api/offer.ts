@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { dateOnly, done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
-import { offerView, globalCounterView, listingOffers } from './offer-records.ts'
+import { offerChanges, offerView, globalCounterView, listingOffers } from './offer-records.ts'
 
 const writable = offerBody.extend({
   comment: z.string().max(2000).nullish(),
@@ -104,6 +104,15 @@ export const getOffer = route({
   summary: 'One offer or counter',
   params: idParams,
   output: offerView,
+  refusals: ['not-found'],
+})
+
+export const getOfferChanges = route({
+  method: 'GET',
+  path: '/offers/{id}/changes',
+  summary: 'What changed in an offer or counter since the caller’s side last had it',
+  params: idParams,
+  output: offerChanges,
   refusals: ['not-found'],
 })
 

@@ -162,9 +162,16 @@ describe('mail by SMTP', () => {
       buyer.put('/notifications', {
         message: 'See https://evil.example/x <b>now</b>',
         recipient: { email: `invited${n}@example.com`, firstName: 'Iris' },
-        listingId: 'some-listing',
       })
-    for (let n = 0; n < 20; n++) ok(await invite(n))
+    const foreign = await buyer.put('/notifications', {
+      message: 'Please take over',
+      recipient: { email: 'invited@example.com' },
+      listingId: 'some-listing',
+    })
+    ok(foreign)
+    const [sent] = await server.outbox('invited@example.com')
+    expect(sent!.links.some((link: string) => link.includes('some-listing'))).toBe(false)
+    for (let n = 0; n < 19; n++) ok(await invite(n))
     expect((await invite(20)).status).toBe(429)
     const [mail] = await server.outbox('invited0@example.com')
     expect(mail!.text).toContain('Brian Cole')

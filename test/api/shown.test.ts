@@ -80,10 +80,13 @@ describe('nobody acts on what is not shown (api.md "Negotiation", negotiation.md
 
   it('what changed is told against what the viewer’s side last had', async () => {
     const w = await SITUATIONS.counterSent(server)
-    const counter = await read(w, 'BA', 'SC')
-    expect(counter.changed).toMatchObject({ since: 'answered', earlier: 'Original Offer' })
-    expect(counter.changed.changes.length).toBeGreaterThan(0)
-    expect((await read(w, 'BA', 'I')).changed).toBeNull()
+    const changes = async (doc: string) => ok(await w.people.BA.get(`/offers/${w.ids[doc]}/changes`))
+    const counter = await changes('SC')
+    expect(counter).toMatchObject({ since: 'answered', earlier: 'Original Offer' })
+    expect(counter.changes.length).toBeGreaterThan(0)
+    expect(counter.snapshotHash).toBe((await read(w, 'BA', 'SC')).snapshotHash)
+    expect(await changes('I')).toMatchObject({ since: null, changes: [] })
+    expect((await w.people.oB.get(`/offers/${w.ids.SC}/changes`)).status).toBe(404)
   })
 })
 

@@ -24,4 +24,7 @@ export const setAt = <T>(body: T, path: string, value: unknown): T => {
 
 /** Clears answers: null, so that a save clears them too. Only what holds something is touched. */
 export const clearAt = <T>(body: T, paths: readonly string[]): T =>
-  paths.reduce((at, path) => (getAt(at, path) == null ? at : setAt(at, path, null)), body)
+  paths.reduce((at, path) => (isUnset(getAt(at, path)) ? at : setAt(at, path, null)), body)
+
+/** No answer: absent, cleared, or the -1 by which the seller's preferences say that they are unset (spec 2 §3). */
+const isUnset = (value: unknown): boolean => value == null || value === -1

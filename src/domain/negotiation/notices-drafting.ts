@@ -49,7 +49,7 @@ export const DRAFTING_NOTICES = {
   /** Parley support: somebody has to name an agent. */
   N11A: n(
     { AD: 'N' },
-    'Offer awaiting an agent {addr}',
+    'Offer awaiting an agent',
     'A provisional offer on {addr} awaits an agent.',
     'Open',
     'home',

@@ -112,7 +112,6 @@ const BUYER_PAPERS: readonly OfferSection[] = [
   'loanApproval',
   'letterToSeller',
   'additionalOfferDocument',
-  'expiresAt',
 ]
 
 /** What of the sent terms a counter may change, by who writes it. */

@@ -9,7 +9,7 @@ import { lapsedListings } from './store-waiting.ts'
 
 /** The clock as the one who acts: an event names it, and it is told nothing. */
 export const CLOCK: Viewer = {
-  userId: 'clock',
+  userId: '',
   sessionId: '',
   email: '',
   firstName: 'Parley',

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { countInvitations, findAgentUser, insertInvitation, lockSender } from './store.ts'
+import { countInvitations, findAgentUser, insertInvitation, lockSender, isOwnBeginning } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
@@ -42,7 +42,7 @@ const toAgent = async (
   return { sent: true }
 }
 
-const pathOf = (body: Notification): string => {
+const pathOf = (body: Pick<Notification, 'listingId' | 'offerId'>): string => {
   if (body.listingId) return `/create-listing/${body.listingId}`
   return body.offerId ? `/offers/${body.offerId}` : '/account-registration'
 }
@@ -55,6 +55,11 @@ const toMailbox = async (
   body: Notification,
   email: string,
 ): Promise<{ sent: true } | Refusal> => {
+  // Only what the sender began can be handed on. Of anything else it is not even said whether it is there: the mail goes
+  // out, and leads nowhere in particular.
+  const { listingId, offerId } = (await isOwnBeginning(tx, viewer.userId, body))
+    ? body
+    : { listingId: null, offerId: null }
   const now = ctx.clock()
   await lockSender(tx, viewer.userId)
   const since = new Date(now.getTime() - DAY).toISOString()
@@ -65,8 +70,8 @@ const toMailbox = async (
     id,
     sender_id: viewer.userId,
     email,
-    listing_id: body.listingId ?? null,
-    offer_id: body.offerId ?? null,
+    listing_id: listingId ?? null,
+    offer_id: offerId ?? null,
     created_at: now.toISOString(),
   })
   const greeting = body.recipient.firstName ? [`Hi ${withoutLinks(body.recipient.firstName)},`] : []
@@ -77,7 +82,7 @@ const toMailbox = async (
       channel: 'email',
       subject: `${nameOf(viewer)} invites you to Parley`,
       lines: [...greeting, ...paragraphs(body.message), `Sent by ${nameOf(viewer)} through Parley.`],
-      button: { label: 'Open Parley', path: pathOf(body) },
+      button: { label: 'Open Parley', path: pathOf({ listingId, offerId }) },
     },
   ])
   return { sent: true }

@@ -56,6 +56,18 @@ export interface NewInvitation {
   readonly created_at: string
 }
 
+/** Does a person's invitation name nothing, or a listing or an offer that the same person began? */
+export const isOwnBeginning = async (
+  tx: Tx,
+  userId: string,
+  named: { listingId?: string | null; offerId?: string | null },
+): Promise<boolean> => {
+  const begun = (table: 'listings' | 'offers', id: string) =>
+    tx.selectFrom(table).select('id').where('id', '=', id).where('creator_id', '=', userId).executeTakeFirst()
+  if (named.listingId && !(await begun('listings', named.listingId))) return false
+  return !named.offerId || (await begun('offers', named.offerId)) !== undefined
+}
+
 export const insertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   await tx.insertInto('invitations').values(invitation).execute()
 }

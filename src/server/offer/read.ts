@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
@@ -73,12 +73,22 @@ export const readOffer = async (
   now: string,
 ): Promise<OfferView | Refusal> => {
   const loaded = await readByOffer(db, offerId)
-  if (!loaded) return refuse('not-found')
+  return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
+}
+
+/** What changed in a document since the viewer's side last had it. */
+export const readChanges = async (
+  db: Db,
+  offerId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<OfferChanges | Refusal> => {
+  const loaded = await readByOffer(db, offerId)
+  const offer = loaded?.n.offers.find((o) => o.id === offerId)
+  const stand = loaded && offer && standingOn(loaded.n, offer, actorOf(viewer))
+  if (!loaded || !stand) return refuse('not-found')
   const view = await viewOffer(db, loaded, offerId, viewer, now)
-  const offer = loaded.n.offers.find((o) => o.id === offerId)
-  const stand = offer && standingOn(loaded.n, offer, actorOf(viewer))
-  if (isRefusal(view) || !stand) return view
-  return { ...view, changed: await changedIn(db, loaded, view, stand.side, termsOnly) }
+  return isRefusal(view) ? view : changedIn(db, loaded, view, stand.side, termsOnly)
 }
 
 /** A verb's answer: the record as it stands after it. */

@@ -8,7 +8,7 @@ import { create, prefill } from './create.ts'
 import { offersOf } from './groups.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
 import { move, remove } from './move.ts'
-import { readOffer } from './read.ts'
+import { readChanges, readOffer } from './read.ts'
 import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
 import { save } from './save.ts'
@@ -87,6 +87,7 @@ export const register = (app: App): void => {
   )
   mount(app, api.myOffers, (call) => listMine(call.db, call.viewer, call.query, call.now))
   mount(app, api.getOffer, (call) => readOffer(call.db, call.params.id, call.viewer, call.now))
+  mount(app, api.getOfferChanges, (call) => readChanges(call.db, call.params.id, call.viewer, call.now))
   mount(
     app,
     api.moveOffer,

@@ -17,6 +17,14 @@ export const offerQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.getOffer, { params: { id }, signal }),
   })
 
+/** What changed in a document since the viewer's side last had it; read anew whenever a dialog or a page asks. */
+export const changesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offer', id, 'changes'],
+    queryFn: ({ signal }) => call(api.getOfferChanges, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 /** The home an offer is for, with what the caller may do there. */
 export const homeQuery = (listingId: string) =>
   queryOptions({

@@ -16,11 +16,11 @@ const EXPIRY = {
   words: {},
 } as const satisfies Partial<OfferRow>
 
-/** negotiation.md §1.5 "Clock": C1. Every read counts a lapsed document as cancelled before this row has run. */
+/** negotiation.md §1.5 "Clock": C1, one row in two lines, since each side's documents lapse in states of their own. Every read counts a lapsed document as cancelled before this row has run. */
 export const CLOCK_ROWS: readonly OfferRow[] = [
   { id: 'C1', from: ['PENDING_SELLER_AGENT_RESPONSE'], types: BUYER_TYPES, ...EXPIRY },
   {
-    id: 'C1b',
+    id: 'C1',
     from: ['PENDING_BUYER_AGENT_RESPONSE', 'PENDING_BUYER_ACCEPT_REVIEW'],
     types: SELLER_TYPES,
     ...EXPIRY,

@@ -5,22 +5,26 @@ import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
-import { deleteOffer, moveOffer, offerQuery } from '../queries.ts'
+import { changesQuery, deleteOffer, moveOffer, offerQuery } from '../queries.ts'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { SafeKey } from './safeKey.ts'
 
 /**
- * The document an act moves, read anew as the dialog opens. It is the one on the page, or else the dialog is where it is
- * read; `moved` says that the page shows another version of it, on which nobody acts.
+ * The document an act moves, with what changed in it. It is the one on the page, or else the dialog is where it is read;
+ * `moved` says that it is another version by now, on which nobody acts unread.
  */
-export const useDocumentAtHand = (action: OfferActionView, onPage: OfferView) => {
-  const fresh = useQuery({ ...offerQuery(action.offerId), staleTime: 0 })
+const useDocumentAtHand = (action: OfferActionView, onPage: OfferView) => {
   const same = onPage.id === action.offerId
+  const other = useQuery({ ...offerQuery(action.offerId), staleTime: 0, enabled: !same })
+  const changes = useQuery(changesQuery(action.offerId))
+  const document = same ? onPage : other.isFetchedAfterMount ? other.data : undefined
+  const compared = changes.isFetchedAfterMount ? changes.data : undefined
   return {
-    document: fresh.data ?? (same ? onPage : undefined),
-    moved: same && fresh.isFetchedAfterMount && fresh.data?.snapshotHash !== onPage.snapshotHash,
-    ready: fresh.isFetchedAfterMount && fresh.data !== undefined,
-    error: fresh.error,
+    document,
+    changes: compared,
+    ready: document !== undefined && compared !== undefined,
+    moved: document && compared ? document.snapshotHash !== compared.snapshotHash : false,
+    error: other.error ?? changes.error,
   }
 }
 
@@ -36,7 +40,7 @@ export const ActionDialog = (props: {
   onDone: (action: OfferActionView) => void
 }) => {
   const { action } = props
-  const { document, moved, ready, error } = useDocumentAtHand(action, props.onPage)
+  const { document, changes, moved, ready, error } = useDocumentAtHand(action, props.onPage)
   const words: ActWords = OFFER_WORDS[action.words]
   const [safe] = useState(() => new SafeKey())
 
@@ -73,7 +77,7 @@ export const ActionDialog = (props: {
       failure={error}
       onConfirm={confirm}
     >
-      <DocumentAtHand document={document} />
+      <DocumentAtHand document={document} changes={changes} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
       {moved && <ChangedMeanwhile />}

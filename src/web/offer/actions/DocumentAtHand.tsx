@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Changed } from '../Changed.tsx'
 import { buyersOf } from '../people.ts'
@@ -11,22 +11,25 @@ const TITLES = {
 } as const
 
 /** What an act moves, as its dialog shows it: its name, whose it is, its amount, and what changed in it. */
-export const DocumentAtHand = ({ document }: { document: OfferView | undefined }) => {
+export const DocumentAtHand = (props: {
+  document: OfferView | undefined
+  changes: OfferChanges | undefined
+}) => {
+  const { document, changes } = props
   if (!document) return <Skeleton h={64} aria-label="Loading the document" />
-  const { changed } = document
   return (
     <Stack gap={4} mb="xs">
       <Text fw={600}>
         {`${document.typeLabel}, ${buyersOf(document)}: `}
         <span className="num">{wholeDollars(document.offerAmount, 'price not entered')}</span>
       </Text>
-      {changed && changed.changes.length > 0 && (
+      {changes?.since && changes.changes.length > 0 && (
         <section aria-label="What changed">
           <Text fz="sm" c="dimmed">
-            {TITLES[changed.since](changed.earlier)}
+            {TITLES[changes.since](changes.earlier ?? '')}
           </Text>
           <ul className="changes">
-            {changed.changes.map((each) => (
+            {changes.changes.map((each) => (
               <li key={each.path}>
                 {`${each.label}: `}
                 <Changed old={each.before} text={each.after} />

@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
@@ -18,6 +20,7 @@ export const OfferReading = (props: {
 }) => {
   const { listing, offer } = props
   const [pdf, setPdf] = useState(false)
+  const changes = useQuery(changesQuery(offer.id))
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
       <title>Review offer · Parley</title>
@@ -39,7 +42,7 @@ export const OfferReading = (props: {
         body={offer}
         state={listing.propertyState}
         agent={offer.agent}
-        old={new Map(offer.changed?.changes.map((each) => [each.path, each.before]))}
+        old={new Map(changes.data?.changes.map((each) => [each.path, each.before]))}
       />
       <div className="sticky-actions">
         <Group justify="space-between" gap="xs">
