@@ -39,6 +39,27 @@ describe('nobody acts on what is not shown (api.md "Negotiation", negotiation.md
     expect(buyer.snapshotHash).not.toBe(seller.snapshotHash)
   })
 
+  it('a document has one hash for a side, in the panel, by itself and beside its changes', async () => {
+    const w = await SITUATIONS.counterSent(server)
+    for (const [who, side] of [
+      ['LA', 'seller'],
+      ['PS', 'seller'],
+      ['BA', 'buyer'],
+      ['PB', 'buyer'],
+    ] as const) {
+      const panel = ok(await w.people[who].get(`/offers/listings/${w.listingId}?actions=${side}`))
+      const [group] = panel.offers
+      for (const document of [group.originalOffer, ...group.counterOffers]) {
+        const alone = ok(await w.people[who].get(`/offers/${document.id}`))
+        const changes = ok(await w.people[who].get(`/offers/${document.id}/changes`))
+        expect([alone.snapshotHash, changes.snapshotHash], `${who} ${document.offerType}`).toEqual([
+          document.snapshotHash,
+          document.snapshotHash,
+        ])
+      }
+    }
+  })
+
   it('the event keeps which sentence was ticked, in which wording, and what was shown', async () => {
     const w = await SITUATIONS.acceptReview(server)
     const before = await read(w, 'PS', 'I')
