@@ -141,13 +141,13 @@ export const rejectListing = async (person: Person, reason: string) => {
   await page.getByRole('link', { name: /^Review/ }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await person.seen('listing, review of the seller')
-  await press(page, 'Reject')
+  await press(page, 'Request Changes')
   const dialog = page.getByRole('dialog')
-  await press(dialog, 'Send requested changes')
+  await press(dialog, 'Send Requested Changes')
   await reads(page, 'This field is required')
   await person.seen('listing, rejection without words')
-  await fill(dialog, 'What should change?', reason)
-  await press(dialog, 'Send requested changes')
+  await fill(dialog, 'Tell your agent what to change', reason)
+  await press(dialog, 'Send Requested Changes')
   await reads(page, 'Your requested changes have been sent')
 }
 

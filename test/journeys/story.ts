@@ -103,7 +103,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
 
     test('the listing agent reads it beside the preferences and accepts, the seller approves (O10, O12)', async () => {
       await takeOffer(people.lister, listingId, buyer, 'Accept', 'Accept')
-      await takeOffer(people.seller, listingId, buyer, 'Approve', 'Accept offer')
+      await takeOffer(people.seller, listingId, buyer, 'Approve', 'Approve')
     })
 
     test('everyone signs in order, drawn and typed (K1 to K4)', async () => {

@@ -4,6 +4,9 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { Changed } from '../Changed.tsx'
 import { buyersOf } from '../people.ts'
 
+/** Whole dollars as everywhere on the screens (look.md "Numbers"); the paper prints cents. */
+const withoutCents = (text: string): string => (text.startsWith('$') ? text.replace(/\.00$/, '') : text)
+
 const TITLES = {
   sent: () => 'Changed since it was sent',
   answered: (earlier: string) => `Changed from the ${earlier} it answers`,
@@ -32,7 +35,7 @@ export const DocumentAtHand = (props: {
             {changes.changes.map((each) => (
               <li key={each.path}>
                 {`${each.label}: `}
-                <Changed old={each.before} text={each.after} />
+                <Changed old={withoutCents(each.before)} text={withoutCents(each.after)} />
               </li>
             ))}
           </ul>
