@@ -74,6 +74,15 @@ export const becomeAgent = async (stage: Stage, person: Person, agent: NewAgent)
   await answerCookies(person)
 }
 
+/** What a first sign-in asks before anything else. */
+export const consent = async ({ page }: Person) => {
+  const dialog = page.getByRole('dialog', { name: 'Before you begin' })
+  await dialog.waitFor()
+  await dialog.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
+  await press(dialog, 'Continue')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Somebody an agent named: the mail's link, a password, the first sign-in with its consents (spec 1 §2.6, §2.9). */
 export const acceptInvitation = async (stage: Stage, person: Person, email: string, firstName: string) => {
   const { page } = person
@@ -85,12 +94,9 @@ export const acceptInvitation = async (stage: Stage, person: Person, email: stri
   await reads(page, 'Your password was set successfully')
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await signIn(person, email)
-  const dialog = page.getByRole('dialog', { name: 'Before you begin' })
-  await dialog.waitFor()
+  await page.getByRole('dialog', { name: 'Before you begin' }).waitFor()
   await person.seen(`consents of ${firstName}`)
-  await dialog.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
-  await press(dialog, 'Continue')
-  await dialog.waitFor({ state: 'hidden' })
+  await consent(person)
   await heading(page, 'Verify Account')
   await person.seen(`details of ${firstName}`)
   await press(page, 'Get Started')
