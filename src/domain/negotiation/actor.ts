@@ -6,7 +6,8 @@ import type { ListingHead, Negotiation, OfferHead } from './heads.ts'
  * SYS a consequence inside another verb, CLK the clock, LK whoever likes the listing and is only told. Source:
  * negotiation.md §0.
  */
-export type Role = 'BA' | 'OB' | 'CB' | 'AGT' | 'LA' | 'PS' | 'SS' | 'CR' | 'AD' | 'SYS' | 'CLK' | 'LK'
+export const ROLES = ['BA', 'OB', 'CB', 'AGT', 'LA', 'PS', 'SS', 'CR', 'AD', 'SYS', 'CLK', 'LK'] as const
+export type Role = (typeof ROLES)[number]
 
 export interface Actor {
   readonly userId: string

@@ -1,31 +1,34 @@
-import type { ListingState } from '#domain/listing/vocabulary.ts'
-import type { WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
-import type { Role } from '#domain/negotiation/actor.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import { z } from 'zod'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { ROLES } from '#domain/negotiation/actor.ts'
+import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { waitingKind } from '../negotiation/records.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { day, instant } from '../platform/db/row.ts'
 
 /** At most this many tasks of a kind; the newest. */
 const MOST = 200
 
 /** For what a person is waited for, with what the task's words need. */
-export interface WaitedFor {
-  kind: WaitingKind
-  role: Role
-  listing_id: string
-  chain_id: string | null
-  document_id: string
+const waitedForRow = z.object({
+  kind: waitingKind,
+  role: z.enum(ROLES),
+  listing_id: z.string(),
+  chain_id: z.string().nullable(),
+  document_id: z.string(),
   /** When one reminder is due. */
-  remind_at: string | null
-  address_line1: string
-  listing_state: ListingState
-  comment: string | null
+  remind_at: instant.nullable(),
+  address_line1: z.string(),
+  listing_state: z.enum(LISTING_STATES),
+  comment: z.string().nullable(),
   /** Null where the document is the listing. */
-  offer_type: OfferType | null
-  state: OfferState | null
-  auction_date: string | null
-  last_row: string | null
-  buyer_name: string
-}
+  offer_type: z.enum(OFFER_TYPES).nullable(),
+  state: z.enum(OFFER_STATES).nullable(),
+  auction_date: day.nullable(),
+  last_row: z.string().nullable(),
+  buyer_name: z.string(),
+})
+export type WaitedFor = z.output<typeof waitedForRow>
 
 /** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
 const buyerName = (documents: string) =>
@@ -39,7 +42,7 @@ const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subje
   where e.listing_id = w.listing_id and x.chain_id = w.chain_id order by e.seq desc limit 1)`
 
 /** $1 person, $2 now, $3 the kinds in the order of their urgency. */
-export const waitedFor = prepared<WaitedFor>(
+export const waitedFor = prepared(
   'dashboard.waiting',
   `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.remind_at, l.address_line1, l.state as listing_state,
      l.comment, o.offer_type, o.state, o.auction_date,
@@ -50,15 +53,11 @@ export const waitedFor = prepared<WaitedFor>(
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w
    join listings l on l.id = w.listing_id left join offers o on o.id = w.document_id
    order by k.urgency, w.since desc`,
+  waitedForRow,
 )
 
 /** Consumers who asked this person for help with something that waits for an agent (N10). */
-export const helpWanted = prepared<{
-  name: string
-  listing_id: string
-  offer_id: string | null
-  address_line1: string
-}>(
+export const helpWanted = prepared(
   'dashboard.help',
   `select distinct trim(s.first_name || ' ' || s.last_name) as name, w.listing_id, o.id as offer_id, l.address_line1
    from users u join invitations i on i.email = u.email
@@ -67,19 +66,26 @@ export const helpWanted = prepared<{
    join users s on s.id = i.sender_id and s.id = coalesce(o.creator_id, l.creator_id)
    join agents a on a.user_id = u.id and a.license_state = l.property_state
    where u.id = $1 limit ${MOST}`,
+  z.object({
+    name: z.string(),
+    listing_id: z.string(),
+    offer_id: z.string().nullable(),
+    address_line1: z.string(),
+  }),
 )
 
-export const profileOf = prepared<{
-  has_phone: boolean
-  is_agent: boolean
-  is_listing: boolean
-  has_brokerage: boolean
-  has_questionnaire: boolean
-  has_signature: boolean
-}>(
+export const profileOf = prepared(
   'dashboard.profile',
   `select u.phone is not null and u.phone <> '' as has_phone, a.user_id is not null as is_agent, 'LISTING' = any(u.roles) as is_listing,
      coalesce(a.brokerage ->> 'name', '') <> '' as has_brokerage, a.questionnaire is not null as has_questionnaire,
      (u.signature is not null and u.initials is not null) as has_signature
    from users u left join agents a on a.user_id = u.id where u.id = $1`,
+  z.object({
+    has_phone: z.boolean(),
+    is_agent: z.boolean(),
+    is_listing: z.boolean(),
+    has_brokerage: z.boolean(),
+    has_questionnaire: z.boolean(),
+    has_signature: z.boolean(),
+  }),
 )

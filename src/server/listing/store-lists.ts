@@ -1,52 +1,59 @@
+import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 import { preparedWide } from '../platform/db/prepared.ts'
+import { day, instant, jsonList } from '../platform/db/row.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
-import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
+import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
 
 /** What a card shows of a listing. */
-export interface CardRow {
-  id: string
-  state: ListingState
-  property_state: PropertyState
-  agent_id: string | null
-  creator_id: string
-  primary_owner_id: string | null
-  price_cents: number | null
-  address_line1: string
-  address_line2: string | null
-  city: string
-  zip: string
-  custom_url: string | null
-  property_type: string | null
-  bedrooms: number | null
-  baths: number | null
-  square_feet: number | null
-  image_url: string | null
-  offer_count: number
-  highest_offer_cents: number | null
-  summary_later: LaterSummary[]
-  auction_date: string | null
-  announced_deadline: string | null
-  round_accepted: boolean
-  buy_side_signed: boolean
-  liked: boolean
-  /** What follows is for the viewer's own listings; a search does not ask for it. */
-  owner_name?: string | null
-  owner_email?: string | null
-  owner_phone?: string | null
-  is_secondary?: boolean
-  pending?: boolean
-  created_at: string
-  agent_first_name: string | null
-  agent_last_name: string | null
-  agent_email: string | null
-  agent_phone: string | null
-  agent_picture: string | null
-  agent_license_number: string | null
-  agent_license_state: string | null
-  agent_brokerage: unknown
-}
+const cardRow = z.object({
+  id: z.string(),
+  state: z.enum(LISTING_STATES),
+  property_state: z.enum(PROPERTY_STATES),
+  agent_id: z.string().nullable(),
+  creator_id: z.string(),
+  primary_owner_id: z.string().nullable(),
+  price_cents: z.number().nullable(),
+  address_line1: z.string(),
+  address_line2: z.string().nullable(),
+  city: z.string(),
+  zip: z.string(),
+  custom_url: z.string().nullable(),
+  property_type: z.string().nullable(),
+  bedrooms: z.number().nullable(),
+  baths: z.number().nullable(),
+  square_feet: z.number().nullable(),
+  image_url: z.string().nullable(),
+  offer_count: z.number(),
+  highest_offer_cents: z.number().nullable(),
+  summary_later: jsonList<LaterSummary>(),
+  auction_date: day.nullable(),
+  announced_deadline: instant.nullable(),
+  round_accepted: z.boolean(),
+  buy_side_signed: z.boolean(),
+  liked: z.boolean(),
+  created_at: instant,
+  agent_first_name: z.string().nullable(),
+  agent_last_name: z.string().nullable(),
+  agent_email: z.string().nullable(),
+  agent_phone: z.string().nullable(),
+  agent_picture: z.string().nullable(),
+  agent_license_number: z.string().nullable(),
+  agent_license_state: z.string().nullable(),
+  agent_brokerage: z.unknown(),
+})
+
+/** Beside it, of the viewer's own listings; a search does not ask for it. */
+const ownCardRow = cardRow.extend({
+  owner_name: z.string().nullable(),
+  owner_email: z.string().nullable(),
+  owner_phone: z.string().nullable(),
+  is_secondary: z.boolean(),
+  pending: z.boolean(),
+})
+
+export type CardRow = z.output<typeof cardRow> & Partial<z.output<typeof ownCardRow>>
 
 /** jsonb null would not cast: such answers are dropped when a body is saved. */
 const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
@@ -70,7 +77,7 @@ const LARGEST_PAGE = 201
  * only its rows are opened up.
  */
 const search = (name: string, city: string) =>
-  preparedWide<CardRow>(
+  preparedWide(
     name,
     `with page as (select found.id from (
        select p.id from listings p
@@ -83,6 +90,7 @@ const search = (name: string, city: string) =>
      from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
      order by l.created_at desc, l.id desc`,
     INSTANTS,
+    cardRow,
   )
 
 const anywhere = search('listing.search', `$3::text = ''`)
@@ -121,7 +129,7 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
  * A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor; $12 for what
  * somebody may be waited for, $13 now.
  */
-export const ownListings = preparedWide<CardRow>(
+export const ownListings = preparedWide(
   'listing.own',
   `with mine as (
      select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
@@ -139,4 +147,5 @@ export const ownListings = preparedWide<CardRow>(
      and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
    order by l.created_at desc, l.id desc limit $11`,
   INSTANTS,
+  ownCardRow,
 )

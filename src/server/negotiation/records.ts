@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { instant, day, json, jsonList } from '../platform/db/row.ts'
-import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
-import { PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
-import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
-import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+
+/** What somebody is waited for. */
+export const waitingKind = z.enum(Object.keys(WAITING_KINDS) as [WaitingKind, ...WaitingKind[]])
 
 /** An agent as others may come to see one; phone and e-mail are masked by the views. */
 export const agentRow = z.object({

@@ -1,6 +1,7 @@
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { noRow } from '../platform/db/row.ts'
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 
@@ -104,7 +105,8 @@ export const writeSignature = async (tx: Tx, s: Signing): Promise<boolean> => {
 }
 
 /** Hangs a paper signed outside on the contract; the newest one counts, the others are kept. */
-export const setOutside = prepared<never>(
+export const setOutside = prepared(
   'contract.setOutside',
   'update contracts set outside_file_id = $2, updated_at = $3 where id = $1',
+  noRow,
 )

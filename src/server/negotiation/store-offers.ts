@@ -3,12 +3,14 @@ import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { noRow } from '../platform/db/row.ts'
 
-const insert = prepared<{ id: string }>(
+const insert = prepared(
   'offer.insert',
   `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
      request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
    values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
+  noRow,
 )
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { prepared } from '../platform/db/prepared.ts'
-import type { WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { instant, noRow } from '../platform/db/row.ts'
+import { waitingKind } from './records.ts'
 
 /**
  * $1 listing, $2 who is waited for, $3 the only chain this is about (null: the whole listing). What stays keeps its
  * reminder's mark; what is over goes. One statement.
  */
-export const replaceWaiting = prepared<never>(
+export const replaceWaiting = prepared(
   'waiting.replace',
   `with wanted as (select * from jsonb_to_recordset($2::jsonb) as w(document_id text, chain_id text, kind text, role text,
       user_id text, since timestamptz, until timestamptz, remind_at timestamptz)),
@@ -19,30 +21,33 @@ export const replaceWaiting = prepared<never>(
         reminded_at = case when h.since = excluded.since and h.remind_at is not distinct from excluded.remind_at
           then h.reminded_at end
       where (h.since, h.until, h.remind_at) is distinct from (excluded.since, excluded.until, excluded.remind_at)`,
+  noRow,
 )
 
 /** When documents count as cancelled by their own date; null takes a date back. One statement. */
-export const setLapses = prepared<never>(
+export const setLapses = prepared(
   'waiting.lapses',
   `update offers o set lapses_at = l.lapses_at from jsonb_to_recordset($1::jsonb) as l(id text, lapses_at timestamptz)
    where o.id = l.id`,
+  noRow,
 )
 
-export interface Due {
-  listing_id: string
-  document_id: string
-  chain_id: string | null
-  kind: WaitingKind
-  role: 'BA' | 'OB' | 'LA' | 'PS'
-  user_id: string
-  since: string
-}
+const due = z.object({
+  listing_id: z.string(),
+  document_id: z.string(),
+  chain_id: z.string().nullable(),
+  kind: waitingKind,
+  role: z.enum(['BA', 'OB', 'LA', 'PS']),
+  user_id: z.string(),
+  since: instant,
+})
+export type Due = z.output<typeof due>
 
 /**
  * Takes the reminders that are due, at most $2, and marks them: another process passes over them, and a crash gives them
  * back. Whoever is no longer waited for is not reminded.
  */
-export const takeDueReminders = prepared<Due>(
+export const takeDueReminders = prepared(
   'waiting.reminders',
   `update waiting w set reminded_at = $1 from (
      select ctid from waiting where reminded_at is null and remind_at <= $1::timestamptz and since <= $1::timestamptz
@@ -50,40 +55,47 @@ export const takeDueReminders = prepared<Due>(
      order by remind_at limit $2 for update skip locked) due
    where w.ctid = due.ctid
    returning w.listing_id, w.document_id, w.chain_id, w.kind, w.role, w.user_id, w.since`,
+  due,
 )
 
 /** Reminders from before this table: the clock of that time has told them. */
-export const forgetDueReminders = prepared<never>(
+export const forgetDueReminders = prepared(
   'waiting.forget',
   `update waiting set reminded_at = $1 where reminded_at is null and remind_at <= $1::timestamptz`,
+  noRow,
 )
 
 /** For what one person is waited for in some chains, now. */
-export const waitingInChains = prepared<{ chain_id: string; kind: WaitingKind }>(
+export const waitingInChains = prepared(
   'waiting.chains',
   `select w.chain_id, w.kind from waiting w where w.user_id = $1 and w.chain_id = any($2) and w.since <= $3::timestamptz
      and (w.until is null or w.until > $3::timestamptz)`,
+  z.object({ chain_id: z.string(), kind: waitingKind }),
 )
 
 /** Listings after one, by id, for the first writing of this table. */
-export const listingsAfter = prepared<{ id: string }>(
+export const listingsAfter = prepared(
   'waiting.listings',
   'select id from listings where id > $1 order by id limit 500',
+  z.object({ id: z.string() }),
 )
 
 /** Listings that hold a lapsed document which is not written as cancelled yet. */
-export const lapsedListings = prepared<{ listing_id: string }>(
+export const lapsedListings = prepared(
   'waiting.lapsed',
   `select listing_id from (select listing_id, lapses_at from offers where lapses_at <= $1 order by lapses_at limit 500) l
    group by listing_id`,
+  z.object({ listing_id: z.string() }),
 )
 
 /** Was the table filled for what is older than it? */
-export const isKept = prepared<{ name: string }>(
+export const isKept = prepared(
   'waiting.isKept',
   `select name from system_facts where name = 'waiting-kept'`,
+  z.object({ name: z.string() }),
 )
-export const noteKept = prepared<never>(
+export const noteKept = prepared(
   'waiting.noteKept',
   `insert into system_facts (name, value) values ('waiting-kept', 'true') on conflict do nothing`,
+  noRow,
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../platform/db/row.ts'
+import { instant, json } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -145,7 +145,8 @@ export const insertProfile = async (
 }
 
 /** The delivered versions of some documents, oldest first. */
-export const deliveriesOf = prepared<{ offer_id: string; number: number; body: OfferBody }>(
+export const deliveriesOf = prepared(
   'offer.deliveries',
   'select offer_id, number, body from snapshots where offer_id = any($1) order by offer_id, number',
+  z.object({ offer_id: z.string(), number: z.number(), body: json<OfferBody>() }),
 )

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from './db.ts'
 import { instantOf } from './instant.ts'
+import { jsonList } from './row.ts'
 
 /** What a database or a transaction really is: a pool, or the one connection of the transaction. */
 const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
@@ -22,8 +23,8 @@ export const poolOf = (db: Db): pg.Pool => {
  */
 const STRICT = process.env.NODE_ENV === 'test'
 
-const checkRows = (name: string, schema: z.ZodType | undefined, rows: readonly unknown[]): void => {
-  if (!STRICT || !schema) return
+const checkRows = (name: string, schema: z.ZodType, rows: readonly unknown[]): void => {
+  if (!STRICT) return
   for (const row of rows) {
     const { error } = schema.safeParse(row)
     if (error) throw new Error(`A row of ${name} is not what its schema says: ${error.message}`)
@@ -36,7 +37,7 @@ const checkRows = (name: string, schema: z.ZodType | undefined, rows: readonly u
  * `const byId = prepared('listing.byId', 'select … where id = $1', row)`, then `await byId(db, [id])`; `row` is the zod
  * schema of a row.
  */
-export const prepared = <Row>(name: string, text: string, schema?: z.ZodType<Row>) => {
+export const prepared = <Row>(name: string, text: string, schema: z.ZodType<Row>) => {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const connection = connections.get(db)
     if (!connection) throw new Error('Not a database of createDb or withTransaction.')
@@ -54,9 +55,13 @@ export const preparedWide = <Row extends object>(
   name: string,
   text: string,
   instants: readonly (keyof NoInfer<Row> & string)[],
-  schema?: z.ZodType<Row>,
+  schema: z.ZodType<Row>,
 ) => {
-  const asked = prepared<{ rows: Row[] | null }>(name, `select json_agg(r) as rows from (${text}) r`)
+  const asked = prepared(
+    name,
+    `select json_agg(r) as rows from (${text}) r`,
+    z.object({ rows: jsonList<Row>().nullable() }),
+  )
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const rows = (await asked(db, values))[0]?.rows ?? []
     for (const row of rows as Record<string, unknown>[])
