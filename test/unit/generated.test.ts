@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lifecyclePictures } from '#domain/negotiation/picture.ts'
+import { lifecyclePictures } from '#domain/picture.ts'
 
 describe('docs/generated', () => {
   it.each(Object.entries(lifecyclePictures()))('%s says what the tables say', (name, text) => {

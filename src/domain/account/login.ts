@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
-import { isEmail } from '#domain/kernel/email.ts'
+import { isEmail } from '#domain/kernel/contact.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 

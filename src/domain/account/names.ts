@@ -1,6 +1,6 @@
 import { typed } from '#domain/kernel/clean.ts'
-import { isEmail, normalEmail } from '#domain/kernel/email.ts'
-import { isUsPhone } from '#domain/kernel/phone.ts'
+import { isEmail, normalEmail } from '#domain/kernel/contact.ts'
+import { isUsPhone } from '#domain/kernel/contact.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
 export const nameField = (field: string, max = 60) =>

@@ -4,7 +4,7 @@ import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.
 import { refuse } from '#domain/kernel/refusal.ts'
 import { bothImages, byAnAgent, inEscrow, isSigner, ownTurn } from './guards.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
 
 const SIGNING: readonly ContractState[] = [

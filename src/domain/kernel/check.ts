@@ -1,6 +1,6 @@
 import type { Detail } from './refusal.ts'
-import { isEmail } from './email.ts'
-import { isUsPhone } from './phone.ts'
+import { isEmail } from './contact.ts'
+import { isUsPhone } from './contact.ts'
 import { isDate } from './calendar.ts'
 
 /** The spec's word where it gives no other sentence. */

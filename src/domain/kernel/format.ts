@@ -1,5 +1,5 @@
 import { cents } from './money.ts'
-import { usDigits } from './phone.ts'
+import { usDigits } from './contact.ts'
 
 /** How values look on screen and paper (spec 1 §9, spec 3 §9). Nothing is ''. */
 type Maybe<T> = T | null | undefined
@@ -45,12 +45,6 @@ export const percent = (value: Maybe<number>): string => {
 /** YYYY-MM-DD as MM/DD/YYYY; what is no such date stays as it is. */
 export const usDate = (date: Maybe<string>): string =>
   (date ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
-
-/** MM/DD/YYYY as YYYY-MM-DD; null when it is not written so. */
-export const fromUsDate = (text: string): string | null => {
-  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
-  return parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : null
-}
 
 export const PHONE_PLACEHOLDER = '(###) ###-####'
 

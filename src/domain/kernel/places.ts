@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import data from './places.json' with { type: 'json' }
 
 /**
@@ -14,11 +14,11 @@ export interface Place {
   readonly longitude: number
 }
 
-type Row = [zip: string, city: number, county: number, latitude: number, longitude: number]
+type ZipRow = [zip: string, city: number, county: number, latitude: number, longitude: number]
 
 const byZip = new Map<string, Place>()
 for (const state of ['CA', 'FL'] as const)
-  for (const [zip, city, county, latitude, longitude] of data[state] as Row[])
+  for (const [zip, city, county, latitude, longitude] of data[state] as ZipRow[])
     byZip.set(zip, {
       zip,
       city: data.cities[city] ?? '',

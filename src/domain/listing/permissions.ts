@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellSide, type Actor, type Role } from '#domain/negotiation/actor.ts'
-import { isPublicListing, type ListingState, type PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { isPublicListing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 /*
  * Who may see and do what with a listing. Source: negotiation.md §8. The rows of listing/lifecycle say who may move one;

@@ -1,8 +1,5 @@
 /** The words of a listing. Source: spec 2 §3, §4; negotiation.md §2. */
 
-export const PROPERTY_STATES = ['CA', 'FL'] as const
-export type PropertyState = (typeof PROPERTY_STATES)[number]
-
 export const LISTING_STATES = [
   'DRAFT',
   'PENDING_SELLER_APPROVAL',

@@ -1,5 +1,6 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
-import type { ListingState, PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /**

@@ -24,7 +24,7 @@ export interface NoticeText {
     | 'public-page'
 }
 
-export const n = (
+export const notice = (
   to: NoticeText['to'],
   title: string,
   text: string,

@@ -1,29 +1,29 @@
-import { n, type NoticeText } from './notice.ts'
+import { notice, type NoticeText } from './notice.ts'
 
 /** Withdrawals, rounds, the contract and what follows: N27 to N40, and the plain in-app note. Source: negotiation.md §9. */
 export const CLOSING_NOTICES = {
-  N27: n(
+  N27: notice(
     { LA: 'EN', PS: 'E', SS: 'E', BA: 'EN', OB: 'E' },
     'Withdrawn {addr}',
     'A document of this negotiation was withdrawn.',
     'Open',
     'listing',
   ),
-  N28: n(
+  N28: notice(
     { LA: 'EN', PS: 'EN', SS: 'N', BA: 'EN', OB: 'EN' },
     'Declined {addr}',
     'A document of this negotiation was declined. {comment}',
     'Open',
     'listing',
   ),
-  N29: n(
+  N29: notice(
     { PS: 'ES' },
     'Approve highest-and-best date {addr}',
     '{name} asks you to approve the due date.',
     'Review',
     'seller-offers',
   ),
-  N30: n(
+  N30: notice(
     { BA: 'ES', OB: 'E', LA: 'E' },
     'Highest and best due {date} 6 PM',
     'The seller asks for the highest and best offer.',
@@ -31,14 +31,14 @@ export const CLOSING_NOTICES = {
     'buyer-offers',
   ),
   /** Those who like the home, and take no part. */
-  N30L: n(
+  N30L: notice(
     { LK: 'E' },
     'Highest and best offers on {addr} are due {date}, 6 PM',
     'The seller of {addr}, a home you like, is asking for highest and best offers.',
     'View Home',
     'public-page',
   ),
-  N31: n(
+  N31: notice(
     { LA: 'E', PS: 'E' },
     'Select an offer {addr}',
     'Countdown complete, seller to select offer',
@@ -46,7 +46,7 @@ export const CLOSING_NOTICES = {
     'seller-offers',
   ),
   /** CK3: one reminder to whoever is waited for. */
-  N39: n(
+  N39: notice(
     { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES' },
     'Still waiting for you {addr}',
     'A document has been waiting for your answer for 24 hours.',
@@ -57,78 +57,84 @@ export const CLOSING_NOTICES = {
       text: 'A document has been waiting for your answer for 24 hours.',
     },
   ),
-  N32: n(
+  N32: notice(
     { BA: 'E', PS: 'N' },
     'Highest and best called off {addr}',
     'The seller called off the due date.',
     'Open',
     'buyer-offers',
   ),
-  N33: n(
+  N33: notice(
     { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
     'Offer accepted {addr}',
     'An agreement was reached. The parties sign the contract next.',
     'Open',
     'contract',
   ),
-  N33B: n(
+  N33B: notice(
     { BA: 'E' },
     'Seller accepted another offer {addr}',
     'The seller accepted another offer; yours is on hold.',
     'Open',
     'buyer-offers',
   ),
-  N34: n(
+  N34: notice(
     { BA: 'ES', OB: 'ES', LA: 'ES', PS: 'ES', SS: 'ES' },
     'Sign contract {addr}',
     'The contract waits for your signature.',
     'Sign',
     'contract',
   ),
-  N35: n(
+  N35: notice(
     { BA: 'E', LA: 'E' },
     'Buy side signed {addr}',
     'Every buyer has signed the contract.',
     'Open',
     'contract',
   ),
-  N36: n(
+  N36: notice(
     { BA: 'E', OB: 'E', LA: 'E', PS: 'E', SS: 'E' },
     'Signing Complete {addr}',
     'Everybody has signed. The sealed contract is ready.',
     'View Final Contract',
     'contract',
   ),
-  N36B: n(
+  N36B: notice(
     { BA: 'E' },
     'In contract {addr}',
     'This property is now in contract with another buyer.',
     'Open',
     'buyer-offers',
   ),
-  N37: n(
+  N37: notice(
     { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
     'Listing is active again {addr}',
     'The agreement was cancelled; the property is active again.',
     'View offers',
     'listing',
   ),
-  N37B: n(
+  N37B: notice(
     { BA: 'E' },
     'Listing is active again {addr}',
     'The property is active again; your offer is no longer on hold.',
     'Open',
     'buyer-offers',
   ),
-  N38: n(
+  N38: notice(
     { LA: 'E', PS: 'E', SS: 'E', BA: 'E', OB: 'E' },
     'Sold {addr}',
     'The sale has closed.',
     'Open',
     'listing',
   ),
-  N38B: n({ BA: 'E' }, 'Property sold {addr}', 'This property was sold to another buyer.', 'Open', 'listing'),
-  N40: n(
+  N38B: notice(
+    { BA: 'E' },
+    'Property sold {addr}',
+    'This property was sold to another buyer.',
+    'Open',
+    'listing',
+  ),
+  N40: notice(
     { BA: 'EN' },
     'Listing terms changed {addr}',
     'The seller changed the terms of the listing. Your delivered offer keeps its terms.',
@@ -136,7 +142,7 @@ export const CLOSING_NOTICES = {
     'buyer-offers',
   ),
   /** Rows of the tables without an N of their own are told in-app only (negotiation.md §9). */
-  APP: n(
+  APP: notice(
     { LA: 'N', PS: 'N', SS: 'N', BA: 'N', OB: 'N', CB: 'N', CR: 'N' },
     'Update {addr}',
     '{name}: {action}',

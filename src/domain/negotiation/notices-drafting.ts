@@ -1,29 +1,29 @@
-import { n, SELLERS, type NoticeText } from './notice.ts'
+import { notice, SELLERS, type NoticeText } from './notice.ts'
 
 /** Listings, drafting, answering and countering: N06 to N26. Source: negotiation.md §9. */
 export const DRAFTING_NOTICES = {
-  N06: n(
+  N06: notice(
     { PS: 'ES', SS: 'E' },
     'Review your listing {addr}',
     '{name} prepared your listing and asks for your approval.',
     'Review',
     'listing-editor',
   ),
-  N07: n(
+  N07: notice(
     { LA: 'E' },
     'Changes requested {addr}',
     'The seller asked for changes before this listing can be published.',
     'Update',
     'listing-editor',
   ),
-  N08: n(
+  N08: notice(
     { LA: 'E', SS: 'E' },
     'Ready to publish {addr}',
     'The seller approved the listing. It can be published now.',
     'Publish',
     'listing-editor',
   ),
-  N09: n(
+  N09: notice(
     { ...SELLERS, LA: 'E', BA: 'E', OB: 'E', CB: 'E' },
     'Your listing {addr} changed',
     'The listing is now: {state}.',
@@ -31,15 +31,21 @@ export const DRAFTING_NOTICES = {
     'listing',
   ),
   /** Those who like the home, and take no part: the listing was withdrawn. */
-  N09L: n({ LK: 'E' }, '{addr} is off the market', 'A home you like is no longer for sale.', 'Open', 'home'),
-  N10: n(
+  N09L: notice(
+    { LK: 'E' },
+    '{addr} is off the market',
+    'A home you like is no longer for sale.',
+    'Open',
+    'home',
+  ),
+  N10: notice(
     { AGT: 'E', CR: 'N' },
     '{name} asked for your help',
     '{name} invites you to take over.',
     'Open',
     'offer',
   ),
-  N11: n(
+  N11: notice(
     { CB: 'E', OB: 'E' },
     'Offer awaiting an agent {addr}',
     'Your provisional offer is saved and awaits an agent.',
@@ -47,35 +53,35 @@ export const DRAFTING_NOTICES = {
     'offer',
   ),
   /** Parley support: somebody has to name an agent. */
-  N11A: n(
+  N11A: notice(
     { AD: 'N' },
     'Offer awaiting an agent',
     'A provisional offer on {addr} awaits an agent.',
     'Open',
     'home',
   ),
-  N12: n(
+  N12: notice(
     { CB: 'EN', OB: 'EN', CR: 'EN' },
     'An agent took over {addr}',
     '{name} is now your agent for this property.',
     'View',
     'offer',
   ),
-  N13: n(
+  N13: notice(
     { OB: 'ES' },
     'Approve your offer {addr}',
     '{name} prepared your offer and asks for your approval.',
     'Review',
     'offer',
   ),
-  N14: n(
+  N14: notice(
     { BA: 'E', OB: 'N' },
     'Buyer asked for changes {addr}',
     'The buyer asked for changes: {comment}',
     'Edit',
     'offer',
   ),
-  N15: n(
+  N15: notice(
     { LA: 'ES', ...SELLERS, BA: 'E', OB: 'E' },
     'New offer {addr}',
     'An offer was delivered.',
@@ -83,14 +89,14 @@ export const DRAFTING_NOTICES = {
     'seller-offers',
     { title: 'Your offer was delivered {addr}', text: 'Your offer was delivered to the seller side.' },
   ),
-  N16: n(
+  N16: notice(
     { OB: 'ES', LA: 'N' },
     'Confirm edits {addr}',
     '{name} edited your offer and asks you to confirm.',
     'Confirm',
     'offer',
   ),
-  N17: n(
+  N17: notice(
     { LA: 'E', PS: 'E', OB: 'E', BA: 'N' },
     'Offer updated {addr}',
     'An offer was updated.',
@@ -101,63 +107,63 @@ export const DRAFTING_NOTICES = {
       text: 'The edits of your offer were delivered to the seller side.',
     },
   ),
-  N18: n(
+  N18: notice(
     { PS: 'ES', SS: 'E' },
     'Approve acceptance {addr}',
     '{name} recommends accepting an offer and asks for your approval.',
     'Review',
     'seller-offers',
   ),
-  N19: n(
+  N19: notice(
     { LA: 'E', SS: 'N' },
     'Seller declined acceptance {addr}',
     'The seller did not approve the acceptance: {comment}',
     'Open',
     'seller-offers',
   ),
-  N20: n(
+  N20: notice(
     { PS: 'ES' },
     'Approve counter {addr}',
     '{name} drafted a counter and asks for your approval.',
     'Review',
     'seller-offers',
   ),
-  N21: n(
+  N21: notice(
     { LA: 'E' },
     'Counter not approved {addr}',
     'The seller did not approve the counter: {comment}',
     'Open',
     'seller-offers',
   ),
-  N22: n(
+  N22: notice(
     { BA: 'ES', OB: 'E', LA: 'N', SS: 'N' },
     'Counter offer {addr}',
     'The seller answered with a counter.',
     'Respond',
     'buyer-offers',
   ),
-  N23: n(
+  N23: notice(
     { OB: 'ES' },
     'Approve acceptance {addr}',
     '{name} recommends accepting the counter and asks for your approval.',
     'Review',
     'buyer-offers',
   ),
-  N24: n(
+  N24: notice(
     { LA: 'E', PS: 'ES', BA: 'N' },
     'Confirm multiple counter {addr}',
     'A buyer accepted a counter. It binds only when the seller confirms.',
     'Select',
     'seller-offers',
   ),
-  N25: n(
+  N25: notice(
     { OB: 'ES' },
     'Approve counter {addr}',
     '{name} drafted a counter and asks for your approval.',
     'Review',
     'buyer-offers',
   ),
-  N26: n(
+  N26: notice(
     { LA: 'ES', ...SELLERS, BA: 'N' },
     'Buyer counter {addr}',
     'A buyer answered with a counter.',

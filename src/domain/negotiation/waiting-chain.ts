@@ -1,4 +1,3 @@
-import { RESPONSIBLE } from '#domain/offer/lifecycle/rows.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Role } from './actor.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 import type { Waiting } from './waiting.ts'
-import { DAY, kindOf, kindOfDocument } from './waiting-kinds.ts'
+import { DAY, kindOf, kindOfDocument, RESPONSIBLE } from './waiting-kinds.ts'
 
 const SELLERS: readonly Role[] = ['LA', 'PS']
 

@@ -1,5 +1,6 @@
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import type { Role } from './actor.ts'
 import type { OfferHead } from './heads.ts'
 
 /** A reminder comes a day after a waiting began (CK3), and a day before a deadline (CK2). In milliseconds. */
@@ -83,4 +84,25 @@ const BY_STATE: Partial<Record<OfferState, WaitingKind>> = {
 export const kindOfDocument = ({ type, state }: OfferHead): WaitingKind | undefined => {
   if (state === 'PENDING_SELLER_ACCEPT_REVIEW' && !isBuyerType(type)) return 'CONFIRM_COUNTER'
   return BY_STATE[state]
+}
+
+/** Who must act while a document is in a state; null where nobody is waited for (negotiation.md §0 "responsible"). */
+export const RESPONSIBLE: Record<OfferState, Role | null> = {
+  DRAFT: 'BA',
+  LIVE_EDIT: 'BA',
+  BUYER_REJECTED: 'BA',
+  PENDING_BUYER_AGENT_RESPONSE: 'BA',
+  BUYER_REJECTED_COUNTER_OFFER_CREATION: 'BA',
+  PENDING_BUYER_APPROVAL: 'OB',
+  LIVE_EDIT_BUYER: 'OB',
+  PENDING_BUYER_COUNTER_REVIEW: 'OB',
+  PENDING_BUYER_ACCEPT_REVIEW: 'OB',
+  PENDING_SELLER_AGENT_RESPONSE: 'LA',
+  PENDING_SELLER_ACCEPT_REVIEW: 'PS',
+  PENDING_SELLER_COUNTER_REVIEW: 'PS',
+  PROVISIONAL: 'AGT',
+  ACCEPTED: null,
+  CANCELLED: null,
+  DELETED: null,
+  REJECTED: null,
 }

@@ -1,3 +1,4 @@
+import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
 import { task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
@@ -68,8 +69,8 @@ const WITHIN = 'Please respond within 24 hrs.'
 /** What the listing agent is told of a buyer document that waits for an answer: N15, N17, N19, N21, N26. */
 const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDocument): Task => {
   const seller = `/offer-status/${listingId}/seller`
-  switch (lastRow) {
-    case 'O25':
+  switch (answerTaskAfter(lastRow)) {
+    case 'seller-declined':
       return task(
         'SELLING',
         `Seller declined acceptance ${addr}`,
@@ -78,7 +79,7 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
         seller,
         WITHIN,
       )
-    case 'O32':
+    case 'counter-not-approved':
       return task(
         'SELLING',
         `Counter not approved ${addr}`,
@@ -87,9 +88,7 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
         seller,
         WITHIN,
       )
-    case 'O16':
-    case 'O17':
-    case 'O19':
+    case 'offer-updated':
       return task(
         'SELLING',
         `Offer updated ${addr}`,

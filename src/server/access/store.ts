@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { prepared } from '../platform/db/prepared.ts'
 

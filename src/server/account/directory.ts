@@ -1,6 +1,6 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { grantRoles } from '#api/admin.ts'
-import { normalEmail } from '#domain/kernel/email.ts'
+import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { UserView } from '#api/account.ts'
-import { normalEmail } from '#domain/kernel/email.ts'
+import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { RequestRefused } from '#server/platform/http/errors.ts'

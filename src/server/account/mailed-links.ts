@@ -1,4 +1,4 @@
-import { normalEmail } from '#domain/kernel/email.ts'
+import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -10,7 +10,7 @@ import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/form/sections.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
@@ -20,7 +20,7 @@ import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
-import { recordBirth } from '../negotiation/log.ts'
+import { recordBirth } from '../negotiation/commit.ts'
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
   url && (await urlTaken(doing.tx, url, id))

@@ -4,7 +4,8 @@ import { likeText } from '../platform/db/like.ts'
 import { preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, jsonList } from '../platform/db/row.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
-import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 
 /** What a card shows of a listing. */
 const cardRow = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 

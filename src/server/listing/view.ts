@@ -21,7 +21,7 @@ import { isConfirming, ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
-import { hashOf } from '../negotiation/deliver.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { CardRow } from './store-lists.ts'
@@ -77,7 +77,7 @@ export const listingViewOf = (
     createTime: l.created_at,
     updateTime: l.updated_at,
     ...shown,
-    ...(viewer ? { snapshotHash: hashOf(shown) } : {}),
+    ...(viewer ? { snapshotHash: termsHash(shown) } : {}),
     ...(inside
       ? {
           provisional: l.provisional,

@@ -1,12 +1,14 @@
+import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
+import type { Call } from '../platform/http/call.ts'
 import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
-import { eventsOf } from './events.ts'
+import { birthEvents, eventsOf } from './events.ts'
 import { execute, type Brought, type Run } from './execute.ts'
 import { keep, keepNewChain } from './keep.ts'
 import { tell } from './tell.ts'
@@ -26,6 +28,16 @@ export interface Doing {
   /** The Idempotency-Key of the request, where it has one. */
   readonly cause?: string | null
 }
+
+/** What every verb needs of its call. */
+export const doing = <R extends Route>(call: Call<R>, tx: Tx): Doing => ({
+  tx,
+  ctx: call.ctx,
+  viewer: call.viewer,
+  now: call.now,
+  ip: call.ip,
+  cause: call.idempotencyKey,
+})
 
 /**
  * Carries out a decided move: every change as a guarded statement, the events, the messages and the live notes, in
@@ -59,3 +71,7 @@ export const commitMove = async (
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   return true
 }
+
+/** Records how a listing came to be; the call that makes one has written it already. */
+export const recordBirth = (doing: Doing, listingId: string, move: Move): Promise<void> =>
+  appendEvents(doing.tx, birthEvents(doing, listingId, move))

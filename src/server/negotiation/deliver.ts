@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cents } from '#domain/kernel/money.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -9,19 +8,10 @@ import type { Doing } from './commit.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { deliverSnapshot } from './store-commit.ts'
-import { linkFiles } from './store-offers.ts'
-import { bodyOf } from './texts.ts'
+import { linkFiles } from './store-files.ts'
+import { workingCopyOf } from './reading.ts'
+import { termsHash } from './terms-hash.ts'
 import { zoneOfListing } from './zone.ts'
-
-/** Text that is the same for the same terms, whatever order the keys came in. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, v: unknown) =>
-    typeof v === 'object' && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : v,
-  )
-
-export const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex')
 
 /** Estimated net to seller of terms on this listing today, in cents (negotiation.md §6); null without an amount. */
 export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now: string): number | null => {
@@ -48,14 +38,14 @@ export const deliver = async (
 ) => {
   const { tx, now } = doing
   const row = rowOf(loaded, offerId)
-  const body: OfferBody = written ?? row?.body ?? (await bodyOf(tx, offerId))
+  const body: OfferBody = written ?? row?.body ?? (await workingCopyOf(tx, offerId))
   const amount = body.terms?.offerAmount
   const snapshot = {
     id: newId(),
     listingId: loaded.listing.id,
     offerId,
     body,
-    hash: hashOf(body),
+    hash: termsHash(body),
     amountCents: amount == null ? null : Number(cents(amount)),
     netCents: netCentsOf(body, loaded, now),
     at: now,

@@ -1,4 +1,4 @@
-import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -10,6 +10,7 @@ import { deliver } from './deliver.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { insertOffer, setBuyers } from './store-offers.ts'
+import { zoneOfListing } from './zone.ts'
 
 /** What a move needs that the rules do not know, brought by the call: a text, images, a paper, a date as people say it. */
 export interface Brought {
@@ -82,14 +83,9 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
       ? null
       : refuse('already-signed')
   }),
-  contract: one(async ({ doing: { tx, now }, loaded: { listing } }, change) => {
-    const zone = zoneOf({
-      state: listing.property_state,
-      zip: listing.zip,
-      county: listing.body.address?.county ?? '',
-    })
-    return overtaken(await moveContract(tx, change, now, localDateOf(now, zone)))
-  }),
+  contract: one(async ({ doing: { tx, now }, loaded }, change) =>
+    overtaken(await moveContract(tx, change, now, localDateOf(now, zoneOfListing(loaded)))),
+  ),
   'create-contract': one(async ({ doing, loaded }, { contract }) => {
     await createContract(doing, loaded, contract)
     return null

@@ -4,11 +4,10 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { waitingSpans, type WaitingSpan } from '#domain/negotiation/waiting.ts'
 import { summaryOf } from '#domain/offer/reading/summary.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { isoOf } from '../platform/db/instant.ts'
 import type { Loaded } from './aggregate.ts'
 import { writeSummary } from './store-commit.ts'
 import { replaceWaiting, setLapses } from './store-waiting.ts'
-
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 const rowOf = (w: WaitingSpan) => ({
   document_id: w.documentId,
@@ -16,9 +15,9 @@ const rowOf = (w: WaitingSpan) => ({
   kind: w.kind,
   role: w.role,
   user_id: w.userId,
-  since: iso(w.since),
-  until: iso(w.until),
-  remind_at: iso(w.remindAt),
+  since: isoOf(w.since),
+  until: isoOf(w.until),
+  remind_at: isoOf(w.remindAt),
 })
 
 /** Which documents lapse by their own date and when, where it is not written yet. */
@@ -26,7 +25,7 @@ const lapses = (loaded: Loaded, after: Negotiation) => {
   const written = new Map(loaded.offers.map((o) => [o.id, o.lapses_at]))
   return chainsOf(after).flatMap((chain) =>
     chain.flatMap((o) => {
-      const at = iso(lapseOf(after, chain, o))
+      const at = isoOf(lapseOf(after, chain, o))
       return at === (written.get(o.id) ?? null) ? [] : [{ id: o.id, lapses_at: at }]
     }),
   )

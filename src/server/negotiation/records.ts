@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, day, json, jsonList } from '../platform/db/row.ts'
-import { LISTING_STATES, PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'

@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { LaterSummary, Summary } from '#domain/offer/reading/summary.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { isoOf } from '../platform/db/instant.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { LIVE_CHANNEL } from '../platform/live/hub.ts'
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
-
-const iso = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
 
 const movedOffers = prepared(
   'negotiation.moveOffers',
@@ -43,7 +42,7 @@ export const moveOffers = async (
     reason: m.reason ?? null,
     revived: m.set?.revived ?? null,
     agent_id: m.set?.agentId ?? null,
-    deadline: iso(m.set?.deadline),
+    deadline: isoOf(m.set?.deadline),
     auction_date: m.set?.deadline ? (auctionDate ?? null) : null,
   }))
   return (await movedOffers(tx, [JSON.stringify(rows), now])).length
@@ -96,8 +95,8 @@ export const moveListing = async (
         : { confirm_authorization: set.confirmAuthorizationToSell }),
       ...('announcedDeadline' in set
         ? {
-            announced_deadline: iso(set.announcedDeadline),
-            announced_at: iso(set.announcedAt),
+            announced_deadline: isoOf(set.announcedDeadline),
+            announced_at: isoOf(set.announcedAt),
             auction_date: set.announcedDeadline ? auctionDate : null,
           }
         : {}),

@@ -17,3 +17,18 @@ export const unlinkOthers = async (tx: Tx, listingId: string, keep: readonly str
   await sql`delete from file_links where listing_id = ${listingId} and offer_id is null and audience like 'listing-%'
     and not (file_id = any(${[...keep]}))`.execute(tx)
 }
+
+/** Links of a delivered document's files for the side that may read it from now on. */
+export const linkFiles = async (
+  tx: Tx,
+  fileIds: readonly string[],
+  audience: string,
+  listingId: string,
+  offerId: string,
+): Promise<void> => {
+  if (fileIds.length === 0) return
+  await sql`
+    insert into file_links (file_id, audience, listing_id, offer_id)
+    select f.id, ${audience}, ${listingId}, ${offerId} from files f where f.id = any(${[...fileIds]})
+    on conflict do nothing`.execute(tx)
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../platform/db/db.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
+import { json } from '../platform/db/row.ts'
 import { contracts, listings, offers } from './records.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
@@ -112,3 +114,43 @@ const listingOfOffer = prepared(
 
 export const findListingOfOffer = async (db: Db, offerId: string): Promise<string | null> =>
   (await listingOfOffer(db, [offerId]))[0]?.listing_id ?? null
+
+/** Listings by id, and of them the named chains and the rounds: what one buy side needs of many negotiations. */
+export const listingsById = prepared(
+  'negotiation.listings',
+  `select ${LISTING_COLUMNS} from listings l where l.id = any($1)`,
+  listings,
+)
+
+/** The named chains and the rounds of their listings. */
+export const chainsOfMany = prepared(
+  'negotiation.chains',
+  `select ${OFFER_COLUMNS}, null::jsonb as body from offers o
+   where o.listing_id = any($1) and (o.chain_id = any($2) or o.offer_type = 'GLOBAL_COUNTER') order by o.seq`,
+  offers,
+)
+
+export const snapshotText = z.object({
+  id: z.string(),
+  offer_id: z.string(),
+  number: z.number(),
+  body: json<OfferBody>(),
+  hash: z.string(),
+  net_cents: z.number().nullable(),
+})
+export type SnapshotText = z.output<typeof snapshotText>
+
+export const snapshotRows = prepared(
+  'negotiation.snapshots',
+  'select id, offer_id, number, body, hash, net_cents from snapshots where id = any($1)',
+  snapshotText,
+)
+
+export const bodyRows = prepared(
+  'negotiation.bodies',
+  'select id, body from offers where id = any($1)',
+  z.object({
+    id: z.string(),
+    body: json<OfferBody>(),
+  }),
+)

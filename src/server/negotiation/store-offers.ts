@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { isoOf } from '../platform/db/instant.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { noRow } from '../platform/db/row.ts'
 
@@ -12,8 +12,6 @@ const insert = prepared(
    values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
   noRow,
 )
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** A new document of a negotiation; its listing is locked. */
 export const insertOffer = async (
@@ -37,9 +35,9 @@ export const insertOffer = async (
     o.outside,
     o.requestBuyerApproval,
     o.primaryBuyerEmail,
-    iso(o.expiresAt),
+    isoOf(o.expiresAt),
     auctionDate,
-    iso(o.deadline),
+    isoOf(o.deadline),
     now,
   ])
 }
@@ -59,19 +57,4 @@ export const setBuyers = async (
         userIds.map((user_id, position) => ({ chain_id: chainId, listing_id: listingId, user_id, position })),
       )
       .execute()
-}
-
-/** Links of a delivered document's files for the side that may read it from now on. */
-export const linkFiles = async (
-  tx: Tx,
-  fileIds: readonly string[],
-  audience: string,
-  listingId: string,
-  offerId: string,
-): Promise<void> => {
-  if (fileIds.length === 0) return
-  await sql`
-    insert into file_links (file_id, audience, listing_id, offer_id)
-    select f.id, ${audience}, ${listingId}, ${offerId} from files f where f.id = any(${[...fileIds]})
-    on conflict do nothing`.execute(tx)
 }

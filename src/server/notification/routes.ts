@@ -1,6 +1,6 @@
 import { sendNotification as sendApi } from '#api/notification.ts'
 import { outbox as outboxApi } from '#api/system.ts'
-import { normalEmail } from '#domain/kernel/email.ts'
+import { normalEmail } from '#domain/kernel/contact.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
 import { outboxPage } from './outbox-page.ts'

@@ -1,6 +1,6 @@
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { normalEmail } from '#domain/kernel/email.ts'
+import { normalEmail } from '#domain/kernel/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'

@@ -11,9 +11,9 @@ import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
-import { hashOf } from '../negotiation/deliver.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
 import { settleFiles } from '../negotiation/files.ts'
-import { snapshotsOf } from '../negotiation/texts.ts'
+import { snapshotsOf } from '../negotiation/reading.ts'
 import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
@@ -69,7 +69,7 @@ export const createCounter = async (
     newId: id,
     seq: NEWEST,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
-    changed: hashOf(compared(body)) !== hashOf(base),
+    changed: termsHash(compared(body)) !== termsHash(base),
     problems: await problemsOf(doing, loaded, body, seller),
   })
   if (isRefusal(decided)) return decided
@@ -107,7 +107,7 @@ export const updateCounter = async (
   const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    changed: hashOf(compared(body)) !== hashOf(base),
+    changed: termsHash(compared(body)) !== termsHash(base),
     problems: await problemsOf(doing, loaded, body, seller),
   })
   if (isRefusal(decided)) return decided

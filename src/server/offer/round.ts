@@ -17,7 +17,7 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { NEWEST } from '../negotiation/aggregate.ts'
-import { hashOf } from '../negotiation/deliver.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
 import { newId } from '../platform/id.ts'
 
 export type RoundView = z.output<typeof globalCounterView>
@@ -42,7 +42,7 @@ export const viewOfRound = (
     auctionExpirationDate: row.auction_date,
     deadline: row.deadline,
     globalCounterDetails: { state: row.state },
-    snapshotHash: hashOf({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
+    snapshotHash: termsHash({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
     actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
   }
 }

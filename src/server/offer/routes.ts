@@ -1,7 +1,7 @@
 import * as api from '#api/offer.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
-import { doing } from '../negotiation/doing.ts'
+import { doing } from '../negotiation/commit.ts'
 import { mount, type App } from '../platform/http/mount.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'

@@ -11,9 +11,9 @@ import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
-import { canonical, hashOf } from '../negotiation/deliver.ts'
+import { canonical, termsHash } from '../negotiation/terms-hash.ts'
 import { settleFiles } from '../negotiation/files.ts'
-import { snapshotsOf } from '../negotiation/texts.ts'
+import { snapshotsOf } from '../negotiation/reading.ts'
 import { primaryEmailOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { checkShown, moveLoaded } from './move.ts'
@@ -71,7 +71,7 @@ export const writeBody = async (
       primaryBuyerEmail: row?.agent_id === null ? (row.primary_buyer_email ?? null) : primaryEmailOf(settled),
       requestBuyerApproval: settled.requestBuyerApproval ?? true,
       expiresAt: settled.expiresAt ?? null,
-      dirty: snapshot === undefined || hashOf(settled) !== snapshot.hash,
+      dirty: snapshot === undefined || termsHash(settled) !== snapshot.hash,
     },
     now,
   )

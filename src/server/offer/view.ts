@@ -17,7 +17,7 @@ import { chainOf, newestFor, versionFor } from '#domain/negotiation/chain.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { fileViewOf } from '../file/attach.ts'
-import { hashOf } from '../negotiation/deliver.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { Offers } from '../negotiation/records.ts'
@@ -98,7 +98,7 @@ export const offerViewOf = (
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
-    snapshotHash: hashOf(shown),
+    snapshotHash: termsHash(shown),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at an own counter has opened nothing (negotiation.md §8).

@@ -1,5 +1,5 @@
 import * as api from '#api/system.ts'
-import { PROPERTY_STATES } from '#domain/listing/vocabulary.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 import { ping } from '#server/platform/db/db.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'

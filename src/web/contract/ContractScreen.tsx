@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ContractView } from '#api/contract.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'

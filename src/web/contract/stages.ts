@@ -1,5 +1,5 @@
 import type { ContractView } from '#api/contract.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 
 type Signer = ContractView['buyerSigners'][number]
 

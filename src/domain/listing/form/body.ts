@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { propertyAddress } from '#domain/kernel/address.ts'
-import { company, OWNER_TYPES } from '#domain/kernel/party.ts'
+import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
+import { company, OWNER_TYPES, partyShape, person } from '#domain/kernel/party.ts'
 import {
   count,
   file,
@@ -15,10 +15,13 @@ import {
   text,
 } from '#domain/kernel/fields.ts'
 import { CA_ADDENDA_KEYS, CA_ADVISORIES_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
-import { owner } from './body-owners.ts'
 import { offerDetails } from './body-preferences.ts'
 import { ASSIGN_LIABILITIES, PROPERTY_TYPES, REMAIN_ANSWERS } from './choices.ts'
 import { customListingUrl } from './custom-url.ts'
+
+/** A seller: primaryOwner and each of secondaryOwners (spec 2 §3). */
+export const owner = z.object({ user: person.nullish(), address: mailingAddress.nullish(), ...partyShape })
+export type Owner = z.output<typeof owner>
 
 /**
  * Everything a listing says, as a draft: any answer may be missing or null, unknown keys are dropped, types and

@@ -1,8 +1,8 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { sameEmail } from '#domain/kernel/email.ts'
+import { sameEmail } from '#domain/kernel/contact.ts'
 import { mayHaveSecondaries } from '#domain/kernel/party.ts'
-import type { Owner } from './body-owners.ts'
+import type { Owner } from './body.ts'
 import type { ListingBody } from './body.ts'
 
 const OWN_EMAIL = 'You cannot use your own email'

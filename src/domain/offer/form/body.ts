@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { days, file, flag, flagsWithFiles, text } from '#domain/kernel/fields.ts'
+import { partyShape, person } from '#domain/kernel/party.ts'
 import { BUYER_ADDENDA_KEYS } from './addenda.ts'
-import { buyer } from './body-buyers.ts'
 import { costAllocations, creditItems, services } from './body-costs.ts'
 import { contingencies, terms } from './body-terms.ts'
+
+/** A buyer: primaryBuyer and each of secondaryBuyers have this shape (spec 3 §3). */
+export const buyer = z.object({ ...partyShape, user: person.nullish(), certifyBuyer: flag })
+export type Buyer = z.output<typeof buyer>
 
 /**
  * Everything an offer or counter says, as a draft: any answer may be missing or null, unknown keys are dropped,

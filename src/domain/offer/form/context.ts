@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 
 /** What of the listing an offer's answers are judged by. */
 export interface OfferContext {

@@ -6,7 +6,7 @@ import { CA_INCLUDED_ITEMS, FL_INCLUDED_ITEMS } from '#domain/listing/form/inclu
 import { buyerAddendaFor } from './addenda.ts'
 import { offerBody } from './body.ts'
 import { CA_COST_ITEMS, FL_COST_ITEMS, payerOfCost } from './cost-items.ts'
-import { loanLabel, loanTypesFor, suggestedAddendum } from './loan-types.ts'
+import { loanTypesFor, suggestedAddendum } from './loan-types.ts'
 import { prefilledOffer, withSaveDefaults } from './prefill.ts'
 
 let ca: ListingBody
@@ -43,7 +43,6 @@ describe('reference lists (negotiation.md §5)', () => {
     expect(suggestedAddendum('FL', 'VA')).toBe('fhaVAFinancing')
     expect(suggestedAddendum('FL', 'ASSUMPTION')).toBe('mortgAssumumption')
     expect(suggestedAddendum('CA', 'VA')).toBeNull()
-    expect(loanLabel({ loan: false })).toBe('CASH')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { LOAN_TYPE_LABELS, LOAN_TYPES, type LoanType, needsSellerApproval } from './choices.ts'
 
 /** One row of GET /listings/{id}/loanTypes. */
@@ -37,15 +37,4 @@ export const suggestedAddendum = (
     default:
       return null
   }
-}
-
-/** 'CASH' when there is no loan (spec 2 §9). */
-export const loanLabel = (terms: {
-  loan?: boolean | null
-  loanType?: LoanType | null
-  loanOtherDesc?: string | null
-}) => {
-  if (terms.loan === false) return 'CASH'
-  if (terms.loanType === 'OTHER' && terms.loanOtherDesc) return terms.loanOtherDesc
-  return terms.loanType ? LOAN_TYPE_LABELS[terms.loanType] : ''
 }

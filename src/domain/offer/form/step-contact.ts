@@ -1,8 +1,8 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import { sameEmail } from '#domain/kernel/email.ts'
+import { sameEmail } from '#domain/kernel/contact.ts'
 import { isOrganisation, mayHaveSecondaries } from '#domain/kernel/party.ts'
-import type { Buyer } from './body-buyers.ts'
+import type { Buyer } from './body.ts'
 import type { OfferBody } from './body.ts'
 import type { OfferContext } from './context.ts'
 

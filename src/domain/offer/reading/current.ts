@@ -4,7 +4,7 @@ import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt } from '#domain/negotiation/lapse.ts'
 import { chainWaiting, sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
-import { RESPONSIBLE } from '#domain/offer/lifecycle/rows.ts'
+import { RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */

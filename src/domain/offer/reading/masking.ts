@@ -1,7 +1,7 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import type { Buyer } from '#domain/offer/form/body-buyers.ts'
+import type { Buyer } from '#domain/offer/form/body.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */

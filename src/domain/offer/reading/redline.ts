@@ -20,7 +20,7 @@ const READERS: readonly Reader[] = [
 export const shownTerms = (body: OfferBody): Shown[] => READERS.flatMap((read) => read(body))
 
 /** One answer that changed between two versions of the terms. '' is no answer. */
-export interface Change {
+export interface TermChange {
   readonly path: string
   readonly label: string
   readonly section: Section
@@ -32,11 +32,11 @@ export interface Change {
  * What changed between two versions, old against new, in the words of the screen. Source: spec 3 §2 (history),
  * negotiation.md §7 "Counter history".
  */
-export const redline = (before: OfferBody, after: OfferBody): Change[] => {
+export const redline = (before: OfferBody, after: OfferBody): TermChange[] => {
   const old = new Map(shownTerms(before).map((s) => [s.path, s]))
   const now = new Map(shownTerms(after).map((s) => [s.path, s]))
   const paths = new Set([...now.keys(), ...old.keys()])
-  const changes = [...paths].flatMap((path): Change[] => {
+  const changes = [...paths].flatMap((path): TermChange[] => {
     const was = old.get(path)
     const is = now.get(path)
     const any = is ?? was
@@ -66,8 +66,4 @@ const SECTIONS: readonly Section[] = [
   'Documents',
   'Comments',
 ]
-const rank = (change: Change) => SECTIONS.indexOf(change.section)
-
-/** A counter must differ from what it answers (negotiation.md O29). */
-export const isUnchanged = (before: OfferBody, after: OfferBody): boolean =>
-  redline(before, after).length === 0
+const rank = (change: TermChange) => SECTIONS.indexOf(change.section)

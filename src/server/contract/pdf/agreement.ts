@@ -1,5 +1,5 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
 import { OFFER_TYPE_LABELS, type OfferType } from '#domain/offer/vocabulary.ts'

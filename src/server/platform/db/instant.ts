@@ -1,3 +1,7 @@
+/** An instant of the rules (epoch ms) as statements take it. */
+export const isoOf = (at: number | null | undefined): string | null =>
+  at == null ? null : new Date(at).toISOString()
+
 const UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/
 
 /**

@@ -1,5 +1,5 @@
 import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
-import type { Owner } from '#domain/listing/form/body-owners.ts'
+import type { Owner } from '#domain/listing/form/body.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { addressLine } from '#web/lib/format.ts'

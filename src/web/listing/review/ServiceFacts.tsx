@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { optionsOf, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { IntegerField, MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'

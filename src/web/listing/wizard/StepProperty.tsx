@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 
 /** The path of a seller preference in the form. */
 export const at = (key: string) => `offerDetails.instantAuction.${key}`

@@ -1,4 +1,4 @@
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { AgentView } from '#api/kernel/records.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'

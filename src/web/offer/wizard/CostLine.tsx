@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS, type Payer } from '#domain/kernel/payer.ts'
-import type { PropertyState } from '#domain/listing/vocabulary.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { payerOfCost, type CostItem } from '#domain/offer/form/cost-items.ts'
 import { optionsOf } from '#web/ui/form/ChoiceField.tsx'

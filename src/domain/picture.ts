@@ -4,8 +4,8 @@ import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import type { Role } from './actor.ts'
-import { attestationRef, type ActWords } from './words.ts'
+import type { Role } from '#domain/negotiation/actor.ts'
+import { attestationRef, type ActWords } from '#domain/negotiation/words.ts'
 
 /** A row of any of the three tables, as a picture needs it. */
 interface Line {
