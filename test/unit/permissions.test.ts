@@ -313,10 +313,10 @@ describe('offer permissions beside the matrix', () => {
     expect(new Set(OFFER_STATES.map((state) => approvalOf(state, false)))).toEqual(new Set(['UNAPPROVED']))
   })
 
-  it('a seller’s counter leaves the buyer’s papers as they are', () => {
+  it('a seller’s counter leaves the buyer’s papers as they are, and has a date of its own to answer by', () => {
     const paper = { id: 'f', name: 'f.pdf', url: '/api/files/f/f.pdf' }
     const patch = { otherTerms: 'Piano', proofOfFunds: paper, letterToSeller: paper, expiresAt: '2030-01-01' }
-    expect(counterPatch(patch, true)).toEqual({ otherTerms: 'Piano' })
+    expect(counterPatch(patch, true)).toEqual({ otherTerms: 'Piano', expiresAt: '2030-01-01' })
     expect(counterPatch(patch, false)).toEqual(patch)
   })
 
