@@ -82,7 +82,7 @@ export const currentUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users',
-  summary: 'Change the own profile; read-only fields are ignored',
+  summary: 'Update your own profile; read-only fields are ignored',
   body: userUpdate,
   output: userView,
   refusals: ['invalid', 'impersonator-may-not'],
@@ -112,7 +112,7 @@ export const activate = route({
 export const verification = route({
   method: 'GET',
   path: '/users/verification',
-  summary: 'Does this mailed link still work? Asking does not use it up',
+  summary: 'Check whether an emailed link is still valid; this does not use it up',
   auth: 'public',
   query: z.object({ email: z.string().max(254), token: z.string().max(400) }),
   output: z.object({ valid: z.boolean(), firstName: text }),

@@ -28,7 +28,7 @@ export const offerCurrent = z.object({
   state: offerState,
   label: z.string(),
   offerAmount: dollars.nullable(),
-  /** On hold while another agreement is being signed. */
+  /** On hold while another buyer’s contract is being signed. */
   frozen: z.boolean(),
   waitsOn: party.nullable(),
 })

@@ -10,14 +10,14 @@ import type { Ctx } from './platform/context.ts'
 export const guardProduction = async (ctx: Ctx): Promise<void> => {
   if (await isDemoDatabase(ctx))
     throw new ConfigError([
-      'this database holds the demo world (trial licences, demo sign-ins): use another one in production.',
+      'This database contains demo data (trial licenses and demo logins). Use a different database in production.',
     ])
 }
 
 const signIns = (publicUrl: string): string =>
   [
     `  API: ${publicUrl}/api/docs    Mails and texts: ${publicUrl}/dev/outbox`,
-    `  Demo sign-ins, password ${DEMO_PASSWORD}:`,
+    `  Demo logins, password ${DEMO_PASSWORD}:`,
     ...DEMO_PEOPLE.map((person) => `    ${demoEmail(person)}`),
     '',
   ].join('\n')

@@ -25,7 +25,7 @@ const bringForward = async (url: string): Promise<void> => {
     await migrate(url)
   } catch (error) {
     throw new ConfigError([
-      `the database does not answer or cannot be brought forward: ${(error as Error).message}`,
+      `The database isn’t responding or couldn’t be migrated: ${(error as Error).message}`,
     ])
   }
 }

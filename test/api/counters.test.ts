@@ -52,7 +52,7 @@ describe('which counters are offered (negotiation.md §1.6)', () => {
     const no = await post(w.people.LA, w, 'SELLER_COUNTER', { counteredOfferId: other.offerId })
     expect([no.status, no.body.message]).toEqual([
       409,
-      'Another buyer already holds a binding counter. Use Multiple Counter or rescind it.',
+      'You already sent another buyer a binding counter. Rescind it first, or use Multiple Counter.',
     ])
     ok(await post(w.people.LA, w, 'SELLER_MULTIPLE_COUNTER', { counteredOfferId: other.offerId }), 201)
     ok(await w.move('LA', 'SC', 'CANCELLED', {}))

@@ -166,7 +166,10 @@ describe('what the rows bring about', () => {
         attested: true,
         comment: 'no',
       })
-      expect([no.status, no.body.message], to).toEqual([409, 'Cancel the contract first.'])
+      expect([no.status, no.body.message], to).toEqual([
+        409,
+        'This home is under contract. Cancel the agreement first.',
+      ])
     }
     const signature = await exampleBody('signatures', chain.agent)
     for (const signer of signersOf(sale, chain))

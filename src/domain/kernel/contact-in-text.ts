@@ -16,4 +16,4 @@ export const contactDetailsIn = (text: string | null | undefined): string[] => {
 }
 
 export const CONTACT_WARNING =
-  'This text seems to hold a phone number or e-mail. Contact details are not shared with the other side.'
+  'This looks like it includes a phone number or email. Please remove it; we don’t share contact details with the seller.'

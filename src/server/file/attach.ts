@@ -65,7 +65,7 @@ export const attachFile = async (
   link: LinkTo,
 ): Promise<true | Refusal> =>
   (await attachFiles(tx, uploaderId, [{ fileId, link }]))
-    ? refuse('invalid', { message: 'This file is not yours to attach.' })
+    ? refuse('invalid', { message: 'You can only attach files you uploaded yourself.' })
     : true
 
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */

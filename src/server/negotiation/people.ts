@@ -43,7 +43,9 @@ export const checkNamedAgent = async (db: Db, agentId: string, state: string): P
   const agent = (await loadAgents(db, [agentId])).get(agentId)
   return agent?.license_state === state
     ? null
-    : refuse('invalid', { details: [{ path: 'agentId', message: 'Name an agent licensed in this state.' }] })
+    : refuse('invalid', {
+        details: [{ path: 'agentId', message: 'Choose an agent licensed in this state.' }],
+      })
 }
 
 /** Agents by id, in one statement. */

@@ -15,6 +15,6 @@ const entry = ({ channel, to, subject, text, links, createdAt }: OutboxMessage):
 /** The mailbox of the demo world as a page without scripts. */
 export const outboxPage = (messages: readonly OutboxMessage[], to: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox, Parley demo</title><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p class="meta">Nothing leaves this machine in demo mode: mails and texts end here, newest first.</p>
+<body><main><h1>Outbox</h1><p class="meta">In demo mode nothing leaves this machine. Emails and texts land here, newest first.</p>
 <form><label>To <input name="to" type="search" value="${escapeHtml(to)}"></label> <button>Show</button></form>
-${messages.map(entry).join('\n') || '<p>Nothing was sent yet.</p>'}</main></body></html>`
+${messages.map(entry).join('\n') || '<p>Nothing sent yet.</p>'}</main></body></html>`

@@ -64,7 +64,9 @@ const toMailbox = async (
   await lockSender(tx, viewer.userId)
   const since = new Date(now.getTime() - DAY).toISOString()
   if ((await countInvitations(tx, viewer.userId, since)) >= INVITATIONS_A_DAY)
-    return refuse('too-many-requests', { message: 'You can send twenty invitations a day.' })
+    return refuse('too-many-requests', {
+      message: 'You’ve reached the limit of 20 invitations a day. Try again tomorrow.',
+    })
   const id = newId()
   await insertInvitation(tx, {
     id,

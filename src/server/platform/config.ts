@@ -89,7 +89,7 @@ type Env = z.output<typeof schema>
 
 const contradictions = (env: Env, production: boolean): string[] => {
   const problems: string[] = []
-  if (production && env.DEMO === '1') problems.push('DEMO=1 and NODE_ENV=production exclude each other.')
+  if (production && env.DEMO === '1') problems.push('DEMO=1 can’t be combined with NODE_ENV=production.')
   if (production && !env.SECRET_KEY)
     problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
   if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')

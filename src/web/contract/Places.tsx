@@ -9,10 +9,12 @@ export const Places = (props: { name: string; role: string; signature: string; i
   )
   return (
     <div>
-      <Text mb="xs">Your initials stand at the foot of each page, your signature on the signature page.</Text>
+      <Text mb="xs">
+        Your initials go at the bottom of every page, and your signature on the signature page.
+      </Text>
       <div className={classes.paper}>
         <div className={classes.rule} data-small>
-          <img src={props.initials} alt="Your initials as they will stand" />
+          <img src={props.initials} alt="Your initials as they will appear" />
           <span>{`Initials of the ${props.role.toLowerCase()}, at the foot of each page`}</span>
         </div>
         <div className={classes.rule}>

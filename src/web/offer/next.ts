@@ -13,7 +13,7 @@ export const nextWords = ({ state, viewerIs }: Known): string => {
         : 'Your agent is still writing this offer.'
     case 'PENDING_BUYER_APPROVAL':
       return buyer
-        ? 'Please read it. Approve it, or say what should change.'
+        ? 'Please read your listing. Approve it, or tell your agent what to change.'
         : 'Next: your buyer approves it or asks for changes.'
     case 'BUYER_REJECTED':
       return agent

@@ -90,11 +90,11 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
       title={error.message}
       action={
         <Button component={Link} to="/search">
-          Find another home
+          Find Another Home
         </Button>
       }
     >
-      You cannot make an offer on this home just now.
+      You can’t make an offer on this home right now.
     </NoPermission>
   )
 }
@@ -108,6 +108,6 @@ const NotCertified = () => (
       </Button>
     }
   >
-    Offers are written by licensed agents. Ask your agent to write one for you.
+    A licensed agent writes offers on Parley. Ask your agent to write one for you.
   </NoPermission>
 )

@@ -64,7 +64,7 @@ export const Page = () => {
                 label="State"
                 value={form.state}
                 onChange={(event) => setForm({ ...form, state: event.currentTarget.value })}
-                data={[{ value: '', label: 'Any' }, ...PROPERTY_STATE_OPTIONS]}
+                data={[{ value: '', label: 'Any state' }, ...PROPERTY_STATE_OPTIONS]}
               />
             )}
             <Group gap="xs" wrap="nowrap">
@@ -89,7 +89,7 @@ export const Page = () => {
       {found.isPending && <GridSkeleton />}
       {found.isError && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.isSuccess && cards.length === 0 && (
-        <EmptyState title="No results found">Try fewer words, or another city.</EmptyState>
+        <EmptyState title="No results found">Try a shorter address or a nearby city.</EmptyState>
       )}
       {cards.length > 0 && (
         <ListingGrid

@@ -17,7 +17,7 @@ import { Term } from '#web/ui/figures.tsx'
 
 const BENEFITS = [
   'See every offer side by side, with what you would net from each.',
-  'Know who acts next, and until when.',
+  'Always know who acts next, and by when.',
   'Approve, counter and sign from any device.',
 ]
 

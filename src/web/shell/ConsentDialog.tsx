@@ -48,8 +48,8 @@ export const ConsentDialog = ({ user }: { user: User }) => {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text fz="sm">
-            Parley shows, signs and keeps your documents electronically. You can ask for paper copies at any
-            time.
+            Parley delivers, signs, and stores your documents electronically. You can ask for paper copies at
+            any time.
           </Text>
           <Checkbox
             label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."

@@ -6,7 +6,7 @@ const WORDS: Record<Autosave['status'], string> = {
   unsaved: 'Unsaved changes',
   saving: 'Saving…',
   saved: 'Saved Now',
-  offline: 'No connection. Your work is kept on this device and will be saved when you are back online.',
+  offline: 'You’re offline. Your work is saved on this device and will sync when you’re back online.',
   refused: '',
 }
 

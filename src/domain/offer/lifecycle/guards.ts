@@ -143,7 +143,7 @@ export const formChanged: G = ({ input }) => (input.changed === false ? 'counter
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
     ? refuse('invalid', {
-        details: [{ path: 'auctionExpirationDate', message: 'Please pick tomorrow or a later day.' }],
+        details: [{ path: 'auctionExpirationDate', message: 'Please choose tomorrow or later.' }],
       })
     : null
 

@@ -94,7 +94,7 @@ const titleLine = ({ offer, on }: NetInput): NetLine => {
       key: 'title',
       label: "Owner's title policy",
       cents: cents(offer.services?.titleContinuationCost ?? COST_DEFAULTS.titleContinuation),
-      explanation: 'Seller pays title continuation, buyer the premium',
+      explanation: 'Seller pays the title search update; buyer pays the premium',
     }
   return sharedLine(
     'title',

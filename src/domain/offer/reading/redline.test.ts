@@ -72,7 +72,7 @@ describe('redline', () => {
       ),
     ).toEqual([
       'Flood and elevation review: 20 days -> 1 day',
-      'Special assessments: Seller pays off in full at closing -> Seller pays instalments due before closing, buyer the later ones',
+      'Special assessments: Seller pays the full balance at closing -> Seller pays installments due before closing; buyer pays the rest',
     ]))
   it('every label once, every section known', () => {
     const paths = [...shownTerms(ca), ...shownTerms(fl)]

@@ -21,7 +21,7 @@ export const SERVICE_ROWS: readonly Reader[] = [
   service('titlePayer', "Owner's title policy", asPayer),
   service('escrowPayer', 'Escrow fee', asPayer),
   service('hazardPayer', 'Natural hazard report', asPayer),
-  service('titleContinuationCost', 'Title continuation, at most', asMoney),
+  service('titleContinuationCost', 'Title Search Update, Maximum Cost', asMoney),
   service('warrantyIncluded', 'Home warranty', asYesNo),
   service('warrantyCompany', 'Warranty company', asText),
   service('warrantyMaxCost', 'Warranty, at most', asMoney),

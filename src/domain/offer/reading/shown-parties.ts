@@ -13,7 +13,7 @@ const secondaries: Reader = (body) => {
     : [
         {
           path: 'secondaryBuyers',
-          label: 'Further buyers',
+          label: 'Additional buyers',
           section: 'Contact Information',
           text,
           identity: text,
@@ -44,7 +44,7 @@ export const OTHER_ROWS: readonly Reader[] = [
   field('Other Terms and Addenda', 'buyerAddenda.otherDescription', 'Other addendum', asText),
   field('Other Terms and Addenda', 'rpaBreachContract', 'Liquidated damages clause', asYesNo),
   field('Other Terms and Addenda', 'rpaDisputeResolution', 'Dispute resolution clause', asYesNo),
-  field('Other Terms and Addenda', 'expiresAt', 'Open until', asText),
+  field('Other Terms and Addenda', 'expiresAt', 'Expires', asText),
 ]
 
 export const DOCUMENT_ROWS: readonly Reader[] = [

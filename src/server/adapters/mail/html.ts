@@ -18,7 +18,7 @@ export const htmlOf = ({ subject, lines, button: main, also }: Payload): string 
 ${lines.map((line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.55">${escapeHtml(line)}</p>`).join('\n')}
 ${main ? button(main) : ''}
 ${also ? `<p style="margin:0 0 12px;font-size:14px;line-height:1.5"><a href="${escapeHtml(also.url)}" style="color:${ACCENT}">${escapeHtml(also.label)}</a></p>` : ''}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e1e5e5;font-size:13px;color:#5b6668">You get this mail because you take part in a listing or an offer on Parley. If you did not expect it, you can ignore it.</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e1e5e5;font-size:13px;color:#5b6668">You’re receiving this email because you’re part of a listing or an offer on Parley. If you weren’t expecting it, you can ignore it.</p>
 </td></tr></table></td></tr></table></body></html>`
 
 /** The same as plain text. */

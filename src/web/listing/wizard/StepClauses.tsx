@@ -29,12 +29,12 @@ const California = () => (
       <CheckField
         name="rpaBreachContract"
         label="Require the liquidated damages clause"
-        description="A buyer in breach forfeits the deposit, at most 3% of the purchase price for an owner-occupied home of one to four units."
+        description="If the buyer breaks the contract, the seller keeps the deposit: at most 3% of the price for a home of one to four units the buyer will live in."
       />
       <CheckField
         name="rpaDisputeResolution"
         label="Require the arbitration clause"
-        description="Disputes are decided by a neutral arbitrator with at least 5 years of experience, instead of a court."
+        description="A neutral arbitrator with at least 5 years of experience decides disputes instead of a court."
       />
     </div>
   </fieldset>

@@ -91,7 +91,7 @@ export const StepOwners = () => {
       {others.fields.length > 0 && (
         <CheckField
           name="acknowledgePrimarySeller"
-          label="I understand that the Primary Seller alone accepts or rejects; other owners can only be notified."
+          label="I understand that only the Primary Seller can accept or reject. Other owners are only notified."
         />
       )}
       <CheckField

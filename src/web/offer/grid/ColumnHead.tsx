@@ -82,7 +82,7 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
       )}
       {document.deliveredAt && (
         <Text fz="xs" c="dimmed">
-          {`Delivered ${date(document.deliveredAt)}${group.afterDueDate ? ', after the due date' : ''}`}
+          {`Delivered ${date(document.deliveredAt)}${group.afterDueDate ? ', after the deadline' : ''}`}
         </Text>
       )}
       {document.firstOpenedAt && (
@@ -118,6 +118,6 @@ const isCurrent = ({ group, document }: Column): boolean =>
 
 const standing = (column: Column): string => {
   const { group, document } = column
-  if (!isCurrent(column)) return isOpen(document.state) ? 'Answered by a later document.' : ''
-  return group.frozen ? 'On hold while another agreement is being signed.' : nextWords(document)
+  if (!isCurrent(column)) return isOpen(document.state) ? 'A newer counter has replaced this one.' : ''
+  return group.frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(document)
 }

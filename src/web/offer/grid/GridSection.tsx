@@ -64,10 +64,10 @@ export const GridSection = (props: {
       {!folded && props.rows.length === 0 && (
         <tr>
           <th scope="row" className={classes.label}>
-            Nothing here
+            None
           </th>
           <td colSpan={props.width - 1} className={classes.empty}>
-            No offer says anything about this.
+            No offer mentions this.
           </td>
         </tr>
       )}

@@ -7,7 +7,7 @@ import type { Column } from './column.ts'
 import classes from './grid.module.css'
 
 const EXPLAINED =
-  'An estimate: the price less the costs the seller bears on these terms. Loans to pay off, prorations and fees nobody named are not in it.'
+  'An estimate: the price minus the costs the seller pays under these terms. It leaves out mortgage payoff, prorated taxes, and fees nobody has listed.'
 
 /** The lines of any of the nets, each once. */
 const linesOf = (columns: readonly Column[]) => [

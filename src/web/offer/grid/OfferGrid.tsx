@@ -66,7 +66,7 @@ export const OfferGrid = (props: GridProps) => {
         <tbody>
           <tr>
             <th scope="row" className={classes.label}>
-              Where it stands
+              Status
             </th>
             <td className={classes.preference}>–</td>
             {columns.map((column) => (
@@ -105,10 +105,10 @@ export const OfferGrid = (props: GridProps) => {
         <tfoot>
           <tr>
             <th scope="row" className={classes.label}>
-              What you can do
+              Actions
             </th>
             <td className={classes.preference}>
-              <span className="visually-hidden">Nothing</span>
+              <span className="visually-hidden">No action needed</span>
             </td>
             {columns.map((column) => (
               <td key={column.key}>

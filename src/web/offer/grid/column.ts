@@ -59,7 +59,7 @@ export const columnsOfSeller = (groups: readonly OfferGroup[]): Column[] =>
     return column(group, document ?? group.originalOffer, group.offerActions, group.highestNetAmount)
   })
 
-/** The buyer side's own chain, its documents in order; each action stands with the document it moves. */
+/** The buyer side's own chain, offer and counters, oldest first; each action stands with the document it moves. */
 export const columnsOfBuyer = (group: OfferGroup): Column[] => {
   const chain = byTime(group)
   const ids = new Set(chain.map((each) => each.id))

@@ -36,7 +36,7 @@ describe('the columns of the grid', () => {
     expect([...(shown?.old ?? [])]).toEqual([['terms.offerAmount', '$900,000']])
   })
 
-  it('show the buyer side its documents in order, each with its own actions', () => {
+  it('show the buyer side offer and counters, oldest first, each with its own actions', () => {
     const rescind = { action: 'RESCIND', offerId: 'a' } as OfferGroup['offerActions'][number]
     const accept = { action: 'ACCEPT', offerId: 'b' } as OfferGroup['offerActions'][number]
     const columns = columnsOfBuyer(

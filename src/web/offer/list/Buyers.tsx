@@ -50,7 +50,7 @@ export const Buyers = () => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            More buyers
+            Show More
           </Button>
         </Group>
       )}

@@ -64,7 +64,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         )}
         <Group justify="space-between" gap="xs" mt="auto">
           <Text fz="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
-            {frozen ? 'On hold while another agreement is being signed.' : nextWords(shown)}
+            {frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(shown)}
           </Text>
           <Group gap="xs">
             {shown.state === 'ACCEPTED' && asked && (

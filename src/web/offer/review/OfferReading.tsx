@@ -34,9 +34,7 @@ export const OfferReading = (props: {
       </div>
       <OfferStatus offer={offer} />
       {offer.viewerIs === 'buyer' && (
-        <Alert color="sea">
-          To change anything, contact your agent to edit the offer. Please consult your agent within 24 hrs.
-        </Alert>
+        <Alert color="sea">To change anything, contact your agent within 24 hours.</Alert>
       )}
       <OfferReview
         body={offer}

@@ -60,7 +60,7 @@ export const ReviewStep = (props: {
         {offer?.state === 'LIVE_EDIT' && (
           <CheckField
             name="requestBuyerApproval"
-            label="My buyer approves these edits before they are sent"
+            label="Ask my buyer to approve these edits before I send them"
           />
         )}
         {offer ? (
@@ -84,9 +84,7 @@ export const ReviewStep = (props: {
             )}
           </div>
         ) : (
-          <EmptyState title="Nothing to review yet">
-            The offer is saved with its first answer; begin with step 1.
-          </EmptyState>
+          <EmptyState title="Nothing to review yet">Start with step 1. We save as you go.</EmptyState>
         )}
       </Stack>
     </FormProvider>

@@ -35,7 +35,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           />
           <RadioField
             name="terms.ownershipPurpose"
-            label="Occupancy"
+            label="How will the buyer use the home?"
             required
             options={optionsOf(OWNERSHIP_PURPOSES, OWNERSHIP_PURPOSE_LABELS)}
             w="half"
@@ -53,7 +53,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
             w="half"
           />
           {terms?.useDaysToClose === true && (
-            <IntegerField name="terms.daysToClose" label="Days to close" required w="half" />
+            <IntegerField name="terms.daysToClose" label="Days to Close" required w="half" />
           )}
           {terms?.useDaysToClose === false && (
             <DateField
@@ -81,7 +81,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           <PairFields
             percent="terms.earnestDepositPercentage"
             dollar="terms.earnestDepositDollar"
-            label="Earnest deposit"
+            label="Earnest Money Deposit"
             required
           />
           {state === 'FL' && (
@@ -102,7 +102,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           <PairFields
             percent="terms.increasedDepositPercentage"
             dollar="terms.increasedDepositDollar"
-            label="Increased deposit"
+            label="Increased Deposit"
           />
           <IntegerField
             name="terms.increasedDepositDays"
