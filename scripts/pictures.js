@@ -52,7 +52,7 @@ const startProduct = async () => {
   }
 }
 
-/** Few colours: the pictures stay small enough for a repository. */
+/** Few colors: the pictures stay small enough for a repository. */
 const keep = async (name, picture) => {
   const file = join(OUT, name)
   const { size } = await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toFile(file)

@@ -142,7 +142,7 @@ export const forgotPassword = route({
 export const verifyLicence = route({
   method: 'GET',
   path: '/dre/verify',
-  summary: 'Does this licence exist under this last name?',
+  summary: 'Does this license exist under this last name?',
   auth: 'public',
   query: z.object({
     state: z.string().max(10),

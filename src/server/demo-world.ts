@@ -16,7 +16,7 @@ export const guardProduction = async (ctx: Ctx): Promise<void> => {
 
 const signIns = (publicUrl: string): string =>
   [
-    `  API: ${publicUrl}/api/docs    Mails and texts: ${publicUrl}/dev/outbox`,
+    `  API: ${publicUrl}/api/docs    Emails and texts: ${publicUrl}/dev/outbox`,
     `  Demo logins, password ${DEMO_PASSWORD}:`,
     ...DEMO_PEOPLE.map((person) => `    ${demoEmail(person)}`),
     '',

@@ -73,7 +73,7 @@ describe('setting the due date (G01, G02, G06)', () => {
       expect(await offered(w, role, id), role).toEqual(['GLOBAL_COUNTER_RESPONSE'])
       const { tasks } = ok(await w.people[role].get('/agents/dashboard'))
       expect(tasks.map((t: Body) => t.title)).toContain(
-        `Highest and best due ${day(4).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')} 6 PM`,
+        `Highest and best offers due ${day(4).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')}, 6 PM: 1824 Maple Terrace`,
       )
     }
     const seen = ok(await server.visitor.get(`/listings/${w.listingId}/details`))

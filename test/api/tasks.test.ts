@@ -22,7 +22,7 @@ const asked = async (who: Caller, ids: readonly (string | undefined)[]): Promise
   const { tasks } = ok(await who.get('/agents/dashboard'))
   return tasks
     .filter((t: Body) => ids.some((id) => id && t.actionUrl.includes(id)))
-    .map((t: Body) => t.title.replace(` ${ADDRESS}`, ''))
+    .map((t: Body) => t.title.replace(`: ${ADDRESS}`, ''))
 }
 const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I])
 
@@ -31,19 +31,19 @@ describe('each waiting state asks the responsible person, and nobody else (negot
   it.each([
     ['draft', {}],
     ['sent', { PB: 'Approve your offer', SB: 'Approve your offer' }],
-    ['rejected', { BA: 'Buyer asked for changes' }],
+    ['rejected', { BA: 'Your buyer asked for changes' }],
     ['delivered', { LA: 'New offer' }],
     ['liveEdit', { BA: 'Finish your edits' }],
     ['liveEditBuyer', { PB: 'Confirm edits', SB: 'Confirm edits' }],
-    ['acceptReview', { PS: 'Approve acceptance' }],
-    ['counterReview', { PS: 'Approve counter' }],
-    ['counterSent', { BA: 'Counter offer' }],
-    ['counterAccepted', { PB: 'Approve acceptance', SB: 'Approve acceptance' }],
-    ['buyerCounter', { PB: 'Approve counter', SB: 'Approve counter' }],
-    ['buyerCounterRejected', { BA: 'Buyer asked for changes' }],
+    ['acceptReview', { PS: 'Approve the acceptance' }],
+    ['counterReview', { PS: 'Approve the counter' }],
+    ['counterSent', { BA: 'Answer the counter' }],
+    ['counterAccepted', { PB: 'Approve the acceptance', SB: 'Approve the acceptance' }],
+    ['buyerCounter', { PB: 'Approve the new terms', SB: 'Approve the new terms' }],
+    ['buyerCounterRejected', { BA: 'Your buyer asked for changes' }],
     ['buyerCounterSent', { LA: 'Buyer counter' }],
-    ['revivedConfirm', { PS: 'Confirm multiple counter', LA: 'Confirm multiple counter' }],
-    ['agreed', { BA: 'Sign contract' }],
+    ['revivedConfirm', { PS: 'Select this buyer', LA: 'Your seller selects a buyer' }],
+    ['agreed', { BA: 'Sign the contract' }],
   ] as [SituationName, Partial<Record<Role, string>>][])('%s', async (situation, expected) => {
     const w = await SITUATIONS[situation](server)
     for (const role of ROLES)
@@ -52,10 +52,10 @@ describe('each waiting state asks the responsible person, and nobody else (negot
 
   it('a round asks the seller first, then every agent with a living chain (N29, N30)', async () => {
     const w = await SITUATIONS.roundReview(server)
-    expect(await of(w, 'PS')).toEqual(['Approve highest-and-best date'])
+    expect(await of(w, 'PS')).toEqual(['Approve the due date'])
     ok(await w.move('PS', 'GC', 'ACCEPTED', YES))
     expect(await of(w, 'PS')).toEqual([])
-    expect((await of(w, 'BA')).filter((t) => t.startsWith('Highest and best due'))).toHaveLength(1)
+    expect((await of(w, 'BA')).filter((t) => t.startsWith('Highest and best offers due'))).toHaveLength(1)
     const answered = await SITUATIONS.answerSent(server)
     expect((await of(answered, 'BA')).filter((t) => t.startsWith('Highest'))).toEqual([])
   })
@@ -63,10 +63,10 @@ describe('each waiting state asks the responsible person, and nobody else (negot
   it('why the listing agent is asked: declined, not approved, updated (N17, N19, N21)', async () => {
     const declined = await SITUATIONS.acceptReview(server)
     ok(await declined.move('PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Ask for more' }))
-    expect(await of(declined, 'LA')).toEqual(['Seller declined acceptance'])
+    expect(await of(declined, 'LA')).toEqual(['Your seller didn’t approve the acceptance'])
     const refused = await SITUATIONS.counterReview(server)
     ok(await refused.move('PS', 'SC', 'CANCELLED', { comment: 'Not yet' }))
-    expect(await of(refused, 'LA')).toEqual(['Counter not approved'])
+    expect(await of(refused, 'LA')).toEqual(['Your seller didn’t approve the counter'])
     const edited = await SITUATIONS.liveEditBuyer(server)
     ok(await edited.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     expect(await of(edited, 'LA')).toEqual(['Offer updated'])
@@ -89,8 +89,8 @@ describe('several offers on one home', () => {
         .map((t: Body) => t.description)
         .toSorted()
     expect(await words(sale.listingAgent)).toEqual([
-      'Ines Sample waits for an answer.',
-      'Noa Sample waits for an answer.',
+      'Ines Sample made an offer.',
+      'Noa Sample made an offer.',
     ])
     const [first] = ok(
       await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
@@ -98,7 +98,7 @@ describe('several offers on one home', () => {
     ok(await sale.listingAgent.put(`/offers/${first.originalOffer.id}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
     const { firstName } = first.originalOffer.primaryBuyer.user
     expect(await words(sale.seller)).toEqual([
-      `Your approval makes the agreement. Buyer: ${firstName} Sample.`,
+      `Your agent recommends accepting an offer. Your approval makes it binding. Buyer: ${firstName} Sample.`,
     ])
   })
 })
@@ -107,7 +107,7 @@ describe('listing tasks (N05 to N08)', () => {
   it.each([
     ['draft', { LA: 'Finish your listing' }],
     ['asked', { PS: 'Review your listing' }],
-    ['rejected', { LA: 'Changes requested' }],
+    ['rejected', { LA: 'Your seller asked for changes' }],
     ['approved', { LA: 'Ready to publish' }],
     ['active', {}],
   ] as [ListingSituationName, Partial<Record<ListingRole, string>>][])('%s', async (situation, expected) => {
@@ -133,7 +133,7 @@ describe('contract tasks (N04, N34, N37)', () => {
     const signing = async () => {
       const found: Role[] = []
       for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const)
-        if ((await of(a, role)).includes('Sign contract')) found.push(role)
+        if ((await of(a, role)).includes('Sign the contract')) found.push(role)
       return found
     }
     expect(await signing()).toEqual(['BA'])
@@ -155,7 +155,7 @@ describe('contract tasks (N04, N34, N37)', () => {
   it('N37: active again asks the listing agent, until something happens', async () => {
     const a = await agreement(server)
     ok(await a.cancel('BA'))
-    expect(await of(a, 'LA')).toEqual(['Listing is active again'])
+    expect(await of(a, 'LA')).toEqual(['Back on the market'])
     expect(await of(a, 'PS')).toEqual([])
     ok(await a.people.LA.put(`/listings/${a.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }))
     expect(await of(a, 'LA')).toEqual([])
@@ -175,7 +175,7 @@ describe('help wanted (N10, N11)', () => {
     ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
     const message = { recipient: { email: agent.email }, message: 'Please help' }
     ok(await consumer.put('/notifications', { ...message, offerId: id }))
-    expect(await asked(consumer, [id])).toEqual(['Offer awaiting an agent'])
+    expect(await asked(consumer, [id])).toEqual(['Your offer needs an agent'])
     expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
     expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], []])
@@ -183,7 +183,7 @@ describe('help wanted (N10, N11)', () => {
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
-    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new property'])
+    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing: a new home'])
   })
 })
 

@@ -150,7 +150,7 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
   )
 })
 
-/** One of the trial licences (api.md "Demo and test world"). */
+/** One of the trial licenses (api.md "Demo and test world"). */
 const LICENCE = { lastName: 'Tester', number: '02000001' }
 
 describe('the last field filled in, Register pressed (accounts C13)', () => {

@@ -45,7 +45,7 @@ export class Checks {
     if (isBlank(value) || !isDate(value as string)) this.say(path, `Enter a valid ${label} (MM/DD/YYYY)`)
   }
 
-  /** An e-mail has to be there and be one. True when it is. */
+  /** An email has to be there and be one. True when it is. */
   needEmail(
     path: string,
     value: string | null | undefined,

@@ -4,7 +4,7 @@ const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[a-z]{2,}/gi
 const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g
 
 /**
- * Phone numbers and e-mails in free text. Their author is warned, since the other side must not get buyers'
+ * Phone numbers and emails in free text. Their author is warned, since the other side must not get buyers'
  * contact data (negotiation.md §8).
  */
 export const contactDetailsIn = (text: string | null | undefined): string[] => {

@@ -66,7 +66,10 @@ export const REFUSALS = {
   'signature-required': [422, 'Signature and initials are required'],
   'licence-not-verified': [422, 'Agent information does not match any BRE/DRE records.'],
   'token-invalid': [422, 'This link is no longer valid. Request a new one.'],
-  'file-type-not-accepted': [422, 'This type of file is not accepted here.'],
+  'file-type-not-accepted': [
+    422,
+    'You can’t upload this kind of file here. Please use a PDF, JPG, or PNG file.',
+  ],
   'idempotency-mismatch': [422, 'This Idempotency-Key was already used for another request.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -11,7 +11,7 @@ export type Role = 'BA' | 'OB' | 'CB' | 'AGT' | 'LA' | 'PS' | 'SS' | 'CR' | 'AD'
 export interface Actor {
   readonly userId: string
   readonly isAdmin: boolean
-  /** State of a verified licence; null for consumers. */
+  /** State of a verified license; null for consumers. */
   readonly licenceState: string | null
   /** LISTING role or a valid subscription. */
   readonly entitled: boolean

@@ -122,6 +122,7 @@ export const outcome = <A extends Ask>(
   return {
     row: row.id,
     action: row.action,
+    news: row.news ?? null,
     ...judged,
     changes: [...own, ...(row.effects ?? []).flatMap((effect) => effect(ask))],
     notices,

@@ -16,7 +16,7 @@ export interface Notice {
 export interface Recipient {
   readonly userId: string
   readonly role: Role
-  /** E e-mail, S SMS, N in-app. Tasks are derived, never sent. */
+  /** E email, S SMS, N in-app. Tasks are derived, never sent. */
   readonly channels: readonly ('E' | 'S' | 'N')[]
   /** The chain through which a buy-side person is told. */
   readonly chainId: string | null

@@ -8,6 +8,7 @@ import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
 import type { CancelReason, Change, ListingSet, OfferSet } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
+import type { News } from './news.ts'
 import type { NoticeId } from './notice-table.ts'
 import type { Notice } from './notices.ts'
 
@@ -84,6 +85,8 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   readonly sets?: (ask: A, comment: string | null) => Set
   readonly effects?: readonly Effect<A>[]
   readonly notify?: readonly Telling<A>[]
+  /** What happened, as N27, N28 and in-app notes tell it. */
+  readonly news?: News
   /**
    * How the verb arrives: by naming the target state (default), with a counter's form, by a save, by a record's birth,
    * by signing, by an upload, or as a consequence of another verb or of the clock.

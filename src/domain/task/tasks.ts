@@ -8,7 +8,7 @@ export interface ProfileFacts {
   readonly hasBrokerage: boolean
   readonly hasQuestionnaire: boolean
   readonly hasSignature: boolean
-  /** A contract waits for this person's signature. */
+  /** It is this person's turn to sign a contract. */
   readonly mustSign: boolean
 }
 
@@ -19,7 +19,9 @@ export const profileTasks = (p: ProfileFacts): Task[] => [
         task(
           'PROFILE',
           'Complete your profile',
-          'Your phone, brokerage and licence let others reach and trust you.',
+          p.isAgent
+            ? 'Add your phone number and brokerage so clients and other agents can reach you.'
+            : 'Add your phone number so your agent can reach you.',
           'Complete',
           '/agent-profile',
         ),
@@ -41,7 +43,7 @@ export const profileTasks = (p: ProfileFacts): Task[] => [
         task(
           'PROFILE',
           'Add your signature',
-          'A contract waits for you. Adopt a signature and initials once, use them everywhere.',
+          'You have a contract to sign. Set up your signature and initials once, and use them everywhere.',
           'Add',
           '/agent-profile',
         ),
@@ -59,31 +61,31 @@ export interface WaitingDocument {
   readonly buyerName: string
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
-  /** It has waited for a day: the person was reminded (CK3, N39). */
+  /** A day has passed without an answer: the person was reminded (CK3, N39). */
   readonly reminded: boolean
 }
 
-const WITHIN = 'Please respond within 24 hrs.'
+const WITHIN = 'Please respond within 24 hours.'
 
-/** What the listing agent is told of a buyer document that waits for an answer: N15, N17, N19, N21, N26. */
+/** What the listing agent is told of a buyer document that needs an answer: N15, N17, N19, N21, N26. */
 const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDocument): Task => {
   const seller = `/offer-status/${listingId}/seller`
   switch (lastRow) {
     case 'O25':
       return task(
         'SELLING',
-        `Seller declined acceptance ${addr}`,
-        'The seller did not approve the acceptance. Read why, and answer the buyer.',
-        'Open',
+        `Your seller didn’t approve the acceptance: ${addr}`,
+        'The offer is open again. Read why, and answer the buyer.',
+        'View Offers',
         seller,
         WITHIN,
       )
     case 'O32':
       return task(
         'SELLING',
-        `Counter not approved ${addr}`,
-        'The seller did not approve the counter. Read why, and answer the buyer.',
-        'Open',
+        `Your seller didn’t approve the counter: ${addr}`,
+        'The offer is still open. Read why, and answer the buyer.',
+        'View Offers',
         seller,
         WITHIN,
       )
@@ -92,20 +94,20 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
     case 'O19':
       return task(
         'SELLING',
-        `Offer updated ${addr}`,
+        `Offer updated: ${addr}`,
         'A buyer changed an offer.',
-        'View offers',
+        'View Offers',
         seller,
         WITHIN,
       )
     default:
       return type === 'INITIAL'
-        ? task('SELLING', `New offer ${addr}`, 'A buyer waits for an answer.', 'View offers', seller, WITHIN)
-        : task('SELLING', `Buyer counter ${addr}`, 'A buyer waits for an answer.', 'Respond', seller, WITHIN)
+        ? task('SELLING', `New offer: ${addr}`, 'A buyer made an offer.', 'View Offers', seller, WITHIN)
+        : task('SELLING', `Buyer counter: ${addr}`, 'A buyer sent new terms.', 'Respond', seller, WITHIN)
   }
 }
 
-/** What a document that waits on somebody asks of that person. N13 to N26, N29, N39. */
+/** What a document asks of the person who must act. N13 to N26, N29, N39. */
 export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const asked = askedOf(d, role)
   if (!asked) return null
@@ -129,9 +131,9 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
     case 'OB PENDING_BUYER_APPROVAL':
       return task(
         'BUYING',
-        `Approve your offer ${addr}`,
-        'Your agent prepared your offer and asks for your approval.',
-        'Review',
+        `Approve your offer: ${addr}`,
+        'Your agent wrote your offer. It goes to the seller only after you approve it.',
+        'Review Offer',
         offer,
         WITHIN,
       )
@@ -139,27 +141,27 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
     case 'BA BUYER_REJECTED_COUNTER_OFFER_CREATION':
       return task(
         'BUYING',
-        `Buyer asked for changes ${addr}`,
-        'The buyer did not approve. Read why, and correct it.',
-        'Edit',
+        `Your buyer asked for changes: ${addr}`,
+        'Read why, make the changes, and ask your buyer again.',
+        'Make Changes',
         d.state === 'BUYER_REJECTED' ? offer : buyer,
         WITHIN,
       )
     case 'BA LIVE_EDIT':
       return task(
         'BUYING',
-        `Finish your edits ${addr}`,
-        'The offer is being edited. The seller still sees the terms delivered last.',
-        'Edit',
+        `Finish your edits: ${addr}`,
+        'You are editing this offer. Until you send the edits, the seller sees the earlier version.',
+        'Edit Offer',
         offer,
         WITHIN,
       )
     case 'OB LIVE_EDIT_BUYER':
       return task(
         'BUYING',
-        `Confirm edits ${addr}`,
-        'Your agent edited your offer and asks you to confirm.',
-        'Confirm',
+        `Confirm edits: ${addr}`,
+        'Your agent edited your offer. The edits go to the seller only after you confirm them.',
+        'Review Edits',
         offer,
         WITHIN,
       )
@@ -170,18 +172,20 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         ? null
         : task(
             'SELLING',
-            `Confirm multiple counter ${addr}`,
-            'A buyer accepted a counter. It binds only when the seller confirms.',
-            'Select',
+            `Your seller selects a buyer: ${addr}`,
+            'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
+            'View Offers',
             seller,
             WITHIN,
           )
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(
         'SELLING',
-        `${isBuyerType(d.type) ? 'Approve acceptance' : 'Confirm multiple counter'} ${addr}`,
-        'Your approval makes the agreement.',
-        isBuyerType(d.type) ? 'Review' : 'Select',
+        `${isBuyerType(d.type) ? 'Approve the acceptance' : 'Select this buyer'}: ${addr}`,
+        isBuyerType(d.type)
+          ? 'Your agent recommends accepting an offer. Your approval makes it binding.'
+          : 'A buyer accepted your counter. It isn’t binding until you select this buyer.',
+        isBuyerType(d.type) ? 'Review Offer' : 'View Offers',
         seller,
         WITHIN,
       )
@@ -189,27 +193,27 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return d.type === 'GLOBAL_COUNTER'
         ? task(
             'SELLING',
-            `Approve highest-and-best date ${addr}`,
-            'Your agent asks you to announce a due date to every buyer.',
-            'Review',
+            `Approve the due date: ${addr}`,
+            'Your agent suggests asking every buyer for a highest and best offer by a due date.',
+            'Review Due Date',
             seller,
             WITHIN,
           )
         : task(
             'SELLING',
-            `Approve counter ${addr}`,
-            'Your agent drafted a counter and asks for your approval.',
-            'Review',
+            `Approve the counter: ${addr}`,
+            'Your agent wrote a counter. The buyer sees it only after you approve it.',
+            'Review Counter',
             seller,
             WITHIN,
           )
     case 'BA PENDING_BUYER_AGENT_RESPONSE':
       return task(
         'BUYING',
-        `Counter offer ${addr}`,
+        `Answer the counter: ${addr}`,
         d.type === 'SELLER_MULTIPLE_COUNTER'
-          ? 'Multiple counter, not binding until the seller confirms.'
-          : 'The seller answered with a counter.',
+          ? 'The seller sent a multiple counter. It isn’t binding until the seller selects your buyer.'
+          : 'The seller sent your buyer new terms.',
         'Respond',
         buyer,
         WITHIN,
@@ -217,18 +221,18 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
     case 'OB PENDING_BUYER_ACCEPT_REVIEW':
       return task(
         'BUYING',
-        `Approve acceptance ${addr}`,
-        'Your agent recommends accepting the counter.',
-        'Review',
+        `Approve the acceptance: ${addr}`,
+        'Your agent recommends accepting the seller’s counter.',
+        'Review Counter',
         buyer,
         WITHIN,
       )
     case 'OB PENDING_BUYER_COUNTER_REVIEW':
       return task(
         'BUYING',
-        `Approve counter ${addr}`,
-        'Your agent drafted a counter and asks for your approval.',
-        'Review',
+        `Approve the new terms: ${addr}`,
+        'Your agent wrote new terms. The seller sees them only after you approve them.',
+        'Review Terms',
         buyer,
         WITHIN,
       )
@@ -237,12 +241,12 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
   }
 }
 
-/** N30: a buyer agent of a living chain, before the deadline. */
+/** N30: a buyer agent of a live chain, before the deadline. */
 export const roundTask = (d: { listingId: string; addressLine1: string; due: string }): Task =>
   task(
     'BUYING',
-    `Highest and best due ${d.due} 6 PM`,
-    `${d.addressLine1}: the seller asks for your highest and best offer.`,
+    `Highest and best offers due ${d.due}, 6 PM: ${d.addressLine1}`,
+    'The seller is asking every buyer for their highest and best offer.',
     'Respond',
     `/offer-status/${d.listingId}/buyer`,
   )
@@ -251,8 +255,8 @@ export const roundTask = (d: { listingId: string; addressLine1: string; due: str
 export const signTask = (c: { listingId: string; addressLine1: string; side: 'BUYER' | 'SELLER' }): Task =>
   task(
     c.side === 'BUYER' ? 'BUYING' : 'SELLING',
-    `Sign contract ${c.addressLine1}`,
-    'The contract waits for your signature and initials.',
-    'Sign',
+    `Sign the contract: ${c.addressLine1}`,
+    'The contract is ready for your signature and initials.',
+    'Sign Contract',
     `/property-contract/${c.listingId}`,
   )

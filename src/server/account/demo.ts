@@ -13,7 +13,7 @@ const trialLicences = (): Licence[] =>
     { state: 'FL', licenseNumber: `SL${3_000_000 + n}`, lastName: 'Tester', trial: true },
   ])
 
-/** Trial licences and the demo sign-ins; repeats do nothing. Demo mode only. */
+/** Trial licenses and the demo sign-ins; repeats do nothing. Demo mode only. */
 export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = ctx.clock().toISOString()

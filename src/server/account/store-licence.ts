@@ -22,7 +22,7 @@ export interface Licence {
   readonly trial: boolean
 }
 
-/** Adds licences that are not there yet. */
+/** Adds licenses that are not there yet. */
 export const addLicences = async (db: Db, licences: readonly Licence[]): Promise<void> => {
   await db
     .insertInto('licences')

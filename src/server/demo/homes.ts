@@ -75,7 +75,7 @@ export const HOMES = {
       numberBedrooms: 2,
       numberBaths: 2.5,
       description:
-        'A corner townhouse near the park with a roof deck, two parking places and the bay at the end of the street.',
+        'A corner townhouse near the park with a roof deck, two parking spaces and the bay at the end of the street.',
     },
     scene: {
       sky: ['#8cc3dc', '#e8f1f2'],

@@ -9,7 +9,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
-/** An agent as others may come to see one; phone and e-mail are masked by the views. */
+/** An agent as others may come to see one; phone and email are masked by the views. */
 export const agentRow = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -79,7 +79,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
 const asNotFound = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? new ApiError(404, 'not-found', error.message) : error
 
-/** Why no offer can be begun here: another state's licence leads home, all else says what it is. */
+/** Why no offer can be begun here: another state's license leads home, all else says what it is. */
 const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
   if (isRefusal(error, 'licence-state-mismatch'))
     return <Navigate to="/home" replace state={{ notice: (error as ApiError).message }} />

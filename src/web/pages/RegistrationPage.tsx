@@ -22,7 +22,7 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 
-/** A registration error naming the e-mail is shown in these words (spec 1 §8). */
+/** A registration error naming the email is shown in these words (spec 1 §8). */
 const sentenceOf = (error: unknown) =>
   /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
     ? 'Email has already been registered'

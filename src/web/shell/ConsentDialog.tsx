@@ -48,8 +48,8 @@ export const ConsentDialog = ({ user }: { user: User }) => {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text fz="sm">
-            Parley delivers, signs, and stores your documents electronically. You can ask for paper copies at
-            any time.
+            You’ll receive, sign, and keep your documents electronically. You can ask for paper copies at any
+            time.
           </Text>
           <Checkbox
             label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
@@ -59,7 +59,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
           />
           {user.consents.sms === null && (
             <Checkbox
-              label="Send me texts about my listings and offers. Reply STOP to end them."
+              label="Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out."
               checked={sms}
               onChange={(event) => setSms(event.currentTarget.checked)}
             />

@@ -80,7 +80,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const warning = useWarning()
   const [leaving, setLeaving] = useState(false)
 
-  // Before it is painted: a step that is seen does not move any more.
+  // Before it is painted: a step that is seen does not move anymore.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })

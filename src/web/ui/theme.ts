@@ -6,7 +6,7 @@ import { steadyPress } from './press.ts'
 const em = (name: keyof typeof BREAKPOINTS) => `${BREAKPOINTS[name] / 16}em`
 const breakpoints = { sm: em('sm'), md: em('md'), lg: em('lg'), xl: em('xl') }
 
-/** One accent, a deep blue-green; six type sizes; an 8-pixel grid (look.md). Colours come from styles/tokens.css. */
+/** One accent, a deep blue-green; six type sizes; an 8-pixel grid (look.md). Colors come from styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 6 },

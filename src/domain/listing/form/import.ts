@@ -8,7 +8,7 @@ import { isPublicListing } from '#domain/listing/vocabulary.ts'
 
 /**
  * May this agent make a new draft out of a listing (L23)? Its own agent may, in either state: that is how a home is listed
- * again. Another agent only with a Florida licence, a Florida home, and once it is published (spec 2 §6). The caller has
+ * again. Another agent only with a Florida license, a Florida home, and once it is published (spec 2 §6). The caller has
  * judged that the viewer may know of the listing.
  */
 export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null => {

@@ -33,7 +33,7 @@ const MEMBER = [
 const pick = (body: ListingBody, keys: readonly ListingSection[]): Partial<ListingBody> =>
   Object.fromEntries(keys.filter((k) => body[k] !== undefined).map((k) => [k, body[k]]))
 
-/** An owner's phone and e-mail are the agent's to know, and that owner's own (negotiation.md §8). */
+/** An owner's phone and email are the agent's to know, and that owner's own (negotiation.md §8). */
 const maskOwner = (owner: Owner, viewerEmail: string): Owner => {
   const own = (owner.user?.email ?? '').toLowerCase() === viewerEmail.toLowerCase()
   if (own) return owner

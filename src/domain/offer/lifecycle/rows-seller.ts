@@ -77,6 +77,10 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, newestForSeller],
     notify: [['APP', 'PS']],
+    news: {
+      happened: 'Request taken back',
+      text: '{name} took back the request to approve the acceptance. The offer is open again.',
+    },
     words: { LA: 'takeBackAcceptance' },
   },
   {
@@ -93,6 +97,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, currentForSeller, notInLiveEdit],
     effects: [rejectChain],
     notify: [['N28', 'BA', 'OB', 'PS', 'SS']],
+    news: { happened: 'Offer rejected', text: 'The seller rejected the offer.' },
     words: { LA: 'rejectOfferAsAgent', PS: 'rejectOfferAsSeller' },
   },
   {

@@ -68,6 +68,9 @@ export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
   return isBuySide(is) === (row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false)
 }
 
+/** A comment that explains a no; every other comment is a note to whoever acts next, or says why something was taken back. */
+export const isRejection = (rowId: string): boolean => ROWS.get(rowId)?.action === 'REJECT'
+
 /** What the sell side sees instead of the uploader's file name (negotiation.md §8). */
 const FILE_NAMES: Record<string, string> = {
   proofOfFunds: 'Proof of funds',

@@ -21,7 +21,7 @@ const secondaries: Reader = (body) => {
       ]
 }
 
-/** Names only: buyers' phone and e-mail are nobody's but the buy side's (I10). */
+/** Names only: buyers' phone and email are nobody's but the buy side's (I10). */
 export const PARTY_ROWS: readonly Reader[] = [
   field('Contact Information', 'primaryBuyer.ownerType', 'Buyer type', oneOf(OWNER_TYPE_LABELS)),
   field('Contact Information', 'primaryBuyer.orgName', 'Organization', asText),

@@ -12,7 +12,7 @@ export const StepClauses = ({ state }: { state: PropertyState }) => (
       name="proofOfFundsRequired"
       label="Require proof of funds with every offer?"
       required
-      description="Buyers then upload it before they send; with a loan, the lender's letter too."
+      description="Buyers must upload proof of funds before sending an offer, and a lender’s letter if they need a loan."
     />
     {state === 'CA' ? <California /> : <Florida />}
     <Title order={2}>Seller preferences</Title>

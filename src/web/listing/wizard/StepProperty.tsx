@@ -25,7 +25,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         required
         maxLength={60}
         w="third"
-        description="The assessor's parcel number"
+        description="Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill."
       />
       <MoneyField name="price" label="List Price" required w="third" description="In US dollars" />
       <SelectField
@@ -48,7 +48,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         name="primaryImage"
         label="Primary Image"
         type="LISTING_IMAGE"
-        description="Shown large on the listing's card and page"
+        description="The main photo on the listing’s card and page"
       />
       <FilesField name="images" label="More Photos" type="LISTING_IMAGE" pictures />
     </div>

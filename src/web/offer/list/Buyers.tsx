@@ -36,7 +36,7 @@ export const Buyers = () => {
               variant="default"
               size="xs"
               onClick={() => setOpen(user.id)}
-              aria-label={`Open ${fullName(user)}`}
+              aria-label={`Open ${fullName(user)}’s offers`}
             >
               Open
             </Button>

@@ -116,7 +116,7 @@ const Negotiation = (props: {
   )
 }
 
-/** What is asked of the viewer, and until when offers are called for. */
+/** What needs the viewer's answer, and when highest and best offers are due. */
 const Lead = ({ data }: { data: ListingOffers }) => {
   const asked = data.offers.filter((group) => group.isActionRequired).length
   return (
@@ -124,7 +124,9 @@ const Lead = ({ data }: { data: ListingOffers }) => {
       <Text role="status" fw={600}>
         {asked === 0
           ? 'Nothing needs your answer right now.'
-          : `${asked} ${asked === 1 ? 'offer waits' : 'offers wait'} on you.`}
+          : asked === 1
+            ? '1 offer needs your answer.'
+            : `${asked} offers need your answer.`}
       </Text>
       {data.globalCounter && (
         <Group gap="xs">

@@ -28,7 +28,7 @@ export const OfferReading = (props: {
       <div>
         <Title order={1}>
           {`${offer.typeLabel}: `}
-          <span className="num">{wholeDollars(offer.offerAmount, 'no amount yet')}</span>
+          <span className="num">{wholeDollars(offer.offerAmount, 'price not entered')}</span>
         </Title>
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>

@@ -35,7 +35,7 @@ export const ReviewStep = (props: {
   const [warned, setWarned] = useState(false)
   const problems = offerProblems(body, ctx)
 
-  /** Missing answers come under the eye; what is unsaved is saved before a dialog opens. */
+  /** Missing answers are scrolled into view; what is unsaved is saved before a dialog opens. */
   const before = async (action: OfferActionView) => {
     if (NEED_ALL.includes(action.action) && problems.length > 0) {
       setWarned(true)
@@ -79,7 +79,7 @@ export const ReviewStep = (props: {
             </Group>
             {problems.length > 0 && (
               <Text fz="sm" c="dimmed" mt={4}>
-                {`${problems.length} ${problems.length === 1 ? 'answer is' : 'answers are'} still missing before you can send it.`}
+                {`Complete ${problems.length === 1 ? '1 more answer' : `${problems.length} more answers`} before you send this offer.`}
               </Text>
             )}
           </div>

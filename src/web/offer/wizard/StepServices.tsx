@@ -145,6 +145,7 @@ const BuyerCompanies = ({ ca, required }: { ca: boolean; required: boolean }) =>
     />
     <CompanyFields
       name="services.escrowCompany"
+      officerLabel="Escrow Officer"
       label={ca ? 'Escrow Company' : 'Closing Company'}
       required={required}
       find={finders.escrow}

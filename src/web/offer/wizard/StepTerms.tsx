@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { OWNERSHIP_PURPOSE_LABELS, OWNERSHIP_PURPOSES } from '#domain/offer/form/choices.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
@@ -70,13 +71,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
         <ChoiceOfTwo name="terms.loan" label="Method of purchase" required yes="Loan" no="Cash" />
         {terms?.loan === true && <LoanFields ctx={ctx} />}
       </Part>
-      <Part
-        title={
-          <Term tip="Money the buyer puts down with the offer. It counts toward the price, and may be lost if the buyer breaks the agreement.">
-            Earnest money deposit
-          </Term>
-        }
-      >
+      <Part title={<Term tip={TERMS.earnestMoney}>Earnest money deposit</Term>}>
         <div className="fields">
           <PairFields
             percent="terms.earnestDepositPercentage"
