@@ -23,7 +23,7 @@ export const agentView = z.object({
   brokerage,
 })
 
-/** The signed-in user as only he himself and administrators see him. Source: spec 1 §3. */
+/** The signed-in user, visible only to the user and administrators. Source: spec 1 §3. */
 export const userView = z.object({
   id: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ const mailed = z.object({ email: z.string(), firstName: z.string(), lastName: z.
 export const login = route({
   method: 'POST',
   path: '/login',
-  summary: 'Sign in; the token is in the authorization header of the answer',
+  summary: 'Log in; the token is in the authorization header of the answer',
   auth: 'public',
   body: loginBody,
   output: userView,

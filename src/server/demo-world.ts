@@ -6,7 +6,7 @@ import { tellStory } from './demo/story.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 
-/** Production never serves a database whose passwords stand in the manual (api.md "Starting"). */
+/** Production never serves a database whose passwords are in the manual (api.md "Starting"). */
 export const guardProduction = async (ctx: Ctx): Promise<void> => {
   if (await isDemoDatabase(ctx))
     throw new ConfigError([
@@ -24,7 +24,7 @@ const signIns = (publicUrl: string): string =>
 
 /** Fills an empty demo database, and says who can sign in. */
 export const prepareDemo = async (ctx: Ctx, http: FastifyInstance): Promise<string> => {
-  // Killed while telling it: nobody was served yet, so the half-told world is thrown away and told anew.
+  // Killed while telling it: nobody was served yet, so the half-told world is thrown away and loaded again.
   if ((await hasFact(ctx.db, 'demo-story-begun')) && !(await hasFact(ctx.db, 'demo-story-told')))
     await emptyWorld(ctx.db)
   await seedDemoAccounts(ctx)

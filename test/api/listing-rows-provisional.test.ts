@@ -54,7 +54,7 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     expect((await consumer.get(`/listings/${id}`)).status).toBe(404)
   })
 
-  it('L03: the invited agent takes it over, whoever invites himself does not', async () => {
+  it('L03: the invited agent takes it over, whoever invites themselves does not', async () => {
     const { consumer, id } = await provisional()
     const agent = await newAgent(server)
     const thief = await newAgent(server)

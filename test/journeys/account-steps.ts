@@ -28,7 +28,7 @@ export const signIn = async ({ page }: Person, email: string, password = PASSWOR
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** The question about cookies stands above the page until it is answered. */
+/** The question about cookies is above the page until it is answered. */
 export const answerCookies = ({ page }: Person) => press(page, 'Only what is needed')
 
 export interface NewAgent {
@@ -122,7 +122,7 @@ export const approveAgent = async (admin: Person, agent: NewAgent) => {
   await expect.poll(() => approved.isChecked()).toBe(true)
 }
 
-/** One of the demo sign-ins at a browser of their own, at home. */
+/** One of the demo logins at a browser of their own, at home. */
 export const signedInAs = async (stage: Stage, name: string): Promise<Person> => {
   const person = await stage.person(name)
   await person.open('/login')

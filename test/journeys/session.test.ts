@@ -166,7 +166,7 @@ test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (is
   expect(stage.findings).toEqual([])
 })
 
-test('a page left open over a release loads itself anew instead of failing (brief "survives a reload")', async () => {
+test('a page left open over a release reloads itself instead of failing (brief "survives a reload")', async () => {
   const person = await signedInAs(stage, 'agent-ca')
   const { page, watch } = person
   await person.open('/home')

@@ -53,7 +53,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
     })
     afterAll(() => stage?.close())
 
-    // One chapter stands on the one before.
+    // Each chapter builds on the one before.
     beforeEach((context) => {
       if (broken) context.skip('an earlier chapter failed')
     })

@@ -82,5 +82,5 @@ export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Se
 
 export const isSellRole = (r: Role) => r === 'LA' || r === 'PS' || r === 'SS'
 
-/** Does one of these roles stand on the sell side? */
+/** Is one of these roles on the sell side? */
 export const isSellSide = (roles: ReadonlySet<Role>): boolean => [...roles].some(isSellRole)

@@ -42,8 +42,8 @@ const sellSide = (n: Negotiation, role: Role): string[] => {
 }
 
 /**
- * Who hears of a notice, one entry a person: the acting user never hears of the own act, and a person who
- * holds two roles is told once, by the widest channels. Source: negotiation.md §9 "Rules".
+ * Who receives a notice, one entry a person: the acting user is never notified of their own act, and a person who
+ * holds two roles is notified once, by the widest channels. Source: negotiation.md §9 "Rules".
  */
 export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): Recipient[] => {
   const table = NOTICES[notice.n].to as Partial<Record<Role, string>>

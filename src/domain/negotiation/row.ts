@@ -24,7 +24,7 @@ export interface Input {
   readonly problems?: () => readonly Detail[]
   /** A counter differs from the document it answers. */
   readonly changed?: boolean
-  /** Global counter: the closing instant of the wished date, and whether that date is tomorrow or later. */
+  /** Global counter: the closing instant of the requested date, and whether that date is tomorrow or later. */
   readonly deadline?: number
   readonly afterToday?: boolean
   /** Publishing: the instant of today + auctionDays, 18:00 property-local. */

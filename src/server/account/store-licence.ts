@@ -38,7 +38,7 @@ export const addLicences = async (db: Db, licences: readonly Licence[]): Promise
     .execute()
 }
 
-/** Anything of the demo world in this database? Production refuses such a database. */
+/** Anything of the demo data in this database? Production refuses such a database. */
 export const holdsDemoWorld = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select 1 where exists (select 1 from licences where trial) or exists (select 1 from users where demo)

@@ -4,7 +4,7 @@ import type { Offers } from './records.ts'
 import { chainsOfMany, listingsById } from './store-many.ts'
 
 /**
- * The negotiations behind some chains as their own buy side needs them: the own chains and the rounds, nobody
+ * The negotiations behind some chains as their own buy side needs them: its own chains and the rounds, nobody
  * else's. Two statements, whatever the number. Contracts are left out: no action of the buy side asks for them.
  */
 export const readOwnChains = async (

@@ -25,7 +25,7 @@ export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentVie
   }
 }
 
-/** The viewer, as loaded with the session: who writes needs no look-up of himself. */
+/** The viewer, as loaded with the session: the author is already loaded. */
 export const viewerAsAgent = (viewer: Viewer): AgentRow => ({
   id: viewer.userId,
   first_name: viewer.firstName,

@@ -8,7 +8,7 @@ import { keep } from './queries.ts'
 export const UNSEALED = 'Signed outside Parley, not sealed'
 
 /**
- * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It stands beside
+ * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It is beside
  * the sealed one, says that it is not sealed, and never replaces it.
  */
 export const OutsidePaper = ({ contract, level }: { contract: ContractView; level: 2 | 3 }) => {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './contract.module.css'
 
-/** Where signature and initials will stand, as on the paper: initials on each page, the signature on the last. */
+/** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
 export const Places = (props: { name: string; role: string; signature: string; initials: string }) => {
   const [today] = useState(() =>
     new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }),

@@ -45,7 +45,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
   if (offer.error && !after.dialog && (gone || !offer.data))
     return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
-  // An old link leads to the document that stands now: nobody acts on one that another has replaced.
+  // An old link leads to the document that is current now: nobody acts on one that another has replaced.
   const replaced = offer.data && !after.dialog && offer.data.currentOfferId !== offer.data.id
   if (replaced)
     return <Navigate to={`/offers/${offer.data?.currentOfferId}`} replace state={{ replaced: true }} />

@@ -10,7 +10,7 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
-/** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked stands in the address. */
+/** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
 export const Page = () => {
   const user = useUser()
   const [params, setParams] = useSearchParams()

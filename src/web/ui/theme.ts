@@ -89,7 +89,7 @@ export const theme = createTheme({
 })
 
 /**
- * Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not, in both themes. They stand in
+ * Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not, in both themes. They are in
  * both, since Mantine sets its own there.
  */
 const both = {

@@ -24,7 +24,7 @@ export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null =>
 const OF_THE_ORIGINAL: readonly ListingSection[] = ['customListingUrl', 'reviewed']
 
 /**
- * What a copy says: of the own listing everything, of another agent's what any member may read, without its reports.
+ * What a copy says: of one's own listing everything, of another agent's what any member may read, without its reports.
  * Offers belong to their buyers and are never copied. Source: negotiation.md L23.
  */
 export const importedBody = (body: ListingBody, own: boolean): Partial<ListingBody> =>

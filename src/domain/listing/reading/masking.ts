@@ -68,7 +68,7 @@ export const maskListing = (
   }
 }
 
-/** Where a file of a listing hangs, by the section it stands in: who may open it. */
+/** What a file of a listing is attached to, by the section it is in: who may open it. */
 export const listingFileAudience = (path: string): FileAudience => {
   const section = path.split('.')[0] ?? ''
   if (section === 'primaryImage' || section === 'images') return 'listing-public'

@@ -15,7 +15,7 @@ import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const B = BUYER_TYPES
 
-/** N33: the own chain's parties; the first signers are asked; the agents of every other living chain hear that theirs is on hold. */
+/** N33: the parties of the accepted chain; the first signers are asked; the agents of every other live chain are told that theirs is on hold. */
 export const tellAcceptance: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N33', offerId: offer.id },
   askSigners(contractFor(n, offer)),

@@ -23,7 +23,7 @@ const TERMS = [
   'expiresAt',
 ] as const satisfies OfferSection[]
 
-/** The people of an offer stand on its first document alone; counters carry terms. */
+/** Only the first document names the people of an offer; counters carry terms. */
 export const PEOPLE = ['primaryBuyer', 'secondaryBuyers'] as const satisfies OfferSection[]
 
 const pick = (body: OfferBody, keys: readonly OfferSection[]): Partial<OfferBody> =>

@@ -100,7 +100,7 @@ export const StepOwners = () => {
       />
       <Text fz="sm" c="dimmed">
         Owners receive an invitation when you send the listing to the seller. Their phone and email are never
-        shown to the buyer side.
+        shown to the buyers or their agent.
       </Text>
     </>
   )

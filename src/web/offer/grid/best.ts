@@ -100,7 +100,7 @@ export interface Best {
   readonly columns: ReadonlySet<string>
 }
 
-/** A mark stands beside the terms it is about: a column that shows a counter not accepted yet takes none. */
+/** A mark is beside the terms it is about: a column that shows a counter not accepted yet takes none. */
 const showsMoney = (columns: readonly Column[], key: string): boolean =>
   columns.some((column) => column.key === key && column.money.id === column.document.id)
 

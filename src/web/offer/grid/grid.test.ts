@@ -93,7 +93,7 @@ describe('rows', () => {
     expect(mergedRows(lists, 'Terms of Offer').map((each) => each.path)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('the seller’s wishes are rows too; -1 is no wish (spec 2 §3)', () => {
+  it('the seller’s preferences are rows too; -1 is none (spec 2 §3)', () => {
     const wishes = preferredTerms({
       propertyState: 'CA',
       price: 1_250_000,

@@ -40,7 +40,7 @@ export const MyOffers = ({ title }: { title: string }) => {
           Get started by clicking &apos;Create an Offer&apos; in the top right corner.
         </EmptyState>
       )}
-      {asked.length > 0 && <Offers title="What is asked of you" offers={asked} />}
+      {asked.length > 0 && <Offers title="Needs your attention" offers={asked} />}
       {isAgent(user) && offers.length > 0 && <Buyers />}
       {others.length > 0 && <Offers title={asked.length > 0 ? 'Other offers' : 'Offers'} offers={others} />}
       {list.hasNextPage && (

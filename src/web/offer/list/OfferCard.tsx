@@ -12,7 +12,7 @@ import { offerTone } from '../tone.ts'
 import { offerPath, waitsOnViewer } from './asked.ts'
 import classes from './list.module.css'
 
-/** One offer of a dashboard: the home, what is offered, where it stands and what comes next (spec 3 §2). */
+/** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
   const home = useQuery(homeQuery(offer.listingId))
   const address = home.data?.address

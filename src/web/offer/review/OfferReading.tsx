@@ -12,7 +12,7 @@ import { buyersOf } from '../people.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
 
-/** An offer to read: for its buyers, who approve or reject it, and for its agent while it is not his to edit. */
+/** An offer to read: for its buyers, who approve or reject it, and for its agent while they may not edit it. */
 export const OfferReading = (props: {
   listing: ListingDetails
   offer: OfferView
