@@ -126,7 +126,7 @@ const takeAll = async (browser, origin) => {
   const form = writer.page
   await form.getByText('Step 2 of 8').waitFor()
   await form.getByRole('textbox', { name: 'Offer Amount' }).fill('1290000')
-  await form.getByLabel('Buyer will occupy').check()
+  await form.getByLabel('Buyer will live in the home').check()
   await form.getByLabel('Loan', { exact: true }).check()
   await form.getByRole('combobox', { name: 'Loan type' }).selectOption({ label: 'Conventional' })
   await form

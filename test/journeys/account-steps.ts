@@ -29,7 +29,7 @@ export const signIn = async ({ page }: Person, email: string, password = PASSWOR
 }
 
 /** The question about cookies is above the page until it is answered. */
-export const answerCookies = ({ page }: Person) => press(page, 'Only what is needed')
+export const answerCookies = ({ page }: Person) => press(page, 'Only Necessary Cookies')
 
 export interface NewAgent {
   readonly email: string

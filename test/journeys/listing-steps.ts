@@ -35,7 +35,7 @@ const property = async (person: Person, home: Home) => {
   await fill(page, 'Bathrooms', '2.5')
   await fill(page, 'Property Description', 'A calm home with a garden, close to the water.')
   await upload(page, 'Primary Image', await photograph('front'))
-  await upload(page, 'More Photographs', await photograph('garden'))
+  await upload(page, 'More Photos', await photograph('garden'))
   await reads(page, 'Saved Now')
 }
 

@@ -18,7 +18,7 @@ export const Places = (props: { name: string; role: string; signature: string; i
           <span>{`Initials of the ${props.role.toLowerCase()}, at the foot of each page`}</span>
         </div>
         <div className={classes.rule}>
-          <img src={props.signature} alt="Your signature as it will stand" />
+          <img src={props.signature} alt="Your signature as it will appear" />
           <span>{`${props.name}, ${props.role.toLowerCase()}, ${today}, on the signature page`}</span>
         </div>
       </div>
