@@ -155,7 +155,7 @@ export const rejectListing = async (person: Person, reason: string) => {
 export const correctListing = async (person: Person, reason: string, price: string) => {
   const { page } = person
   await person.open('/home')
-  await page.getByRole('link', { name: /^Update/ }).click()
+  await page.getByRole('link', { name: /^Edit Listing/ }).click()
   await reads(page, `Reason(s) for rejection: ${reason}`)
   await person.seen('listing, rejected')
   await press(page, 'Edit Property')
