@@ -21,7 +21,7 @@ const apt = (args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** A browser for the journeys: the one that is there, else Debian's Chromium. Says clearly when there is none to get. */
+/** A browser for the journeys: the installed one, else Debian's Chromium. Says clearly when there is none to get. */
 export const ensureBrowser = () => {
   const found = findBrowser()
   if (found) return found

@@ -52,7 +52,7 @@ const startProduct = async () => {
   }
 }
 
-/** Few colours: the pictures stay small enough for a repository. */
+/** Few colors: the pictures stay small enough for a repository. */
 const keep = async (name, picture) => {
   const file = join(OUT, name)
   const { size } = await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toFile(file)
@@ -126,7 +126,7 @@ const takeAll = async (browser, origin) => {
   const form = writer.page
   await form.getByText('Step 2 of 8').waitFor()
   await form.getByRole('textbox', { name: 'Offer Amount' }).fill('1290000')
-  await form.getByLabel('Buyer will occupy').check()
+  await form.getByLabel('Buyer will live in the home').check()
   await form.getByLabel('Loan', { exact: true }).check()
   await form.getByRole('combobox', { name: 'Loan type' }).selectOption({ label: 'Conventional' })
   await form

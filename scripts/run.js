@@ -12,11 +12,11 @@ export const environment = (more = {}) => ({
 /** A tool of node_modules, run by Node.js 24: the path of its script. */
 export const tool = (name, file) => join(root, 'node_modules', name, file)
 
-/** Runs to the end, showing what it says; answers its exit code. */
+/** Runs to the end, showing what it says; returns its exit code. */
 export const run = (args, more = {}) =>
   spawnSync(nodePath(), args, { cwd: root, stdio: 'inherit', env: environment(more) }).status ?? 1
 
-/** Runs to the end and answers its exit code and what it said. */
+/** Runs to the end and returns its exit code and what it said. */
 export const capture = (args, more = {}) => {
   const { status, stdout, stderr } = spawnSync(nodePath(), args, {
     cwd: root,

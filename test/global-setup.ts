@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, and in it a template: migrated, with trial licences and demo sign-ins. Every test
+ * One PostgreSQL for the whole run, and in it a template: migrated, with trial licenses and demo logins. Every test
  * file clones it. Which server: DATABASE_URL where it is set; else the embedded one, as the product starts it, or, with
  * PARLEY_TEST_DATABASE=ordinary, the same binaries as a server of someone else's, whose user may create databases and
  * nothing more.

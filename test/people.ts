@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
 import { ok, type Caller } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** A registration body that holds; trial licence number `n` of 1 to 40 (api.md "Demo and test world"). */
+/** A registration body that holds; trial license number `n` of 1 to 40 (api.md "Demo and test world"). */
 export const agentBody = (email: string, state: 'CA' | 'FL' = 'CA', n = 1) => ({
   email,
   password: DEMO_PASSWORD,

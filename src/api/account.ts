@@ -23,7 +23,7 @@ export const agentView = z.object({
   brokerage,
 })
 
-/** The signed-in user as only he himself and administrators see him. Source: spec 1 §3. */
+/** The signed-in user, visible only to the user and administrators. Source: spec 1 §3. */
 export const userView = z.object({
   id: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ const mailed = z.object({ email: z.string(), firstName: z.string(), lastName: z.
 export const login = route({
   method: 'POST',
   path: '/login',
-  summary: 'Sign in; the token is in the authorization header of the answer',
+  summary: 'Log in; the token is in the authorization header of the answer',
   auth: 'public',
   body: loginBody,
   output: userView,
@@ -82,7 +82,7 @@ export const currentUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users',
-  summary: 'Change the own profile; read-only fields are ignored',
+  summary: 'Update your own profile; read-only fields are ignored',
   body: userUpdate,
   output: userView,
   refusals: ['invalid', 'impersonator-may-not'],
@@ -112,7 +112,7 @@ export const activate = route({
 export const verification = route({
   method: 'GET',
   path: '/users/verification',
-  summary: 'Does this mailed link still work? Asking does not use it up',
+  summary: 'Check whether an emailed link is still valid; this does not use it up',
   auth: 'public',
   query: z.object({ email: z.string().max(254), token: z.string().max(400) }),
   output: z.object({ valid: z.boolean(), firstName: text }),
@@ -142,7 +142,7 @@ export const forgotPassword = route({
 export const verifyLicence = route({
   method: 'GET',
   path: '/dre/verify',
-  summary: 'Does this licence exist under this last name?',
+  summary: 'Does this license exist under this last name?',
   auth: 'public',
   query: z.object({
     state: z.string().max(10),

@@ -61,7 +61,7 @@ export const listUsers = route({
 export const impersonate = route({
   method: 'POST',
   path: '/admin/login',
-  summary: 'Sign in as another user, who is not an administrator; every act is recorded as yours',
+  summary: 'Log in as another user, who is not an administrator; every act is recorded as yours',
   auth: 'admin',
   body: z.object({ email: z.string().max(254) }),
   output: userView,

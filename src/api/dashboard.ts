@@ -4,7 +4,7 @@ import { buyerRecord } from './offer.ts'
 import { offerView } from './offer-records.ts'
 import { route } from './kernel/route.ts'
 
-/** Something asked of the viewer now; it exists while its condition holds (negotiation.md §9). */
+/** Something that needs the viewer's attention now; it exists while its condition holds (negotiation.md §9). */
 export const task = z.object({
   type: z.enum(['SELLING', 'BUYING', 'PROFILE']),
   title: z.string(),

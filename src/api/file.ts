@@ -19,7 +19,7 @@ export const uploadFile = route({
 export const readFile = route({
   method: 'GET',
   path: '/files/{id}/{name}',
-  summary: 'A file, for whoever may see what it hangs on',
+  summary: 'Download a file you are allowed to see',
   auth: 'public',
   params: z.object({ id: z.string(), name: z.string() }),
   query: z.object({ width: z.coerce.number().int().min(64).max(2400).optional() }),

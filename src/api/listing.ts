@@ -27,7 +27,7 @@ export const createProvisionalListing = route({
 export const importListing = route({
   method: 'POST',
   path: '/listings/{id}/import',
-  summary: 'Makes a new draft out of a listing, without its address and id (L23)',
+  summary: 'Copy a listing into a new draft, without its URL and id (L23)',
   params: idParams,
   output: listingView,
   status: 201,
@@ -181,7 +181,7 @@ export const putLiked = route({
 export const deleteLiked = route({
   method: 'DELETE',
   path: likedPath,
-  summary: 'Likes it no more',
+  summary: 'Remove the like',
   params: likedParams,
   output: liked,
   refusals: ['not-found'],

@@ -28,13 +28,13 @@ export const offerCurrent = z.object({
   state: offerState,
   label: z.string(),
   offerAmount: dollars.nullable(),
-  /** On hold while another agreement is being signed. */
+  /** On hold while another buyer’s contract is being signed. */
   frozen: z.boolean(),
   waitsOn: party.nullable(),
 })
 export type OfferCurrent = z.output<typeof offerCurrent>
 
-/** An offer or counter as the caller may see it: the own side's working copy, the other side's snapshots. */
+/** An offer or counter as the caller may see it: a side's own working copy, the other side's snapshots. */
 export const offerView = z.object({
   ...offerBody.shape,
   id: z.string(),
@@ -49,6 +49,8 @@ export const offerView = z.object({
   version: z.number().int(),
   offerAmount: dollars.nullable(),
   comment: z.string().nullable(),
+  /** The comment is the reason for a rejection; else it is a note. */
+  rejected: z.boolean(),
   agent: agentView.nullable(),
   createdByUser: z.string().nullable(),
   createTime: instant,

@@ -145,7 +145,7 @@ const counterFields = {
 export const createCounter = route({
   method: 'POST',
   path: '/offers/counter',
-  summary: 'Writes a counter and puts it before its own principal (O29, O45)',
+  summary: 'Write a counter and ask the client to approve it (O29, O45)',
   body: writable.extend({ id: z.null().optional(), ...counterFields }),
   output: offerView,
   status: 201,

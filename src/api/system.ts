@@ -60,7 +60,7 @@ export type OutboxMessage = z.output<typeof outboxMessage>
 export const outbox = route({
   method: 'GET',
   path: '/dev/outbox',
-  summary: 'Mails and texts of the demo world, newest first',
+  summary: 'Emails and texts of the demo data, newest first',
   auth: 'public',
   query: z.object({
     to: z.string().max(254).optional(),

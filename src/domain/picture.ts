@@ -77,7 +77,7 @@ const page = (title: string, lines: readonly Line[]): string => {
   return [
     `# ${title}`,
     '',
-    'Generated from the transition tables in `src/domain`; a test keeps it true. Write it anew with `node scripts/generate-docs.js`.',
+    'Generated from the transition tables in `src/domain`; a test keeps it true. Regenerate it with `node scripts/generate-docs.js`.',
     '',
     ...diagram(all),
     '',
@@ -120,7 +120,7 @@ const wordsPage = (): string =>
   [
     '# What each act says, to each who may take it',
     '',
-    'Generated from the transition tables in `src/domain`; a test keeps it true. Write it anew with `node scripts/generate-docs.js`.',
+    'Generated from the transition tables in `src/domain`; a test keeps it true. Regenerate it with `node scripts/generate-docs.js`.',
     '',
     ...spoken(OFFER_ROWS, OFFER_WORDS),
     ...spoken([...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_WORDS),

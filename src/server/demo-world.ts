@@ -6,25 +6,25 @@ import { tellStory } from './demo/story.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 
-/** Production never serves a database whose passwords stand in the manual (api.md "Starting"). */
+/** Production never serves a database whose passwords are in the manual (api.md "Starting"). */
 export const guardProduction = async (ctx: Ctx): Promise<void> => {
   if (await isDemoDatabase(ctx))
     throw new ConfigError([
-      'this database holds the demo world (trial licences, demo sign-ins): use another one in production.',
+      'This database contains demo data (trial licenses and demo logins). Use a different database in production.',
     ])
 }
 
 const signIns = (publicUrl: string): string =>
   [
-    `  API: ${publicUrl}/api/docs    Mails and texts: ${publicUrl}/dev/outbox`,
-    `  Demo sign-ins, password ${DEMO_PASSWORD}:`,
+    `  API: ${publicUrl}/api/docs    Emails and texts: ${publicUrl}/dev/outbox`,
+    `  Demo logins, password ${DEMO_PASSWORD}:`,
     ...DEMO_PEOPLE.map((person) => `    ${demoEmail(person)}`),
     '',
   ].join('\n')
 
 /** Fills an empty demo database, and says who can sign in. */
 export const prepareDemo = async (ctx: Ctx, http: FastifyInstance): Promise<string> => {
-  // Killed while telling it: nobody was served yet, so the half-told world is thrown away and told anew.
+  // Killed while telling it: nobody was served yet, so the half-told world is thrown away and loaded again.
   if ((await hasFact(ctx.db, 'demo-story-begun')) && !(await hasFact(ctx.db, 'demo-story-told')))
     await emptyWorld(ctx.db)
   await seedDemoAccounts(ctx)

@@ -25,7 +25,7 @@ const bringForward = async (url: string): Promise<void> => {
     await migrate(url)
   } catch (error) {
     throw new ConfigError([
-      `the database does not answer or cannot be brought forward: ${(error as Error).message}`,
+      `The database isn’t responding or couldn’t be migrated: ${(error as Error).message}`,
     ])
   }
 }
@@ -58,13 +58,15 @@ const signals = stopOnSignals(endAll)
 try {
   await main()
 } catch (error) {
-  // Told to stop while starting: what was under way fails, and nobody has to hear of it.
+  // On a stop signal while starting, what was under way fails, and nobody needs to know.
   if (!signals.isStopping()) {
     const { code } = error as NodeJS.ErrnoException
     if (isExpected(error)) console.error(error.message)
     else if (code === 'EADDRINUSE')
-      console.error('Parley cannot start: that port is taken. Set PORT to another one.')
-    else console.error('Parley cannot start:', error)
+      console.error(
+        `Parley can’t start: port ${String((error as { port?: number }).port)} is already in use. Set PORT to a different one.`,
+      )
+    else console.error('Parley can’t start:', error)
     await endAll().catch(() => {})
     process.exit(1)
   }

@@ -26,7 +26,7 @@ const name = (email: string, as: 'seller' | 'buyer') =>
   })
 
 describe('registration (api.md "Session")', () => {
-  it('agent: licence, mail, activation, sign-in', async () => {
+  it('agent: license, mail, activation, sign-in', async () => {
     const verify = (lastName: string) =>
       server.visitor.get(`/dre/verify?state=CA&licenseNumber=02000001&lastName=${lastName}`)
     expect(ok(await verify('Tester'))).toEqual({ validAgent: true })
@@ -47,7 +47,7 @@ describe('registration (api.md "Session")', () => {
     })
   })
 
-  it('refuses a licence that does not match, a weak password and a bad address with 422', async () => {
+  it('refuses a license that does not match, a weak password and a bad address with 422', async () => {
     const refused = async (body: object) => {
       const { status, body: said } = await register(body)
       return [status, said.code]

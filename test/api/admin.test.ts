@@ -40,7 +40,7 @@ describe('N03: a role is granted (negotiation.md §9, spec 1 §4)', () => {
     expect(ok(await change('delete', agent.id, role)).roles).not.toContainEqual({ name })
     expect(await mails(agent), 'taking away says nothing').toHaveLength(1)
     ok(await change('put', agent.id, role))
-    expect(await mails(agent), 'granted anew').toHaveLength(2)
+    expect(await mails(agent), 'granted again').toHaveLength(2)
   })
 
   it('holds from the next call on: a listing may be created, and no longer', async () => {

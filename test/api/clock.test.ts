@@ -26,14 +26,18 @@ describe(
       server.advance(24 * HOUR + 10 * 60_000)
       await sweep()
       await sweep()
-      expect((await titles(agent)).filter((t) => t.startsWith('Still waiting for you'))).toHaveLength(1)
+      expect(
+        (await titles(agent)).filter((t) => t.startsWith('Reminder: your answer is needed')),
+      ).toHaveLength(1)
       const deadline = Date.parse(
         ok(await w.people.LA.get(`/listings/global-counter/${w.listingId}`)).deadline,
       )
       server.advance(deadline - server.ctx.clock().getTime() - 24 * HOUR + 60_000)
       await sweep()
       expect(
-        (await titles('agent-ca@parley.example')).filter((t) => /^Highest and best due .*reminder/.test(t)),
+        (await titles('agent-ca@parley.example')).filter((t) =>
+          /^Highest and best offers .*reminder/.test(t),
+        ),
       ).toHaveLength(1)
       server.advance(24 * HOUR)
       await sweep()

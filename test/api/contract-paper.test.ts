@@ -56,7 +56,7 @@ describe('the agreement as it is printed (negotiation.md §7)', () => {
     for (const text of await papersOf(sale, chain)) {
       expect(text).toContain('Seller remains in the property')
       expect(text).toContain('Yes, 29 days or less (Seller in Possession form)')
-      expect(text).toMatch(/Possession the seller asks for 12 days, fee \$250/)
+      expect(text).toMatch(/Possession requested by the seller 12 days, fee \$250/)
       expect(text).toContain('Tenant-occupied property addendum: Lease of the garden flat.pdf')
       expect(text).toContain('Statewide buyer & seller advisory')
       expect(text).toContain('Golden Poppy Title, Dana Whitfield')

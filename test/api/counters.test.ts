@@ -52,7 +52,7 @@ describe('which counters are offered (negotiation.md §1.6)', () => {
     const no = await post(w.people.LA, w, 'SELLER_COUNTER', { counteredOfferId: other.offerId })
     expect([no.status, no.body.message]).toEqual([
       409,
-      'Another buyer already holds a binding counter. Use Multiple Counter or rescind it.',
+      'You already sent another buyer a binding counter. Rescind it first, or use Multiple Counter.',
     ])
     ok(await post(w.people.LA, w, 'SELLER_MULTIPLE_COUNTER', { counteredOfferId: other.offerId }), 201)
     ok(await w.move('LA', 'SC', 'CANCELLED', {}))
@@ -152,7 +152,7 @@ describe('writing a counter (O29, O45)', () => {
 })
 
 describe('editing an unsent counter (O30, O48)', () => {
-  it('O30: the listing agent sends the form again, the seller is asked anew', async () => {
+  it('O30: the listing agent sends the form again, the seller is asked again', async () => {
     const w = await at('counterReview')
     const before = ok(await w.people.PS.get(`/offers/${w.ids.SC}`))
     const edit = (who: Caller, more: object) => who.put('/offers/counter', { id: w.ids.SC, ...more })
@@ -181,7 +181,7 @@ describe('editing an unsent counter (O30, O48)', () => {
     expect(ok(await w.people.BA.get(`/offers/${w.ids.SC}`)).otherTerms).toBe('Changed once more')
   })
 
-  it('O48: after the buyer’s no the agent edits, and the buyer is asked anew', async () => {
+  it('O48: after the buyer’s no the agent edits, and the buyer is asked again', async () => {
     const w = await at('buyerCounterRejected')
     const after = ok(await w.people.BA.put('/offers/counter', { id: w.ids.BC, otherTerms: 'Lower now' }))
     expect(after.state).toBe('PENDING_BUYER_COUNTER_REVIEW')

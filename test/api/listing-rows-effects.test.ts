@@ -123,7 +123,7 @@ describe('what the rows bring about', () => {
     expect([body.price, body.description]).toEqual([1_300_000, 'Fresh words about the garden.'])
   })
 
-  it('L13: a published listing takes edits, delivered offers keep their words, bidders hear of clauses', async () => {
+  it('L13: a published listing takes edits, delivered offers keep their words, bidders are notified of clauses', async () => {
     const sale = await activeListing(server)
     const chain = await deliveredOffer(server, sale)
     const before = ok(await sale.listingAgent.get(`/offers/${chain.offerId}`))
@@ -166,7 +166,10 @@ describe('what the rows bring about', () => {
         attested: true,
         comment: 'no',
       })
-      expect([no.status, no.body.message], to).toEqual([409, 'Cancel the contract first.'])
+      expect([no.status, no.body.message], to).toEqual([
+        409,
+        'This home is under contract. Cancel the agreement first.',
+      ])
     }
     const signature = await exampleBody('signatures', chain.agent)
     for (const signer of signersOf(sale, chain))

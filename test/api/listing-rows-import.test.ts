@@ -81,7 +81,7 @@ describe('L23: a new draft out of a listing', () => {
     expect(links).toEqual([{ audience: 'listing-terms' }])
   })
 
-  it('nobody else: no licence, another state, California without being its agent, an unpublished one', async () => {
+  it('nobody else: no license, another state, California without being its agent, an unpublished one', async () => {
     const fl = await activeListing(server, 'fl')
     const ca = await activeListing(server, 'ca')
     const refused = async (who: string, id: string) => {

@@ -54,7 +54,7 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     expect((await consumer.get(`/listings/${id}`)).status).toBe(404)
   })
 
-  it('L03: the invited agent takes it over, whoever invites himself does not', async () => {
+  it('L03: the invited agent takes it over, whoever invites themselves does not', async () => {
     const { consumer, id } = await provisional()
     const agent = await newAgent(server)
     const thief = await newAgent(server)
@@ -126,7 +126,9 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
     const before = ok(await sale.seller.get(`/listings/${sale.listingId}`)).offerCount
     const o = await submitted()
     const { notifications } = ok(await admin.get('/agents/dashboard'))
-    expect(notifications[0].title, 'the administrators’ queue').toBe('Offer awaiting an agent')
+    expect(notifications[0].title, 'the administrators’ queue').toBe(
+      'An offer on 1824 Maple Terrace needs an agent',
+    )
     for (const who of [sale.listingAgent, sale.seller, await server.as('agent2-ca')])
       expect((await who.get(`/offers/${o.id}`)).status).toBe(404)
     expect(ok(await sale.seller.get(`/listings/${sale.listingId}`)).offerCount).toBe(before)

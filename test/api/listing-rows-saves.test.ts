@@ -17,14 +17,14 @@ const fresh = () => `url${Math.random().toString(36).slice(2, 10)}`
 const draftWith = async (body: object) => agent.post('/listings', body)
 
 describe('L01: a draft may be as incomplete as it likes', () => {
-  it('an empty body is a draft of the caller’s, in the state of the licence', async () => {
+  it('an empty body is a draft of the caller’s, in the state of the license', async () => {
     const made = ok(await draftWith({}), 201)
     expect(made).toMatchObject({ state: 'DRAFT', propertyState: 'CA', viewerIs: 'agent', version: 1 })
     const fl = ok(await (await server.as('agent-fl')).post('/listings', {}), 201)
     expect(fl.propertyState).toBe('FL')
   })
 
-  it('the licence is of the property’s state, and a consumer has none', async () => {
+  it('the license is of the property’s state, and a consumer has none', async () => {
     const away = await draftWith({ address: { state: 'FL', addressLine1: '1 Gulf Road' } })
     expect([away.status, away.body.code]).toEqual([403, 'licence-state-mismatch'])
     const { id } = ok(await draftWith({ address: { addressLine1: '1 Hill Road' } }), 201)

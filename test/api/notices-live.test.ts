@@ -89,7 +89,7 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
     expect(await heardBy(w, async () => ok(await w.move('LA', 'GC', 'CANCELLED', {})))).toEqual(ALL)
   })
 
-  it('code "Back and forth": who did it hears by which request, and nobody else does', async () => {
+  it('code "Back and forth": who did it learns by which request, and nobody else does', async () => {
     const w = await SITUATIONS.acceptReview(server)
     const causes = new Map<string, unknown>()
     const leaves = [...(await idsOf(w))].map(([id, role]) =>

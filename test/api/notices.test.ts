@@ -44,7 +44,7 @@ const sentBy = async (people: Map<string, string>, act: () => Promise<unknown>) 
   return [...told].map(([who, channels]) => `${who} ${[...channels].sort().join('')}`).sort()
 }
 
-describe('who hears of it, and by which channels (negotiation.md §9)', () => {
+describe('who is notified, and by which channels (negotiation.md §9)', () => {
   it.each([
     ['N13 O04', 'draft', 'BA', 'I', 'PENDING_BUYER_APPROVAL', ['PB ES', 'SB ES']],
     ['N14 O10', 'sent', 'PB', 'I', 'BUYER_REJECTED', ['BA E', 'SB N']],
@@ -110,7 +110,7 @@ describe('who hears of it, and by which channels (negotiation.md §9)', () => {
     },
   )
 
-  it('N20, N25: a counter is put before its own principal, the other side hears nothing', async () => {
+  it('N20, N25: a counter is put before its own principal, the other side is not notified', async () => {
     const w = await SITUATIONS.delivered(server)
     const people = await idsOf(w)
     expect(
@@ -190,7 +190,7 @@ describe('who hears of it, and by which channels (negotiation.md §9)', () => {
 })
 
 describe('news for those who are no party (N09, N11, N30)', () => {
-  it('who likes the home hears of its round and its withdrawal, once, without terms', async () => {
+  it('who likes the home is notified of its round and its withdrawal, once, without terms', async () => {
     const w = await SITUATIONS.roundReview(server)
     for (const role of ['U', 'BA', 'PS'] as const)
       ok(await w.people[role].put(`/listings/liked/${w.listingId}`))

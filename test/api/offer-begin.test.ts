@@ -42,7 +42,7 @@ describe('licence check (spec 3 §5)', () => {
     expect(ok(await near.get(`/listings/${sale.listingId}/details`)).can.makeOffer.allowed).toBe(true)
   })
 
-  it('a consumer needs no licence; an administrator makes no offers (negotiation.md §8)', async () => {
+  it('a consumer needs no license; an administrator makes no offers (negotiation.md §8)', async () => {
     const sale = await activeListing(server)
     const consumer = await newConsumer(server)
     ok(await prefilled(consumer, sale.listingId))

@@ -35,7 +35,7 @@ const waitFor = async (check: () => boolean | Promise<boolean>) => {
 }
 
 describe('outbox (negotiation.md §9, I30)', () => {
-  it('one mail for an event, a recipient and a channel, however he is named', async () => {
+  it('one mail for an event, a recipient and a channel, however they are named', async () => {
     const email = 'seller2-ca@parley.example'
     const { id } = ok(await (await server.as('seller2-ca')).get('/users'))
     await send(server, [note('e1', { userId: id }), note('e1', { email: 'SELLER2-ca@parley.example' })])

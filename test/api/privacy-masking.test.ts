@@ -177,7 +177,7 @@ describe('live edit (I9)', () => {
     ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', { version: delivered.version }))
   })
 
-  it('the listing agent answers with the version he reads (answersVersion)', async () => {
+  it('the listing agent answers with the version they read (answersVersion)', async () => {
     const w = await at('draft')
     for (const n of [1, 2, 3]) ok(await w.people.BA.put('/offers', { id: w.ids.I, otherTerms: `Draft ${n}` }))
     ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', { attested: true }))

@@ -95,7 +95,7 @@ const expectDelivered = async (w: World, reading: Reading, role: Role, papers: b
   }
 }
 
-/** Drawing an agreement takes a while: one reader of each kind looks at them, where a kind of document stands last. */
+/** Drawing an agreement takes a while: one reader of each kind looks at them, where a kind of document comes last. */
 const PAPERS: readonly Role[] = ['LA', 'PB', 'oB', 'U']
 const PAPERS_IN: readonly SituationName[] = [
   'draft',
@@ -153,7 +153,7 @@ const expectFilesOfTheirOwn = async (w: World, readings: ReadonlyMap<Role | 'V',
   }
 }
 
-/** Where the listing still takes offers, a rival's chain stands beside. */
+/** Where the listing still takes offers, a rival's chain is added. */
 const TAKES_OFFERS = (name: SituationName) => !name.startsWith('mco') && name !== 'agreed'
 
 describe('whoever reads, reads what §8 lets him and nothing else (I7 to I11, I13)', () => {

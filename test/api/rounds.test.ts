@@ -145,7 +145,10 @@ describe('the deadline, by the server’s clock (CK1, I31)', () => {
     expect(await offered(w, 'BA')).toEqual([])
     server.advance(6_000)
     const late = await w.move('PB', 'GCR', 'PENDING_SELLER_AGENT_RESPONSE', YES)
-    expect([late.status, late.body.message]).toEqual([409, 'The highest-and-best deadline has passed.'])
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The deadline for highest and best offers has passed.',
+    ])
     ok(await w.move('BA', 'GCR', 'CANCELLED', {}))
     expect((await post(w.people.BA, w, 'GLOBAL_COUNTER_RESPONSE')).body.code).toBe('round-closed')
     expect(await offered(w, 'BA')).toEqual([])

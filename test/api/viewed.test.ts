@@ -61,7 +61,7 @@ describe('viewed marking (spec 3 §4)', () => {
     expect((await look(elsewhere, w.people.PS)).status).toBe(403)
   })
 
-  it('an offer delivered anew is new again (O17)', async () => {
+  it('an offer delivered again is new again (O17)', async () => {
     const w = await SITUATIONS.delivered(server)
     ok(await look(w, w.people.PS))
     const first = await firstOpened(w)

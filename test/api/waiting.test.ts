@@ -148,7 +148,7 @@ const act = async (w: World, roll: (n: number) => number): Promise<string> => {
 
 describe('the table says what the domain says (issue 6 §3)', () => {
   it.each([3, 17, 40])(
-    'after every step of a random history, and built anew, %i',
+    'after every step of a random history, and built again, %i',
     { timeout: 240_000 },
     async (seed) => {
       const roll = dice(seed)

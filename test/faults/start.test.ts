@@ -104,7 +104,7 @@ describe('settings (api.md "Starting")', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('production refuses a database that holds the demo world', () => {
+  it('production refuses a database that contains demo data', () => {
     const password = readFileSync(join(product.dataDir, 'database-password'), 'utf8').trim()
     const port = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
     const { status, stderr } = main({
@@ -116,6 +116,6 @@ describe('settings (api.md "Starting")', () => {
       DATABASE_URL: `postgres://parley:${password}@127.0.0.1:${port}/postgres`,
     })
     expect(status).toBe(1)
-    expect(stderr).toContain('holds the demo world')
+    expect(stderr).toContain('contains demo data')
   })
 })

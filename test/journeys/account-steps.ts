@@ -28,19 +28,19 @@ export const signIn = async ({ page }: Person, email: string, password = PASSWOR
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** The question about cookies stands above the page until it is answered. */
-export const answerCookies = ({ page }: Person) => press(page, 'Only what is needed')
+/** The question about cookies is above the page until it is answered. */
+export const answerCookies = ({ page }: Person) => press(page, 'Only Necessary Cookies')
 
 export interface NewAgent {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly state: 'CA' | 'FL'
-  /** Of the trial licences (api.md "Demo and test world"). */
+  /** Of the trial licenses (api.md "Demo and test world"). */
   readonly licence: string
 }
 
-/** Registers with a licence that is found, activates by the mail's link, signs in (spec 1 §2.4, §2.7, §2.3). */
+/** Registers with a license that is found, activates by the mail's link, signs in (spec 1 §2.4, §2.7, §2.3). */
 export const becomeAgent = async (stage: Stage, person: Person, agent: NewAgent) => {
   const { page } = person
   await person.open('/account-registration')
@@ -64,7 +64,7 @@ export const becomeAgent = async (stage: Stage, person: Person, agent: NewAgent)
   await person.open(await mailed(stage, agent.email, '/email-verification'))
   await reads(page, 'Your email has been verified!')
   expect(new URL(page.url()).search, 'the token does not stay in the address').toBe('')
-  await person.seen('e-mail verified')
+  await person.seen('email verified')
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/login')
   await person.seen('log in')
@@ -122,7 +122,7 @@ export const approveAgent = async (admin: Person, agent: NewAgent) => {
   await expect.poll(() => approved.isChecked()).toBe(true)
 }
 
-/** One of the demo sign-ins at a browser of their own, at home. */
+/** One of the demo logins at a browser of their own, at home. */
 export const signedInAs = async (stage: Stage, name: string): Promise<Person> => {
   const person = await stage.person(name)
   await person.open('/login')

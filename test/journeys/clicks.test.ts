@@ -113,7 +113,7 @@ const LONG = 120_000 + RUNS * 20_000
 describe('the last field filled in, Continue pressed (experience 26)', () => {
   test.each([
     { at: 1, field: 'List Price', required: true, value: (run: number) => String(900_000 + run) },
-    { at: 2, field: 'Days to close', required: false, value: (run: number) => String(20 + (run % 30)) },
+    { at: 2, field: 'Days to Close', required: false, value: (run: number) => String(20 + (run % 30)) },
   ])(
     'listing wizard, step $at',
     async (stop) => {
@@ -143,14 +143,14 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
         await slowness(person.page)
       )(SLOWER)
       const value = (run: number) => String(20 + (run % 30))
-      const stop = { at: 2, steps: 8, field: 'Days to close', required: true, value }
+      const stop = { at: 2, steps: 8, field: 'Days to Close', required: true, value }
       expect(await walk(person.page, stop)).toEqual([])
     },
     LONG,
   )
 })
 
-/** One of the trial licences (api.md "Demo and test world"). */
+/** One of the trial licenses (api.md "Demo and test world"). */
 const LICENCE = { lastName: 'Tester', number: '02000001' }
 
 describe('the last field filled in, Register pressed (accounts C13)', () => {

@@ -46,7 +46,7 @@ export const sign = async (person: Person, listingId: string, how: 'draw' | 'typ
   const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
   await firstPage(dialog)
   await person.seen('ceremony, read')
-  await press(dialog, 'I have read it')
+  await press(dialog, 'I’ve Read It')
   await press(dialog, 'Continue')
   await dialog.getByText('You need to agree').or(dialog.getByRole('checkbox')).first().waitFor()
   await dialog.getByRole('checkbox').check()
@@ -61,7 +61,7 @@ export const sign = async (person: Person, listingId: string, how: 'draw' | 'typ
   }
   await person.seen(`ceremony, adopt (${how})`)
   await press(dialog, 'Continue')
-  await dialog.getByAltText('Your signature as it will stand').waitFor()
+  await dialog.getByAltText('Your signature as it will appear').waitFor()
   await person.seen('ceremony, places')
   await press(dialog, 'Sign')
   await reads(page, 'Signing Complete')

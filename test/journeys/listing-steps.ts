@@ -35,7 +35,7 @@ const property = async (person: Person, home: Home) => {
   await fill(page, 'Bathrooms', '2.5')
   await fill(page, 'Property Description', 'A calm home with a garden, close to the water.')
   await upload(page, 'Primary Image', await photograph('front'))
-  await upload(page, 'More Photographs', await photograph('garden'))
+  await upload(page, 'More Photos', await photograph('garden'))
   await reads(page, 'Saved Now')
 }
 
@@ -155,7 +155,7 @@ export const rejectListing = async (person: Person, reason: string) => {
 export const correctListing = async (person: Person, reason: string, price: string) => {
   const { page } = person
   await person.open('/home')
-  await page.getByRole('link', { name: /^Update/ }).click()
+  await page.getByRole('link', { name: /^Edit Listing/ }).click()
   await reads(page, `Reason(s) for rejection: ${reason}`)
   await person.seen('listing, rejected')
   await press(page, 'Edit Property')

@@ -28,9 +28,9 @@ export const contact = async ({ page }: Person, buyer: Buyer) => {
 /** Step 2: a percentage typed gives its dollars (spec 3 §4 "Dependent answers"). */
 const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
   await fill(page, 'Offer Amount', '1000000')
-  await answer(page, 'Occupancy', 'Buyer will occupy')
+  await answer(page, 'How will the buyer use the home?', 'Buyer will live in the home')
   await answer(page, 'How is the closing date chosen?', 'Days after acceptance')
-  await fill(page, 'Days to close', '30')
+  await fill(page, 'Days to Close', '30')
   await answer(page, 'Method of purchase', state === 'CA' ? 'Loan' : 'Cash')
   if (state === 'CA') {
     await choose(page, 'Loan type', 'Conventional')
@@ -38,8 +38,10 @@ const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
     await fill(page, 'Down payment (%)', '20')
     await expect.poll(() => dollars(page.getByRole('textbox', { name: 'Loan amount ($)' }))).toBe(800_000)
   }
-  await fill(page, 'Earnest deposit (%)', '3')
-  await expect.poll(() => dollars(page.getByRole('textbox', { name: 'Earnest deposit ($)' }))).toBe(30_000)
+  await fill(page, 'Earnest Money Deposit (%)', '3')
+  await expect
+    .poll(() => dollars(page.getByRole('textbox', { name: 'Earnest Money Deposit ($)' })))
+    .toBe(30_000)
 }
 
 const dollars = async (field: { inputValue(): Promise<string> }) =>
@@ -77,7 +79,7 @@ export const writeOffer = async (person: Person, state: 'CA' | 'FL', buyer: Buye
   await next(person, 6)
   await fill(page, 'Other terms', 'The garden shed stays where it is.')
   await next(person, 7)
-  await page.getByRole('checkbox', { name: /The documents I upload are free/ }).check()
+  await page.getByRole('checkbox', { name: /My documents don’t show/ }).check()
   await upload(page, 'Proof of funds', await paper('Proof of funds'))
   if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))
   await reads(page, 'Saved Now')
@@ -136,7 +138,7 @@ export const takeOffer = async (
   await person.open(`/offer-status/${listingId}/seller`)
   const act = page.getByRole('button', { name: `${move}, ${name}` })
   await act.waitFor()
-  await reads(page, '1 offer waits on you.')
+  await reads(page, '1 offer needs your answer.')
   await reads(page, '$1,000,000')
   await person.seen(`offers, before ${move}`)
   await act.click()

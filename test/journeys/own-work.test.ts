@@ -28,7 +28,7 @@ describe('what was typed without a connection comes back later (experience 2)', 
     await reads(page, 'Step 2 of 8')
     watch.offline = true
     await context.setOffline(true)
-    await fill(page, 'Days to close', '45')
+    await fill(page, 'Days to Close', '45')
     await reads(page, /^No connection/)
     const address = page.url()
     await page.close()
@@ -57,7 +57,7 @@ describe('what was typed without a connection comes back later (experience 2)', 
     await press(again, choice)
     await reads(again, 'Step 2 of 8')
     await expect.poll(async () => (await terms()).daysToClose, { timeout: PATIENCE }).toBe(days)
-    const field = again.getByRole('textbox', { name: 'Days to close', exact: true })
+    const field = again.getByRole('textbox', { name: 'Days to Close', exact: true })
     expect(await field.inputValue()).toBe(String(days))
   })
 })

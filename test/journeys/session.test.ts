@@ -74,7 +74,7 @@ test("an administrator who logs in as another user stands on that user's home (s
   await person.page.getByLabel('Search users').fill('listing-ca')
   await press(person.page, 'Login As Laura Bennett')
   await heading(person.page, 'Welcome, Laura')
-  await reads(person.page, 'You are signed in as Laura Bennett.')
+  await reads(person.page, 'You’re logged in as Laura Bennett.')
   await person.seen('home of another user')
 })
 
@@ -124,7 +124,7 @@ test('keyboard alone: sign in, skip to the content, open a dialog, leave it (WCA
   await page.getByRole('button', { name: 'Delete' }).waitFor()
   await tabTo(/^Delete$/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delete listing' })
+  const dialog = page.getByRole('dialog', { name: 'Delete Listing' })
   await dialog.waitFor()
   await person.seen('delete dialog by keyboard')
   for (let count = 0; count < 6; count++) {
@@ -166,7 +166,7 @@ test('each of these screens passed WCAG 2.2 AA, and nothing failed behind it (is
   expect(stage.findings).toEqual([])
 })
 
-test('a page left open over a release loads itself anew instead of failing (brief "survives a reload")', async () => {
+test('a page left open over a release reloads itself instead of failing (brief "survives a reload")', async () => {
   const person = await signedInAs(stage, 'agent-ca')
   const { page, watch } = person
   await person.open('/home')

@@ -93,7 +93,7 @@ export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stag
   }
 }
 
-/** Waits until the words stand on the page. */
+/** Waits until the words are on the page. */
 export const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 export const heading = (page: Page, name: string | RegExp) =>

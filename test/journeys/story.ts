@@ -53,7 +53,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
     })
     afterAll(() => stage?.close())
 
-    // One chapter stands on the one before.
+    // Each chapter builds on the one before.
     beforeEach((context) => {
       if (broken) context.skip('an earlier chapter failed')
     })
@@ -64,7 +64,7 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
       await stage.picture(`${state}-${task.name.slice(0, 30)}`)
     })
 
-    test('an agent registers with a verified licence, activates and is approved for listings (spec 1 §2.4, §2.7, §4)', async () => {
+    test('an agent registers with a verified license, activates and is approved for listings (spec 1 §2.4, §2.7, §4)', async () => {
       await becomeAgent(stage, people.lister, lister)
       await approveAgent(people.admin, lister)
       await people.lister.page.reload()

@@ -16,7 +16,7 @@ const registered = async (server: TestServer, body: { email: string }): Promise<
   return { ...caller, email: body.email, id: ok(await caller.get('/users')).id }
 }
 
-/** Registers, activates and signs in, as a person would: without the listing role, with a trial licence. */
+/** Registers, activates and signs in, as a person would: without the listing role, with a trial license. */
 export const newAgent = (server: TestServer, state: 'CA' | 'FL' = 'CA'): Promise<Registered> => {
   const n = ++count
   return registered(server, agentBody(`trial-${n}-${process.pid}@agents.example`, state, (n % 40) + 1))

@@ -137,7 +137,7 @@ const revivedConfirm = after(
   moved('PB', 'SC', 'PENDING_SELLER_ACCEPT_REVIEW'),
 )
 
-/** Words that stand in the rival's chain and nowhere else. */
+/** Words that are in the rival's chain and nowhere else. */
 export const RIVAL = {
   lastName: 'Rivalbuyer',
   phone: '(310) 555-0163',

@@ -68,7 +68,7 @@ const into = async (reading: Reading, caller: Caller, paths: readonly string[]) 
   }
 }
 
-/** Fetches all of it, and every file whose address stands in an answer; `papers`: the drawn agreements too. */
+/** Fetches all of it, and every file whose address is in an answer; `papers`: the drawn agreements too. */
 export const readEverything = async (w: World, caller: Caller, papers: boolean): Promise<Reading> => {
   const reading: Reading = new Map()
   await into(reading, caller, [...addressesOf(w), ...(papers ? agreementsOf(w) : [])])

@@ -224,7 +224,7 @@ describe('listing permissions beside the matrix', () => {
     expect(whoReads(see('DELETED'))).toEqual(['AD'])
   })
 
-  it('an own counter that awaits the seller’s confirmation shows the highest offer (invariant 12)', () => {
+  it('a buyer’s own counter that needs the seller’s confirmation shows the highest offer (invariant 12)', () => {
     const confirming = { ...SC, state: 'PENDING_SELLER_ACCEPT_REVIEW' as const, deliveredAt: 1 }
     const see = (offer: OfferHead) => (v: MatrixViewer) => {
       const n = of([I, offer, I2])

@@ -31,7 +31,7 @@ export const moveBody = z.object({
   agentId: z.string().max(100).nullish(),
 })
 
-/** An agent as others may see one; phone and e-mail only where the matrix allows (negotiation.md §8). */
+/** An agent as others may see one; phone and email only where the matrix allows (negotiation.md §8). */
 export const agentView = z.object({
   id: z.string(),
   firstName: z.string(),

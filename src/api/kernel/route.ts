@@ -20,7 +20,7 @@ export interface Route<
   readonly query: Q
   readonly body: B
   readonly output: O
-  /** Status of the good answer. */
+  /** Status on success. */
   readonly status: 200 | 201
   /** What this call may refuse with, beyond what every call may. Documentation and types for clients. */
   readonly refusals: readonly RefusalCode[]

@@ -26,7 +26,7 @@ const agent = {
 }
 
 describe('registration (spec 1 §5)', () => {
-  it('takes an agent, e-mail in lower case', () =>
+  it('takes an agent, email in lower case', () =>
     expect(registration.parse(agent).email).toBe('ann@example.com'))
   it('takes a consumer without agent', () =>
     expect(registration.safeParse({ ...agent, agent: null }).success).toBe(true))

@@ -9,7 +9,7 @@ export const nameField = (field: string, max = 60) =>
     .max(max, `${field} is invalid`)
     .regex(/^(\p{L}{2}.*)?$/u, `${field} is invalid`)
 
-/** Licence numbers start with a letter or digit (spec 1 §5). */
+/** License numbers start with a letter or digit (spec 1 §5). */
 export const licenceField = (field: string) =>
   typed(`${field} is required`)
     .min(1, `${field} is required`)

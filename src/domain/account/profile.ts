@@ -51,7 +51,7 @@ const brokerage = z.object({
   licenseNumber: text(40),
 })
 
-/** PUT /users: what is sent replaces, null clears; e-mail, roles and licence are read-only and dropped here. */
+/** PUT /users: what is sent replaces, null clears; email, roles and license are read-only and dropped here. */
 export const userUpdate = z.object({
   firstName: shortName.optional(),
   lastName: shortName.optional(),

@@ -7,7 +7,7 @@ import { sellerProfile } from './seller-profile.ts'
 
 const PHONE_REQUIRED = 'Mobile Phone Number is required'
 
-/** An agent as he registers (spec 1 §3 "Registration request"). */
+/** An agent as they register (spec 1 §3 "Registration request"). */
 export const registrationAgent = z.object({
   licenseNumber: licenceField('License Number'),
   licenseState: z.enum(['CA', 'FL'], 'License State is required'),

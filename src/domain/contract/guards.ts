@@ -7,7 +7,7 @@ type G = Guard<ContractAsk>
 export const isSigner: G = ({ contract, actor }) =>
   contract.signers.some((s) => s.userId === actor.userId) ? null : 'not-allowed'
 
-/** In the own stage, once. Source: negotiation.md §3, table of refusals. */
+/** In the signer's own stage, once. Source: negotiation.md §3, table of refusals. */
 export const ownTurn: G = ({ contract, actor }) => {
   if (turnOf(contract, actor.userId)) return null
   const mine = contract.signers.filter((s) => s.userId === actor.userId)

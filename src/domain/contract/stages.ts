@@ -65,7 +65,7 @@ export const askSigners = (contract: {
   roles: ROLES_OF_STAGE[contract.state] ?? [],
 })
 
-/** N34, N35, N36: a stage is complete, and who hears of it. */
+/** N34, N35, N36: a stage is complete, and who is notified. */
 export const tellStage = ({ n, contract, actor, now }: ContractAsk): Notice[] => {
   const { to } = afterSigning(contract, actor.userId, now)
   if (to === contract.state) return []

@@ -5,7 +5,7 @@ export const CONTRACT_ATTEST = {
   sign: {
     id: 'sign-contract',
     version: 1,
-    text: 'I have read this agreement. I agree to its terms, and that my electronic signature and initials bind me as ink on paper would.',
+    text: 'I have read this agreement and agree to its terms. My electronic signature and initials are as binding as ink on paper.',
   },
   cancelCompleted: {
     id: 'cancel-completed-contract',

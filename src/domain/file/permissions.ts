@@ -37,8 +37,8 @@ const isInside = (roles: ReadonlySet<Role>): boolean =>
   isSellSide(roles) || roles.has('CR') || roles.has('AGT') || roles.has('AD')
 
 /**
- * May this reader open a file that hangs on a listing, an offer or a contract? Files have the visibility of what they
- * hang on (negotiation.md §8): photographs that of the listing; reports and terms that of a member; owners' papers the
+ * May this reader open a file attached to a listing, an offer or a contract? Files have the visibility of what
+ * they are attached to (negotiation.md §8): photographs that of the listing; reports and terms that of a member; owners' papers the
  * sell side's; an offer's the buy side's, and once delivered the sell side's too; a contract's its parties'.
  */
 export const mayReadFile = (audience: Exclude<FileAudience, 'profile-picture'>, r: FileReader): boolean => {

@@ -27,5 +27,7 @@ export const accepts = (type: UploadType, mime: string): boolean =>
 /** What is wrong with a file before it is sent; null when it may go. */
 export const uploadProblem = (file: { size: number; type: string }, type: UploadType): string | null => {
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_TOO_BIG
-  return accepts(type, file.type) ? null : 'This type of file is not accepted here.'
+  return accepts(type, file.type)
+    ? null
+    : 'You can’t upload this kind of file here. Please use a PDF, JPG, or PNG file.'
 }

@@ -23,7 +23,7 @@ export class Checks {
     this.details.push({ path: this.#prefix === '' ? path : `${this.#prefix}.${path}`, message })
   }
 
-  /** An answer has to be there; false and 0 are answers. True when it is. */
+  /** An answer is required; false and 0 are answers. True when it is. */
   need(path: string, value: unknown, message: string = REQUIRED): boolean {
     if (!isBlank(value)) return true
     this.say(path, message)
@@ -45,7 +45,7 @@ export class Checks {
     if (isBlank(value) || !isDate(value as string)) this.say(path, `Enter a valid ${label} (MM/DD/YYYY)`)
   }
 
-  /** An e-mail has to be there and be one. True when it is. */
+  /** An email is required and has to be one. True when it is. */
   needEmail(
     path: string,
     value: string | null | undefined,

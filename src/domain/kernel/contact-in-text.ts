@@ -4,7 +4,7 @@ const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[a-z]{2,}/gi
 const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g
 
 /**
- * Phone numbers and e-mails in free text. Their author is warned, since the other side must not get buyers'
+ * Phone numbers and emails in free text. Their author is warned, since the other side must not get buyers'
  * contact data (negotiation.md §8).
  */
 export const contactDetailsIn = (text: string | null | undefined): string[] => {
@@ -16,4 +16,4 @@ export const contactDetailsIn = (text: string | null | undefined): string[] => {
 }
 
 export const CONTACT_WARNING =
-  'This text seems to hold a phone number or e-mail. Contact details are not shared with the other side.'
+  'This looks like it includes a phone number or email. Please remove it; we don’t share contact details with the seller.'

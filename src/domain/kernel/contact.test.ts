@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, isUsPhone, sameEmail, usDigits } from './contact.ts'
 import { isOwnPath } from './url.ts'
 
-describe('e-mail, phone, address bar', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.com'])('is an e-mail: %s', (e) =>
+describe('email, phone, address bar', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.com'])('is an email: %s', (e) =>
     expect(isEmail(e)).toBe(true),
   )
   it.each(['a', 'a@b', 'a b@c.com', '<a@b.com>', 'a@b..com', `${'a'.repeat(250)}@b.co`])('is none: %s', (e) =>
     expect(isEmail(e)).toBe(false),
   )
-  it('I27: e-mails compare without case; nothing equals nothing', () => {
+  it('I27: emails compare without case; nothing equals nothing', () => {
     expect(sameEmail(' A@b.co', 'a@B.CO')).toBe(true)
     expect(sameEmail('', '')).toBe(false)
     expect(sameEmail(null, undefined)).toBe(false)

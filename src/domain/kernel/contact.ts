@@ -1,4 +1,4 @@
-/** E-mail addresses compare without case everywhere (negotiation.md §8). */
+/** Email addresses compare without case everywhere (negotiation.md §8). */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 export const sameEmail = (a: string | null | undefined, b: string | null | undefined): boolean =>

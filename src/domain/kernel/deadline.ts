@@ -7,6 +7,15 @@ import { addDays, isWeekend } from './calendar.ts'
  */
 export type Zone = 'America/Los_Angeles' | 'America/New_York' | 'America/Chicago'
 
+const ZONE_WORDS: Record<Zone, string> = {
+  'America/Los_Angeles': 'Pacific time',
+  'America/New_York': 'Eastern time',
+  'America/Chicago': 'Central time',
+}
+
+/** 'Pacific time': how a deadline names its zone. */
+export const zoneInWords = (zone: Zone): string => ZONE_WORDS[zone]
+
 /** Florida counties west of the Apalachicola; Gulf is Central but for its south around Port St. Joe. */
 export const CENTRAL_COUNTIES: readonly string[] = [
   'escambia',

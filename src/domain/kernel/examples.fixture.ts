@@ -8,7 +8,7 @@ const fill = (text: string) =>
     .replaceAll('{{buyerEmail}}', BUYER_EMAIL)
     .replace(/\{\{(\w+)\}\}/g, 'upload-$1')
 
-/** One example, parsed anew on each call so that a test may change it. */
+/** One example, parsed again on each call so that a test may change it. */
 export const example = async (
   name: 'listing-ca' | 'listing-fl' | 'offer-ca' | 'offer-fl' | 'signatures',
 ): Promise<Record<string, unknown>> => {

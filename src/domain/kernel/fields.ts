@@ -5,7 +5,7 @@ import { hasTwoDecimals } from './money.ts'
 
 /**
  * The kinds of answer a body is made of. All are lenient as a draft is: an answer may be missing or null.
- * What stands there has the right type, fits its limit and has no more decimals than money has.
+ * What is there has the right type, fits its limit and has no more decimals than money has.
  * Source: spec 3 §5 "Shared inputs", api.md "Shapes".
  */
 /** Dollars, at most two decimals and 15 integer digits, never negative. */

@@ -5,7 +5,7 @@ import { isPublicListing, type ListingState } from '#domain/listing/vocabulary.t
 
 /*
  * Who may see and do what with a listing. Source: negotiation.md §8. The rows of listing/lifecycle say who may move one;
- * everything else about permission stands here, and server and web ask.
+ * everything else about permission is here, and server and web ask.
  */
 
 /** Who somebody is to a listing, for the answer's `viewerIs`. */
@@ -86,7 +86,7 @@ export interface HighestAsk {
 
 /**
  * May this viewer see the highest offer? The sell side and administrators always; others with three offers, an announced
- * round, or an own counter that awaits the seller's confirmation; never without a session. Invariant 12.
+ * round, or a counter of their own that needs the seller's confirmation; never without a session. Invariant 12.
  */
 export const maySeeHighest = (ask: HighestAsk): boolean => {
   if (isSeller(ask.is) || ask.is === 'admin') return true

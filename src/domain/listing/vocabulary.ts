@@ -88,3 +88,23 @@ export const listingWorkflowLabel = (state: ListingState, buySideSigned = false)
       return listingLabel(state, buySideSigned)
   }
 }
+
+/** The state within a sentence, "your listing is now …": labels such as "Lost" are for badges. */
+export const listingStateInWords = (state: ListingState): string => {
+  switch (state) {
+    case 'ACTIVE':
+      return 'on the market'
+    case 'CANCELLED':
+      return 'withdrawn'
+    case 'SOLD':
+      return 'sold'
+    case 'DELETED':
+      return 'deleted'
+    case 'SELLER_REVIEW':
+    case 'PENDING':
+    case 'PENDING_ESCROW':
+      return 'pending'
+    default:
+      return 'off the market'
+  }
+}

@@ -7,7 +7,7 @@ export const MESSAGE_MAX = 2500
 const name = typed().max(60).nullish()
 
 /**
- * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an e-mail and may carry
+ * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an email and may carry
  * the listing or offer to take over (api.md "Negotiation", spec 2 §7).
  */
 export const notification = z

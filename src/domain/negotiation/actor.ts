@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number]
 export interface Actor {
   readonly userId: string
   readonly isAdmin: boolean
-  /** State of a verified licence; null for consumers. */
+  /** State of a verified license; null for consumers. */
   readonly licenceState: string | null
   /** LISTING role or a valid subscription. */
   readonly entitled: boolean
@@ -83,5 +83,5 @@ export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Se
 
 export const isSellRole = (r: Role) => r === 'LA' || r === 'PS' || r === 'SS'
 
-/** Does one of these roles stand on the sell side? */
+/** Is one of these roles on the sell side? */
 export const isSellSide = (roles: ReadonlySet<Role>): boolean => [...roles].some(isSellRole)

@@ -56,7 +56,7 @@ export const openSellerCounters = (chain: readonly OfferHead[]) =>
 
 export const holdsAccepted = (chain: readonly OfferHead[]) => chain.some((o) => o.state === 'ACCEPTED')
 
-/** A delivered chain that is still alive: its I offer is open or an agreement stands on it. */
+/** A delivered chain that is still alive: its I offer is open or an agreement is on it. */
 export const isLiveChain = (chain: readonly OfferHead[]) =>
   chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
 

@@ -3,6 +3,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
+import type { News } from './news.ts'
 
 /** Why a document was cancelled by a consequence and not by a person. */
 export type CancelReason =
@@ -68,11 +69,13 @@ export type Change =
   /** A paper beside the contract, which moves no state (K7). */
   | { readonly kind: 'contract-paper'; readonly contractId: string }
 
-/** What `decide` says yes with: the row that ran, its facts, and who is to hear of it. */
+/** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {
   readonly row: string
   readonly action: string
   readonly comment: string | null
+  /** What notices say happened; null where the row has no words of its own. */
+  readonly news: News | null
   /** The attestation that was ticked, as `id/version`; null where the row asks for none. */
   readonly attestation: string | null
   /** The agent an administrator named, who has to be a verified one. */

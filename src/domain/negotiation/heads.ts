@@ -40,7 +40,7 @@ export interface Buyer {
 
 export interface OfferHead {
   readonly id: string
-  /** The id of the chain's INITIAL offer; a global counter stands alone under its own id. */
+  /** The id of the chain's INITIAL offer; a global counter is alone under its own id. */
   readonly chainId: string
   readonly type: OfferType
   readonly state: OfferState
@@ -60,7 +60,7 @@ export interface OfferHead {
   /** Creation order within the listing. */
   readonly seq: number
   readonly version: number
-  /** How many of the versions were saves of the working copy, which only the own side counts; absent: none. */
+  /** How many of the versions were saves of the working copy, which only its own side counts; absent: none. */
   readonly saves?: number
   readonly expiresAt: number | null
   /** Global counters only: the closing instant. */

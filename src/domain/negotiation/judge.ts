@@ -29,7 +29,7 @@ export const actingRole = (row: { actors: readonly Role[] }, roles: ReadonlySet<
 
 /**
  * Picks the single row for (from, actor, to) among the rows of a record's type. Wrong actor is judged before
- * wrong state (negotiation.md §0: 403 before 409); repeating an own move is 409, never 403 (I30). The tables name one
+ * wrong state (negotiation.md §0: 403 before 409); repeating your own move is 409, never 403 (I30). The tables name one
  * row for each actor; only somebody who holds two roles can have two, and takes the one that is open.
  */
 export const pickRow = <A extends Ask, R extends AnyRow<A>>(
@@ -122,6 +122,7 @@ export const outcome = <A extends Ask>(
   return {
     row: row.id,
     action: row.action,
+    news: row.news ?? null,
     ...judged,
     changes: [...own, ...(row.effects ?? []).flatMap((effect) => effect(ask))],
     notices,

@@ -28,8 +28,8 @@ export const lapseOf = (n: Negotiation, chain: readonly OfferHead[], o: OfferHea
 }
 
 /**
- * A chain as it stands at an instant: what has lapsed is CANCELLED since then, and the seller counter that a lapsed
- * counter answered stands again, revived.
+ * A chain as it is at an instant: what has lapsed is CANCELLED since then, and the seller counter that a lapsed
+ * counter answered is open again, revived.
  */
 export const chainAt = (n: Negotiation, chain: readonly OfferHead[], now: number): readonly OfferHead[] => {
   const ends = new Map(
@@ -47,7 +47,7 @@ export const chainAt = (n: Negotiation, chain: readonly OfferHead[], now: number
   })
 }
 
-/** Documents as they stand at an instant: every read and every guard asks this one (C1). */
+/** Documents as they are at an instant: every read and every guard asks this one (C1). */
 export const asOf = (n: Negotiation, now: number): Negotiation => {
   const dated = new Set(n.offers.flatMap((o) => (o.expiresAt === null ? [] : [o.chainId])))
   if (dated.size === 0) return n

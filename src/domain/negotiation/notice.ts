@@ -1,17 +1,22 @@
 import type { Role } from './actor.ts'
 
-/**
- * What each notice says and by which channels. E e-mail, S SMS (only with consent, never an amount), N in-app;
- * a task (T in the source) is derived from the state and not listed here. `{addr}` is addressLine1, `{name}` the
- * acting person. `url` picks the page. Source: negotiation.md §9.
- */
-export interface NoticeText {
-  readonly to: Partial<Record<Role, string>>
+/** What one reader is told: the subject (which is also the whole text message), the first line, the button. */
+export interface NoticeWords {
   readonly title: string
   readonly text: string
   readonly button: string
-  /** What the buy side reads where it hears of its own document. */
-  readonly buySide?: { readonly title: string; readonly text: string }
+}
+
+/**
+ * What each notice says and by which channels. E email, S SMS (only with consent, never an amount), N in-app;
+ * a task (T in the source) is derived from the state and not listed here. `{addr}` is addressLine1, `{name}` the
+ * acting person, `{happened}` and `{news}` what the row says of itself, `{zone}` the property's time zone in words,
+ * `{reason}` the comment where there is one. `url` picks the page. Source: negotiation.md §9.
+ */
+export interface NoticeText extends NoticeWords {
+  readonly to: Partial<Record<Role, string>>
+  /** What single roles read instead. */
+  readonly as: Partial<Record<Role, Partial<NoticeWords>>>
   readonly url:
     | 'listing-editor'
     | 'seller-offers'
@@ -30,7 +35,7 @@ export const notice = (
   text: string,
   button: string,
   url: NoticeText['url'],
-  buySide?: NoticeText['buySide'],
-): NoticeText => ({ to, title, text, button, url, ...(buySide ? { buySide } : {}) })
+  as: NoticeText['as'] = {},
+): NoticeText => ({ to, title, text, button, url, as })
 
 export const SELLERS = { PS: 'E', SS: 'E' } as const

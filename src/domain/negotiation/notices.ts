@@ -16,7 +16,7 @@ export interface Notice {
 export interface Recipient {
   readonly userId: string
   readonly role: Role
-  /** E e-mail, S SMS, N in-app. Tasks are derived, never sent. */
+  /** E email, S SMS, N in-app. Tasks are derived, never sent. */
   readonly channels: readonly ('E' | 'S' | 'N')[]
   /** The chain through which a buy-side person is told. */
   readonly chainId: string | null
@@ -42,8 +42,8 @@ const sellSide = (n: Negotiation, role: Role): string[] => {
 }
 
 /**
- * Who hears of a notice, one entry a person: the acting user never hears of the own act, and a person who
- * holds two roles is told once, by the widest channels. Source: negotiation.md §9 "Rules".
+ * Who receives a notice, one entry a person: the acting user is never notified of their own act, and a person who
+ * holds two roles is notified once, by the widest channels. Source: negotiation.md §9 "Rules".
  */
 export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): Recipient[] => {
   const table = NOTICES[notice.n].to as Partial<Record<Role, string>>

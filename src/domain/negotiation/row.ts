@@ -9,6 +9,7 @@ import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
 import type { CancelReason, Change, ListingSet, OfferSet } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
+import type { News } from './news.ts'
 import type { NoticeId } from './notice-table.ts'
 import type { Notice } from './notices.ts'
 
@@ -24,7 +25,7 @@ export interface Input {
   readonly problems?: () => readonly Detail[]
   /** A counter differs from the document it answers. */
   readonly changed?: boolean
-  /** Global counter: the closing instant of the wished date, and whether that date is tomorrow or later. */
+  /** Global counter: the closing instant of the requested date, and whether that date is tomorrow or later. */
   readonly deadline?: number
   readonly afterToday?: boolean
   /** Publishing: the instant of today + auctionDays, 18:00 property-local. */
@@ -85,6 +86,8 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   readonly sets?: (ask: A, comment: string | null) => Set
   readonly effects?: readonly Effect<A>[]
   readonly notify?: readonly Telling<A>[]
+  /** What happened, as N27, N28 and in-app notes tell it. */
+  readonly news?: News
   /**
    * How the verb arrives: by naming the target state (default), with a counter's form, by a save, by a record's birth,
    * by signing, by an upload, or as a consequence of another verb or of the clock.

@@ -55,7 +55,7 @@ const onDocument = (n: Negotiation, chain: readonly OfferHead[], side: Side): Wa
   const kind = doc && kindOfDocument(doc)
   const responsible = doc && RESPONSIBLE[doc.state]
   if (!root || !kind || !responsible || (side === 'seller') !== SELLERS.includes(responsible)) return []
-  // All rows of the seller side stand still until a live edit is delivered again (O15).
+  // No row of the seller side runs until a live edit is delivered again (O15).
   if (side === 'seller' && inLiveEdit(chain)) return []
   const role = doc.state === 'DRAFT' && root.agentId === null ? 'CB' : responsible
   const since = sinceOf(n, chain, doc, side)
@@ -94,7 +94,7 @@ const onRound = (n: Negotiation, chain: readonly OfferHead[], now: number): Wait
   }))
 }
 
-/** Who is waited for in one chain, as it stands at an instant (`chainAt`): on what each side has before it, and the round. */
+/** Who is waited for in one chain, as it is at an instant (`chainAt`): on what each side has before it, and the round. */
 export const chainWaiting = (n: Negotiation, chain: readonly OfferHead[], now: number): Waiting[] => {
   const round = onRound(n, chain, now)
   if (holdsAccepted(chain) || isFrozen(n, chain)) return round

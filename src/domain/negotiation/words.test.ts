@@ -6,6 +6,8 @@ import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { Role } from './actor.ts'
+import type { News } from './news.ts'
+import { isRejection } from '#domain/offer/reading/masking.ts'
 import { attestationRef, type ActWords } from './words.ts'
 
 interface Spoken {
@@ -17,6 +19,8 @@ interface Spoken {
   readonly comment?: string
   readonly shares?: true
   readonly words: Partial<Record<Role, string>>
+  readonly news?: News
+  readonly notify?: readonly unknown[]
 }
 const TABLES: [readonly Spoken[], Readonly<Record<string, ActWords>>][] = [
   [OFFER_ROWS, OFFER_WORDS],
@@ -119,5 +123,20 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
     expect(of('O42', 'OB')?.text).toContain('can still answer the counter')
     expect(of('O36', 'BA')?.confirm).toBe('Accept')
     expect(of('O40', 'PS')?.confirm).toBe('Select')
+  })
+})
+
+describe('what notices say happened', () => {
+  const rows: readonly Spoken[] = TABLES.flatMap(([table]) => table)
+  const plain = (row: Spoken) =>
+    (row.notify ?? []).map((told) => (Array.isArray(told) ? String(told[0]) : told))
+  it('stands on each row that is told by N27, N28 or in-app alone, as a sentence without a code', () => {
+    const telling = rows.filter((row) => plain(row).some((n) => n === 'N27' || n === 'N28' || n === 'APP'))
+    expect(telling.length).toBeGreaterThan(15)
+    for (const { id, news } of telling) expect(news?.text, id).toMatch(/^(\{name\}|The) [^{}_]+\.$/)
+  })
+  it('a withdrawal is no rejection: only a no shows its reason as one (O26, O42)', () => {
+    expect(['O25', 'O27', 'O43', 'O10'].map(isRejection)).toEqual([true, true, true, true])
+    expect(['O26', 'O42', 'O21', 'O35', 'O23'].map(isRejection)).toEqual([false, false, false, false, false])
   })
 })

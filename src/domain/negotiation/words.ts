@@ -34,5 +34,5 @@ export interface ActWords {
   readonly byType?: Partial<Record<OfferType, string>>
 }
 
-/** How an attestation stands in an event: which text, in which wording. */
+/** How an event names an attestation: which text, in which wording. */
 export const attestationRef = (a: Attestation): string => `${a.id}/${a.version}`

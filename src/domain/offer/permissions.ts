@@ -14,7 +14,7 @@ import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#dom
 
 /*
  * Who may see and do what with an offer. Source: negotiation.md §8. The rows of offer/lifecycle say who may move one;
- * everything else about permission stands here, and server and web ask.
+ * everything else about permission is here, and server and web ask.
  */
 
 /** Who somebody is to an offer. */

@@ -6,17 +6,17 @@ export const listingTask = (
   l: { id: string; state: ListingState; addressLine1: string; comment: string | null },
   is: 'agent' | 'primaryOwner',
 ): Task | null => {
-  const addr = l.addressLine1 || 'a new property'
+  const addr = l.addressLine1 || 'a new home'
   const url = `/create-listing/${l.id}`
   if (is === 'primaryOwner')
     return l.state === 'PENDING_SELLER_APPROVAL'
       ? task(
           'SELLING',
           `Review your listing ${addr}`,
-          'Your agent prepared the listing and asks for your approval.',
-          'Review',
+          'Your agent prepared your listing. Read it, then approve it or ask for changes.',
+          'Review Listing',
           url,
-          'Nothing is published before you approve.',
+          'Nothing is published until you approve.',
         )
       : null
   switch (l.state) {
@@ -24,7 +24,7 @@ export const listingTask = (
       return task(
         'SELLING',
         `Finish your listing ${addr}`,
-        'The listing is a draft. Complete it and send it to the seller.',
+        'The listing is a draft. Complete it and send it to the seller for approval.',
         'Continue',
         url,
       )
@@ -32,34 +32,36 @@ export const listingTask = (
       return task(
         'SELLING',
         `Changes requested ${addr}`,
-        l.comment ? `Reason(s) for rejection: ${l.comment}` : 'The seller asked for changes.',
-        'Update',
+        l.comment
+          ? `Reason(s) for rejection: ${l.comment}`
+          : 'Make the changes, then send the listing to your seller again.',
+        'Edit Listing',
         url,
       )
     case 'SELLER_APPROVED':
-      return task('SELLING', `Ready to publish ${addr}`, 'The seller approved the listing.', 'Publish', url)
+      return task('SELLING', `Ready to publish ${addr}`, 'Your seller approved the listing.', 'Publish', url)
     default:
       return null
   }
 }
 
-/** N31: the countdown is complete and offers wait. */
+/** N31: the countdown is complete, and an offer can be selected. */
 export const selectTask = (l: { id: string; addressLine1: string }): Task =>
   task(
     'SELLING',
     `Select an offer ${l.addressLine1}`,
     'Countdown complete, seller to select offer',
-    'Compare',
+    'Compare Offers',
     `/offer-status/${l.id}/seller`,
   )
 
-/** N37: an agreement fell through, and nothing has happened since. */
+/** N37: an agreement was cancelled, and nothing has happened since. */
 export const activeAgainTask = (l: { id: string; addressLine1: string }): Task =>
   task(
     'SELLING',
     `Listing is active again ${l.addressLine1}`,
-    'The agreement was cancelled; the other offers are no longer on hold.',
-    'View offers',
+    'The agreement was cancelled, and the other offers are no longer on hold.',
+    'View Offers',
     `/offer-status/${l.id}/seller`,
   )
 
@@ -68,8 +70,8 @@ export const helpTask = (i: { name: string; listingId: string | null; offerId: s
   task(
     i.offerId ? 'BUYING' : 'SELLING',
     `${i.name} asked for your help`,
-    i.offerId ? 'An offer waits for an agent.' : 'A listing waits for an agent.',
-    'Open',
+    i.offerId ? 'You’re invited to take over an offer.' : 'You’re invited to take over a listing.',
+    'View',
     i.offerId ? `/offers/${i.offerId}` : `/create-listing/${i.listingId}`,
   )
 
@@ -77,8 +79,8 @@ export const helpTask = (i: { name: string; listingId: string | null; offerId: s
 export const awaitingTask = (o: { id: string; addressLine1: string }): Task =>
   task(
     'BUYING',
-    'Offer awaiting an agent',
-    `Your provisional offer on ${o.addressLine1} is saved and awaits an agent.`,
-    'View',
+    'Your offer needs an agent',
+    `Your provisional offer on ${o.addressLine1} is saved. A licensed agent has to take it over before it can be sent.`,
+    'View Offer',
     `/offers/${o.id}`,
   )

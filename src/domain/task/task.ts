@@ -1,4 +1,4 @@
-/** One line of "what is asked of me?". Derived from states, never stored (negotiation.md §9). */
+/** One line of "needs your attention". Derived from states, never stored (negotiation.md §9). */
 export interface Task {
   readonly type: 'SELLING' | 'BUYING' | 'PROFILE'
   readonly title: string

@@ -9,7 +9,7 @@ export interface ProfileFacts {
   readonly hasBrokerage: boolean
   readonly hasQuestionnaire: boolean
   readonly hasSignature: boolean
-  /** A contract waits for this person's signature. */
+  /** It is this person's turn to sign a contract. */
   readonly mustSign: boolean
 }
 
@@ -20,7 +20,9 @@ export const profileTasks = (p: ProfileFacts): Task[] => [
         task(
           'PROFILE',
           'Complete your profile',
-          'Your phone, brokerage and licence let others reach and trust you.',
+          p.isAgent
+            ? 'Add your phone number and brokerage so clients and other agents can reach you.'
+            : 'Add your phone number so your agent can reach you.',
           'Complete',
           '/agent-profile',
         ),
@@ -42,7 +44,7 @@ export const profileTasks = (p: ProfileFacts): Task[] => [
         task(
           'PROFILE',
           'Add your signature',
-          'A contract waits for you. Adopt a signature and initials once, use them everywhere.',
+          'You have a contract to sign. Set up your signature and initials once, and use them everywhere.',
           'Add',
           '/agent-profile',
         ),
@@ -60,13 +62,13 @@ export interface WaitingDocument {
   readonly buyerName: string
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
-  /** It has waited for a day: the person was reminded (CK3, N39). */
+  /** A day has passed without an answer: the person was reminded (CK3, N39). */
   readonly reminded: boolean
 }
 
-const WITHIN = 'Please respond within 24 hrs.'
+const WITHIN = 'Please respond within 24 hours.'
 
-/** What the listing agent is told of a buyer document that waits for an answer: N15, N17, N19, N21, N26. */
+/** What the listing agent is told of a buyer document that needs an answer: N15, N17, N19, N21, N26. */
 const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDocument): Task => {
   const seller = `/offer-status/${listingId}/seller`
   switch (answerTaskAfter(lastRow)) {
@@ -74,8 +76,8 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
       return task(
         'SELLING',
         `Seller declined acceptance ${addr}`,
-        'The seller did not approve the acceptance. Read why, and answer the buyer.',
-        'Open',
+        'The offer is open again. Read why, and answer the buyer.',
+        'View Offers',
         seller,
         WITHIN,
       )
@@ -83,8 +85,8 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
       return task(
         'SELLING',
         `Counter not approved ${addr}`,
-        'The seller did not approve the counter. Read why, and answer the buyer.',
-        'Open',
+        'The offer is still open. Read why, and answer the buyer.',
+        'View Offers',
         seller,
         WITHIN,
       )
@@ -93,18 +95,18 @@ const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDoc
         'SELLING',
         `Offer updated ${addr}`,
         'A buyer changed an offer.',
-        'View offers',
+        'View Offers',
         seller,
         WITHIN,
       )
     default:
       return type === 'INITIAL'
-        ? task('SELLING', `New offer ${addr}`, 'A buyer waits for an answer.', 'View offers', seller, WITHIN)
-        : task('SELLING', `Buyer counter ${addr}`, 'A buyer waits for an answer.', 'Respond', seller, WITHIN)
+        ? task('SELLING', `New offer ${addr}`, 'A buyer made an offer.', 'View Offers', seller, WITHIN)
+        : task('SELLING', `Buyer counter ${addr}`, 'A buyer sent new terms.', 'Respond', seller, WITHIN)
   }
 }
 
-/** What a document that waits on somebody asks of that person. N13 to N26, N29, N39. */
+/** What a document asks of the person who must act. N13 to N26, N29, N39. */
 export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const asked = askedOf(d, role)
   if (!asked) return null
@@ -129,8 +131,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Approve your offer ${addr}`,
-        'Your agent prepared your offer and asks for your approval.',
-        'Review',
+        'Your agent wrote your offer. It goes to the seller only after you approve it.',
+        'Review Offer',
         offer,
         WITHIN,
       )
@@ -139,8 +141,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Buyer asked for changes ${addr}`,
-        'The buyer did not approve. Read why, and correct it.',
-        'Edit',
+        'Read why, make the changes, and ask your buyer again.',
+        'Make Changes',
         d.state === 'BUYER_REJECTED' ? offer : buyer,
         WITHIN,
       )
@@ -148,8 +150,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Finish your edits ${addr}`,
-        'The offer is being edited. The seller still sees the terms delivered last.',
-        'Edit',
+        'You are editing this offer. Until you send the edits, the seller sees the earlier version.',
+        'Edit Offer',
         offer,
         WITHIN,
       )
@@ -157,8 +159,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Confirm edits ${addr}`,
-        'Your agent edited your offer and asks you to confirm.',
-        'Confirm',
+        'Your agent edited your offer. The edits go to the seller only after you confirm them.',
+        'Review Edits',
         offer,
         WITHIN,
       )
@@ -170,8 +172,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         : task(
             'SELLING',
             `Confirm multiple counter ${addr}`,
-            'A buyer accepted a counter. It binds only when the seller confirms.',
-            'Select',
+            'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
+            'View Offers',
             seller,
             WITHIN,
           )
@@ -179,8 +181,10 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'SELLING',
         `${isBuyerType(d.type) ? 'Approve acceptance' : 'Confirm multiple counter'} ${addr}`,
-        'Your approval makes the agreement.',
-        isBuyerType(d.type) ? 'Review' : 'Select',
+        isBuyerType(d.type)
+          ? 'Your agent recommends accepting an offer. Your approval makes it binding.'
+          : 'A buyer accepted your counter. It isn’t binding until you select this buyer.',
+        isBuyerType(d.type) ? 'Review Offer' : 'View Offers',
         seller,
         WITHIN,
       )
@@ -189,16 +193,16 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         ? task(
             'SELLING',
             `Approve highest-and-best date ${addr}`,
-            'Your agent asks you to announce a due date to every buyer.',
-            'Review',
+            'Your agent suggests asking every buyer for a highest and best offer by a due date.',
+            'Review Due Date',
             seller,
             WITHIN,
           )
         : task(
             'SELLING',
             `Approve counter ${addr}`,
-            'Your agent drafted a counter and asks for your approval.',
-            'Review',
+            'Your agent wrote a counter. The buyer sees it only after you approve it.',
+            'Review Counter',
             seller,
             WITHIN,
           )
@@ -207,8 +211,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         'BUYING',
         `Counter offer ${addr}`,
         d.type === 'SELLER_MULTIPLE_COUNTER'
-          ? 'Multiple counter, not binding until the seller confirms.'
-          : 'The seller answered with a counter.',
+          ? 'The seller sent a multiple counter. It isn’t binding until the seller selects your buyer.'
+          : 'The seller sent your buyer new terms.',
         'Respond',
         buyer,
         WITHIN,
@@ -217,8 +221,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Approve acceptance ${addr}`,
-        'Your agent recommends accepting the counter.',
-        'Review',
+        'Your agent recommends accepting the seller’s counter.',
+        'Review Counter',
         buyer,
         WITHIN,
       )
@@ -226,8 +230,8 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
       return task(
         'BUYING',
         `Approve counter ${addr}`,
-        'Your agent drafted a counter and asks for your approval.',
-        'Review',
+        'Your agent wrote new terms. The seller sees them only after you approve them.',
+        'Review Terms',
         buyer,
         WITHIN,
       )
@@ -236,12 +240,12 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
   }
 }
 
-/** N30: a buyer agent of a living chain, before the deadline. */
+/** N30: a buyer agent of a live chain, before the deadline. */
 export const roundTask = (d: { listingId: string; addressLine1: string; due: string }): Task =>
   task(
     'BUYING',
     `Highest and best due ${d.due} 6 PM`,
-    `${d.addressLine1}: the seller asks for your highest and best offer.`,
+    'The seller is asking every buyer for their highest and best offer.',
     'Respond',
     `/offer-status/${d.listingId}/buyer`,
   )
@@ -251,7 +255,7 @@ export const signTask = (c: { listingId: string; addressLine1: string; side: 'BU
   task(
     c.side === 'BUYER' ? 'BUYING' : 'SELLING',
     `Sign contract ${c.addressLine1}`,
-    'The contract waits for your signature and initials.',
-    'Sign',
+    'The contract is ready for your signature and initials.',
+    'Sign Contract',
     `/property-contract/${c.listingId}`,
   )

@@ -51,7 +51,7 @@ const gulfside = {
 const ca = (licenseNumber: string) => ({ state: 'CA' as const, licenseNumber })
 const fl = (licenseNumber: string) => ({ state: 'FL' as const, licenseNumber })
 
-/** The demo sign-ins (api.md "Demo and test world"); invented people with numbers nobody can have. */
+/** The demo logins (api.md "Demo and test world"); invented people with numbers nobody can have. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: 'admin', firstName: 'Ada', lastName: 'Winters', phone: '8055550100', roles: ['ADMIN'] },
   {

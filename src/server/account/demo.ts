@@ -13,7 +13,7 @@ const trialLicences = (): Licence[] =>
     { state: 'FL', licenseNumber: `SL${3_000_000 + n}`, lastName: 'Tester', trial: true },
   ])
 
-/** Trial licences and the demo sign-ins; repeats do nothing. Demo mode only. */
+/** Trial licenses and the demo logins; repeats do nothing. Demo mode only. */
 export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = ctx.clock().toISOString()
@@ -32,5 +32,5 @@ export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
   })
 }
 
-/** Anything of the demo world in this database? Production refuses such a database. */
+/** Anything of the demo data in this database? Production refuses such a database. */
 export const isDemoDatabase = (ctx: Ctx): Promise<boolean> => holdsDemoWorld(ctx.db)

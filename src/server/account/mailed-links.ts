@@ -19,7 +19,7 @@ import { forgetRegistrations, latestRegistration } from './store-registration.ts
 import { findByEmail, setPasswordHash } from './store-user.ts'
 
 const HOUR = 60 * 60 * 1000
-/** More requests than this within an hour are answered alike and send nothing: a mailbox is not to be flooded. */
+/** More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. */
 const MAILS_AN_HOUR = 5
 
 /** Does a mailed link still work? Never uses it up. */
@@ -60,11 +60,11 @@ const resetMail = (email: string, firstName: string, token: string, id: string) 
   channel: 'email' as const,
   subject: 'Reset your Parley password',
   lines: [
-    `Hi ${firstName}, someone asked to reset the password of your Parley account.`,
-    'The link works once, within the next hour. If it was not you, nothing changes.',
+    `Hi ${firstName}, we got a request to reset your password.`,
+    'The link works once, for 1 hour. If it wasn’t you, ignore this email.',
   ],
   button: {
-    label: 'Choose a new password',
+    label: 'Choose a New Password',
     path: `/reset-password?${new URLSearchParams({ token, email, firstName })}`,
   },
 })
@@ -75,8 +75,8 @@ const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => 
   channel: 'email' as const,
   subject: 'Your invitation to Parley',
   lines: [
-    'An agent has named you on Parley. Set a password to see what waits for you there.',
-    'The link works for fourteen days.',
+    'Your agent added you on Parley. Set a password to see what needs your approval.',
+    'The link works for 14 days.',
   ],
   inviteAs: as,
 })

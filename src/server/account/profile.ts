@@ -32,7 +32,7 @@ const changeOf = (row: UserRow, body: UserUpdate, now: string): UserChange => ({
   ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, now)) }),
 })
 
-/** An avatar is a file the user uploaded himself. */
+/** An avatar is a file that the user uploaded. */
 const attachPicture = async (tx: Tx, userId: string, url: string): Promise<Refusal | null> => {
   const fileId = fileIdIn(url)
   const attached = fileId

@@ -69,13 +69,13 @@ export const askToActivate = async (
       eventId: `activation:${id}`,
       to: { email },
       channel: 'email',
-      subject: 'Activate your Parley account',
+      subject: 'Confirm your email for Parley',
       lines: [
-        `Hi ${profile.firstName}, thank you for registering with Parley.`,
-        'Confirm that this mailbox is yours, and you can sign in. The link works for three days.',
+        `Thanks for registering, ${profile.firstName}. Confirm this email address to log in.`,
+        'The link works for 3 days.',
       ],
       button: {
-        label: 'Activate my account',
+        label: 'Confirm Email',
         path: `/email-verification?${new URLSearchParams({ token, email })}`,
       },
     },

@@ -22,7 +22,7 @@ export interface Licence {
   readonly trial: boolean
 }
 
-/** Adds licences that are not there yet. */
+/** Adds licenses that are not there yet. */
 export const addLicences = async (db: Db, licences: readonly Licence[]): Promise<void> => {
   await db
     .insertInto('licences')
@@ -38,7 +38,7 @@ export const addLicences = async (db: Db, licences: readonly Licence[]): Promise
     .execute()
 }
 
-/** Anything of the demo world in this database? Production refuses such a database. */
+/** Anything of the demo data in this database? Production refuses such a database. */
 export const holdsDemoWorld = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select 1 where exists (select 1 from licences where trial) or exists (select 1 from users where demo)

@@ -95,7 +95,7 @@ export const changeRoles = async (tx: Tx, id: string, roles: readonly string[], 
     .execute()
 }
 
-/** A person an agent named. An existing account of any kind stays as it is. Answers id and status. */
+/** A person an agent named. An existing account of any kind stays as it is. Returns id and status. */
 export const ensureUser = async (
   tx: Tx,
   person: {

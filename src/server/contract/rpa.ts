@@ -14,7 +14,7 @@ import { contractOfOffer, fileMeta } from './store.ts'
 
 /**
  * `GET /files/rpa/{listingId}/rpa-{offerId}.pdf`: the agreement of an offer as the caller may see it. An agreed one is
- * the frozen document that is signed; a delivered one is drawn from its last snapshot; the own side's working copy is
+ * the frozen document that is signed; a delivered one is drawn from its last snapshot; a side's own working copy is
  * drawn on request, says DRAFT on every page and is stored nowhere (negotiation.md §8).
  */
 export const readRpa = async (

@@ -22,7 +22,7 @@ export const findContract = prepared(
   }),
 )
 
-/** The contract that stands on an offer, if any. */
+/** The contract made from an offer, if any. */
 export const contractOfOffer = prepared(
   'contract.ofOffer',
   'select id, document_file_id, final_file_id from contracts where offer_id = $1 order by created_at desc limit 1',

@@ -92,7 +92,7 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
   })
 }
 
-/** What is asked of the viewer, most urgent kind first: signing, answering, publishing, profile. Three statements. */
+/** What needs the viewer's attention, most urgent kind first: signing, answering, publishing, profile. Three statements. */
 export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task[]> => {
   const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
   const help = await helpWanted(db, [viewer.userId])

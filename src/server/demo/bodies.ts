@@ -36,7 +36,7 @@ const paper = (title: string): Promise<Buffer> => {
   const made = print({
     document: {
       title,
-      note: 'A sample of the demo story. In real life the uploaded document stands here.',
+      note: 'Sample document for the demo. On a real listing, you’d see the uploaded file here.',
       draft: false,
       reference: 'demo',
       sections: [],

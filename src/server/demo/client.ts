@@ -21,7 +21,9 @@ export const clientOf = (http: FastifyInstance, token: string | null): Client =>
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
       if (answer.statusCode >= 300)
-        throw new Error(`The demo story stumbled: ${method} ${path}: ${answer.statusCode} ${answer.body}`)
+        throw new Error(
+          `Loading the demo data failed: ${method} ${path}: ${answer.statusCode} ${answer.body}`,
+        )
       return answer.json<T>()
     },
     async upload(type, name, bytes, mime) {
@@ -33,7 +35,7 @@ export const clientOf = (http: FastifyInstance, token: string | null): Client =>
         payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
       })
       if (answer.statusCode >= 300)
-        throw new Error(`The demo story stumbled: upload ${name}: ${answer.statusCode} ${answer.body}`)
+        throw new Error(`Loading the demo data failed: upload ${name}: ${answer.statusCode} ${answer.body}`)
       return answer.json<{ id: string }>()
     },
   }
@@ -42,7 +44,7 @@ export const clientOf = (http: FastifyInstance, token: string | null): Client =>
 export const signIn = async (http: FastifyInstance, email: string, password: string): Promise<Client> => {
   const answer = await http.inject({ method: 'POST', url: '/api/login', payload: { email, password } })
   const token = String(answer.headers.authorization ?? '').replace('Bearer ', '')
-  if (!token) throw new Error(`The demo story stumbled: ${email} cannot sign in: ${answer.body}`)
+  if (!token) throw new Error(`Loading the demo data failed: ${email} cannot sign in: ${answer.body}`)
   return clientOf(http, token)
 }
 

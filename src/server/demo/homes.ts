@@ -40,7 +40,7 @@ export const HOMES = {
       price: 1_250_000,
       customListingUrl: 'mapleterrace',
       description:
-        'A sunny hillside home above Echo Park: oak floors, a kitchen that was made new two years ago, and a terraced garden of lemon, fig and pomegranate. Mornings on the east deck, evenings with the whole city lit below. Ten minutes on foot to the lake.',
+        'A sunny hillside home above Echo Park: oak floors, a kitchen remodeled two years ago, and a terraced garden of lemon, fig and pomegranate. Mornings on the east deck, evenings with the whole city lit below. A ten-minute walk to the lake.',
     },
     scene: {
       sky: ['#7fb6d6', '#f6e3c5'],
@@ -75,7 +75,7 @@ export const HOMES = {
       numberBedrooms: 2,
       numberBaths: 2.5,
       description:
-        'A corner townhouse near the park with a roof deck, two parking places and the bay at the end of the street.',
+        'A corner townhouse near the park with a roof deck, two parking spaces and the bay at the end of the street.',
     },
     scene: {
       sky: ['#8cc3dc', '#e8f1f2'],
@@ -140,7 +140,7 @@ export const HOMES = {
       price: 425_000,
       customListingUrl: 'lakeview412',
       description:
-        'A bright ranch house two streets from Lake Eola with a screened pool, a new roof and a mango tree that gives every June.',
+        'A bright ranch house two streets from Lake Eola with a screened pool, a new roof and a mango tree that fruits every June.',
     },
     scene: {
       sky: ['#77bfe0', '#fbe9d0'],
@@ -176,7 +176,7 @@ export const HOMES = {
       numberBedrooms: 4,
       numberBaths: 4,
       description:
-        'A duplex under banyan trees: live in one half, let the other. Both kitchens new, both leases ended.',
+        'A duplex under banyan trees: live in one unit and rent out the other. Both have new kitchens and no current tenants.',
     },
     scene: {
       sky: ['#6fc1d8', '#ffe2cf'],

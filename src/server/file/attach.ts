@@ -36,8 +36,8 @@ export const hangFiles = (tx: Tx, hangings: readonly Hanging[]): Promise<void> =
   )
 
 /**
- * Hangs uploads on a record; from then on whoever may see that record may read them. Only their uploader may do so, and
- * on as many records as he likes. Two statements, however many files; answers the first one that is unknown or someone
+ * Attaches uploads to a record; from then on whoever may see that record may read them. Only their uploader may do so, and
+ * on any number of records. Two statements, however many files; answers the first one that is unknown or someone
  * else's, and then nothing hangs.
  */
 export const attachFiles = async (
@@ -65,7 +65,7 @@ export const attachFile = async (
   link: LinkTo,
 ): Promise<true | Refusal> =>
   (await attachFiles(tx, uploaderId, [{ fileId, link }]))
-    ? refuse('invalid', { message: 'This file is not yours to attach.' })
+    ? refuse('invalid', { message: 'You can only attach files you uploaded yourself.' })
     : true
 
 /** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */

@@ -29,7 +29,7 @@ const resized = async (ctx: Ctx, file: FileRow, wanted: number): Promise<Buffer 
 }
 
 /**
- * A file for whoever may see what it hangs on; for everyone else it does not exist. It is offered under the name in
+ * A file for whoever may see what it is attached to; for everyone else it does not exist. It is offered under the name in
  * the address: what its uploader called it is the uploader's alone (negotiation.md §8).
  */
 export const readFile = async (

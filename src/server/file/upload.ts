@@ -38,7 +38,7 @@ export interface KeptUpload {
 
 /**
  * Checks and keeps an upload, before any transaction. Until it is attached its uploader alone can read it. Images are
- * drawn anew: turned upright, without the place where they were taken.
+ * re-encoded: turned upright, without the place where they were taken.
  */
 const keepUpload = async (
   ctx: Ctx,

@@ -106,7 +106,7 @@ export const headOf = (listing: Listings, offers: readonly Offers[], contract: C
   contract,
 })
 
-/** The negotiation as it stands with a document that was just written. */
+/** The negotiation as it is with a document that was just written. */
 export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loaded => ({
   ...loaded,
   n: { ...loaded.n, offers: [...loaded.n.offers, offer] },
@@ -180,7 +180,7 @@ export const lockOwnChains = async (tx: Tx, listingId: string, userId: string): 
 
 /**
  * The listing behind an id or custom URL, for somebody's eyes: its people and an administrator read all of the
- * negotiation, everybody else only the own chains and the rounds.
+ * negotiation, everybody else only their own chains and the rounds.
  */
 export const readForViewer = async (
   db: Db,

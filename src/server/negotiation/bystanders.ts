@@ -11,7 +11,7 @@ const GROUPS = {
 } as const
 
 /**
- * Recipients of notices who are no party (negotiation.md §9 N09, N11, N30). `told` are those who hear of it anyway, as a
+ * Recipients of notices who are no party (negotiation.md §9 N09, N11, N30). `told` are those who are notified anyway, as a
  * party, and the person who acts. A statement for each group that is wanted at all.
  */
 export const bystandersOf = async (

@@ -72,7 +72,7 @@ const stepOf = (
 }
 
 /**
- * One audit row per change of state, who did it and why. Comment, attestation and what was shown stand on the person's
+ * One audit row per change of state, who did it and why. Comment, attestation and what was shown are on the person's
  * own row only. Source: negotiation.md §1.12, I17.
  */
 const rowsOf = (

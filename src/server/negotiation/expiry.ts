@@ -21,7 +21,7 @@ export const CLOCK: Viewer = {
   impersonatorId: null,
 }
 
-/** One lapsed document of a listing, under its lock; answers whether there was one. */
+/** One lapsed document of a listing, under its lock; returns whether there was one. */
 const expireOne = async (ctx: Ctx, tx: Tx, listingId: string): Promise<boolean> => {
   const now = ctx.clock()
   const loaded = await lockNegotiation(tx, listingId)

@@ -17,7 +17,7 @@ const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract' || c.kind === 'contract-paper'
 
 /**
- * Who may know that something moved: the own side always, the other side once the document was delivered. What is the
+ * Who may know that something moved: a document's own side always, the other side once the document was delivered. What is the
  * listing's, and an announced round, is everybody's; a signature is only the parties' (negotiation.md §0).
  */
 const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
@@ -42,7 +42,7 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
 }
 
 /**
- * Notes to the open pages of everyone whose view changed that it did; never what. Who did it also hears by which
+ * Notes to the open pages of everyone whose view changed that it did; never what. Whoever did it also learns by which
  * request, so that the window which sent it, and has its answer, does not load everything again.
  */
 export const liveNotes = (

@@ -25,7 +25,7 @@ export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentVie
   }
 }
 
-/** The viewer, as loaded with the session: who writes needs no look-up of himself. */
+/** The viewer, as loaded with the session: the author is already loaded. */
 export const viewerAsAgent = (viewer: Viewer): AgentRow => ({
   id: viewer.userId,
   first_name: viewer.firstName,
@@ -43,7 +43,9 @@ export const checkNamedAgent = async (db: Db, agentId: string, state: string): P
   const agent = (await loadAgents(db, [agentId])).get(agentId)
   return agent?.license_state === state
     ? null
-    : refuse('invalid', { details: [{ path: 'agentId', message: 'Name an agent licensed in this state.' }] })
+    : refuse('invalid', {
+        details: [{ path: 'agentId', message: 'Choose an agent licensed in this state.' }],
+      })
 }
 
 /** Agents by id, in one statement. */

@@ -4,7 +4,7 @@ import { lockNegotiation } from './aggregate.ts'
 import { keepLoaded } from './keep.ts'
 import { forgetDueReminders, isKept, listingsAfter, noteKept } from './store-waiting.ts'
 
-/** Reckons anew who is waited for on every listing, one transaction each; what stays keeps its reminder's mark. */
+/** Works out again who is waited for on every listing, one transaction each; what stays keeps its reminder's mark. */
 export const rebuildWaiting = async (ctx: Ctx): Promise<void> => {
   let last = ''
   for (;;) {

@@ -12,7 +12,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 /** What somebody is waited for. */
 export const waitingKind = z.enum(Object.keys(WAITING_KINDS) as [WaitingKind, ...WaitingKind[]])
 
-/** An agent as others may come to see one; phone and e-mail are masked by the views. */
+/** An agent as others may come to see one; phone and email are masked by the views. */
 export const agentRow = z.object({
   id: z.string(),
   first_name: z.string(),

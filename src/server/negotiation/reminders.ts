@@ -33,7 +33,7 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
       return {
         notice: { n: 'N39', offerId: due.document_id, roles: [role] },
         eventId: `CK3:${due.document_id}:${due.since}`,
-        suffix: ' (reminder)',
+        suffix: '',
       }
   }
 }
@@ -46,7 +46,7 @@ const messagesTo = (due: Due, loaded: Loaded): Message[] => {
     actorName: 'Parley',
     eventId,
     comment: null,
-    action: '',
+    news: null,
     date: loaded.listing.auction_date,
     suffix,
   }).filter(({ to }) => 'userId' in to && to.userId === due.user_id)

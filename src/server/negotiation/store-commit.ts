@@ -28,7 +28,7 @@ const movedOffers = prepared(
   }),
 )
 
-/** Moves documents, each guarded by the state it was read in; answers how many moved. One statement. */
+/** Moves documents, each guarded by the state it was read in; returns how many moved. One statement. */
 export const moveOffers = async (
   tx: Tx,
   moves: readonly Of<'offer'>[],

@@ -4,13 +4,16 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
-import { listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
+import type { News } from '#domain/negotiation/news.ts'
+import { listingStateInWords } from '#domain/listing/vocabulary.ts'
+import { zoneInWords } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
+import { zoneOfListing } from './zone.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
 
@@ -44,12 +47,12 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string =>
 
 /** What a message says beside its table row, and on whose behalf. */
 interface Telling {
-  /** The user who acted, never told of the own act; '' for the clock. */
+  /** The user who acted, never notified of their own act; '' for the clock. */
   readonly actorId: string
   readonly actorName: string
   readonly eventId: string
   readonly comment: string | null
-  readonly action: string
+  readonly news: News | null
   /** Property-local date of the round. */
   readonly date: string | null
   readonly suffix?: string
@@ -63,26 +66,31 @@ export const messagesOf = (
   t: Telling,
   to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
 ): Message[] => {
+  const values: Readonly<Record<string, string>> = {
+    happened: t.news?.happened ?? 'Update',
+    addr: loaded.listing.address_line1 || 'a new home',
+    name: t.actorName,
+    state: listingStateInWords(after.listing.state),
+    zone: zoneInWords(zoneOfListing(loaded)),
+    reason: t.comment ? ` Reason: ${t.comment}` : '',
+    date: t.date ? usDate(t.date) : '',
+  }
   const fill = (text: string) =>
     text
-      .replaceAll('{addr}', loaded.listing.address_line1)
-      .replaceAll('{name}', t.actorName)
-      .replaceAll('{state}', listingWorkflowLabel(after.listing.state, after.listing.buySideSigned))
-      .replaceAll('{comment}', t.comment ?? '')
-      .replaceAll('{date}', t.date ? usDate(t.date) : '')
-      .replaceAll('{action}', t.action.toLowerCase().replaceAll('_', ' '))
+      .replace('{news}', () => t.news?.text ?? '')
+      .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
       .trim()
   return notices.flatMap((notice) => {
     const table: NoticeText = NOTICES[notice.n]
     return to(notice).flatMap((r) => {
-      const words = !isSellRole(r.role) && table.buySide ? table.buySide : table
+      const words = { ...table, ...table.as[r.role] }
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
         channel: CHANNELS[channel],
         subject: fill(words.title) + (t.suffix ?? ''),
         lines: [fill(words.text)],
-        button: { label: table.button, path: pathOf(table.url, loaded, r) },
+        button: { label: words.button, path: pathOf(table.url, loaded, r) },
         consented: true,
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
@@ -108,7 +116,7 @@ export const tell = async (
     actorName: `${viewer.firstName} ${viewer.lastName}`.trim(),
     eventId: verbId,
     comment: move.comment,
-    action: move.action,
+    news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,
   }
   const messages = messagesOf(loaded, after, move.notices, telling)

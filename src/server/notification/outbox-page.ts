@@ -12,9 +12,9 @@ const entry = ({ channel, to, subject, text, links, createdAt }: OutboxMessage):
   `<article><p class="meta">${channel === 'email' ? 'Mail' : 'Text message'} to <strong>${escapeHtml(to)}</strong>, <time datetime="${createdAt}">${createdAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(text)}</pre>${links.map((url) => `<a class="action" href="${escapeHtml(url)}">Open ${escapeHtml(new URL(url).pathname)}</a>`).join('')}</article>`
 
-/** The mailbox of the demo world as a page without scripts. */
+/** The demo mailbox as a page without scripts. */
 export const outboxPage = (messages: readonly OutboxMessage[], to: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox, Parley demo</title><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p class="meta">Nothing leaves this machine in demo mode: mails and texts end here, newest first.</p>
+<body><main><h1>Outbox</h1><p class="meta">In demo mode nothing leaves this machine. Emails and texts land here, newest first.</p>
 <form><label>To <input name="to" type="search" value="${escapeHtml(to)}"></label> <button>Show</button></form>
-${messages.map(entry).join('\n') || '<p>Nothing was sent yet.</p>'}</main></body></html>`
+${messages.map(entry).join('\n') || '<p>Nothing sent yet.</p>'}</main></body></html>`

@@ -4,7 +4,7 @@ import { smsTextOf } from '../adapters/sms/offline.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
 import type { OutboxRow } from './store.ts'
 
-/** A row as the mailbox of the demo world shows it. */
+/** A row as the mailbox of the demo data shows it. */
 export const outboxView = (row: OutboxRow): OutboxMessage => {
   const payload = row.payload as Payload
   const links = [payload.button?.url, payload.also?.url].filter((url) => url !== undefined)

@@ -35,7 +35,7 @@ const toAgent = async (
       to: { userId: agent.id },
       channel: 'email',
       subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),
-      lines: [`${nameOf(viewer)} writes to you through Parley:`, ...paragraphs(body.message)],
+      lines: [`${nameOf(viewer)} sent you this message through Parley:`, ...paragraphs(body.message)],
       button: { label: 'Open Parley', path: '/home' },
     },
   ])
@@ -47,7 +47,7 @@ const pathOf = (body: Pick<Notification, 'listingId' | 'offerId'>): string => {
   return body.offerId ? `/offers/${body.offerId}` : '/account-registration'
 }
 
-/** An invitation by e-mail, to take over a listing or offer where one is named. */
+/** An invitation by email, to take over a listing or offer where one is named. */
 const toMailbox = async (
   tx: Tx,
   ctx: Ctx,
@@ -64,7 +64,9 @@ const toMailbox = async (
   await lockSender(tx, viewer.userId)
   const since = new Date(now.getTime() - DAY).toISOString()
   if ((await countInvitations(tx, viewer.userId, since)) >= INVITATIONS_A_DAY)
-    return refuse('too-many-requests', { message: 'You can send twenty invitations a day.' })
+    return refuse('too-many-requests', {
+      message: 'You’ve reached the limit of 20 invitations a day. Try again tomorrow.',
+    })
   const id = newId()
   await insertInvitation(tx, {
     id,

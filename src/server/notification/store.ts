@@ -9,7 +9,7 @@ export interface OutboxRow {
   created_at: string
 }
 
-/** Mails and texts, newest first. `to` in lower case. */
+/** Emails and texts, newest first. `to` in lower case. */
 export const listOutbox = async (
   db: Db,
   query: { to?: string; channel?: string; limit: number },

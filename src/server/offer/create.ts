@@ -65,7 +65,7 @@ export const create = async (
   )
 }
 
-/** An offer body ready to edit: the state's customs, the seller's wishes, then a saved buyer profile. */
+/** An offer body ready to edit: the state's customs, the seller's preferences, then a saved buyer profile. */
 export const prefill = async (
   db: Db,
   viewer: Viewer,

@@ -91,7 +91,7 @@ export const readChanges = async (
   return isRefusal(view) ? view : changedIn(db, loaded, view, stand.side, termsOnly)
 }
 
-/** A verb's answer: the record as it stands after it. */
+/** A verb's answer: the record as it is after it. */
 export const answerOffer = async (
   db: Db,
   listingId: string,

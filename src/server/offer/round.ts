@@ -59,7 +59,7 @@ export const roundView = async (
   return view ? { ...view, state: view.globalCounterDetails.state, listingId } : refuse('not-found')
 }
 
-/** G01, G02, G06: 6 PM on the wished day, in the property's own time zone. */
+/** G01, G02, G06: 6 PM on the requested day, in the property's own time zone. */
 export const setRound = async (
   doing: Doing,
   listingId: string,

@@ -22,7 +22,7 @@ export interface SavedOffer {
   dirty: boolean
 }
 
-/** Saves a working copy; answers its new version. */
+/** Saves a working copy; returns its new version. */
 export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string): Promise<number> => {
   const rows = await saveStatement(tx, [
     id,

@@ -11,7 +11,13 @@ import {
   standingOn,
   type OfferViewerIs,
 } from '#domain/offer/permissions.ts'
-import { forBuySide, forSellSide, mayReadComment, neutralFileName } from '#domain/offer/reading/masking.ts'
+import {
+  forBuySide,
+  forSellSide,
+  isRejection,
+  mayReadComment,
+  neutralFileName,
+} from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf, newestFor, versionFor } from '#domain/negotiation/chain.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -34,7 +40,7 @@ export interface Texts {
   readonly opened: ReadonlyMap<string, string>
 }
 
-/** Which text of a document a viewer reads: the own side's working copy, the other side's last snapshot. */
+/** Which text of a document a viewer reads: a side's own working copy, the other side's last snapshot. */
 export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
   if (readsWorkingCopy(is, row.offer_type)) return texts.bodies.get(row.id) ?? row.body ?? {}
   return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
@@ -46,7 +52,7 @@ const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
     fileViewOf({ id: file.id, name: neutralFileName(path, file.name ?? '') }),
   ) as Partial<OfferBody>
 
-/** One document as the viewer may see it; null when for him it does not exist. */
+/** One document as the viewer may see it; null when it does not exist for this viewer. */
 export const offerViewOf = (
   loaded: Loaded,
   offerId: string,
@@ -86,6 +92,7 @@ export const offerViewOf = (
     version: is === 'admin' ? row.version : versionFor(side, offer),
     offerAmount: body.terms?.offerAmount ?? null,
     comment: comment?.comment ?? null,
+    rejected: comment !== undefined && isRejection(comment.row_id),
     agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), seesBuyerAgentContact(is)),
     createdByUser: sellSide ? null : row.creator_id,
     createTime: row.created_at,
@@ -101,7 +108,7 @@ export const offerViewOf = (
     snapshotHash: termsHash(shown),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
-    // Of what the buy side sent: a seller looking at an own counter has opened nothing (negotiation.md §8).
+    // Of what the buy side sent: a seller looking at their own counter has opened nothing (negotiation.md §8).
     ...(seesFirstOpened(is, row.offer_type) ? { firstOpenedAt: texts.opened.get(offerId) ?? null } : {}),
   }
 }

@@ -29,7 +29,7 @@ describe('settings (api.md "Starting")', () => {
       PUBLIC_URL: 'https://parley.example.com/',
     })
     expect(config).toMatchObject({ demo: false, publicUrl: 'https://parley.example.com', host: '0.0.0.0' })
-    expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/exclude each other/)
+    expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/can’t be combined/)
   })
   it.each(['-1', '70000', 'x', '1.5'])('PORT=%s is refused', (PORT) =>
     expect(() => loadConfig({ PORT })).toThrow('PORT must be a number from 0 to 65535.'),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Settings, read once from the environment and checked before anything starts. Source: api.md "Starting". */
 export interface Config {
   readonly production: boolean
-  /** Demo world: trial licences, demo story, outbox page. Never together with production. */
+  /** Demo world: trial licenses, demo story, outbox page. Never together with production. */
   readonly demo: boolean
   readonly port: number
   readonly host: string
@@ -45,9 +45,9 @@ const url = (name: string, protocols: RegExp, example: string) =>
 /** Calls a second; api.md promises that nothing answers 429 below `least`. */
 const limit = (name: string, least: number) =>
   z.coerce
-    .number({ error: `${name} must be 0 (no limit) or a number from ${least}.` })
+    .number({ error: `${name} must be 0 (no limit) or at least ${least}.` })
     .refine((n) => n === 0 || n >= least, {
-      error: `${name} must be 0 (no limit) or a number from ${least}.`,
+      error: `${name} must be 0 (no limit) or at least ${least}.`,
     })
     .optional()
 
@@ -89,7 +89,7 @@ type Env = z.output<typeof schema>
 
 const contradictions = (env: Env, production: boolean): string[] => {
   const problems: string[] = []
-  if (production && env.DEMO === '1') problems.push('DEMO=1 and NODE_ENV=production exclude each other.')
+  if (production && env.DEMO === '1') problems.push('DEMO=1 can’t be combined with NODE_ENV=production.')
   if (production && !env.SECRET_KEY)
     problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
   if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')

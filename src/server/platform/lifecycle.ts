@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts'
 import { CannotStart } from './db/embedded/binaries.ts'
 import { AlreadyRunning } from './db/embedded/owner.ts'
 
-/** Failures that are the operator's to mend: their sentence is enough, a stack would only hide it. */
+/** Failures that are for the operator to fix: their sentence is enough, a stack would only hide it. */
 export const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof CannotStart || error instanceof AlreadyRunning
 

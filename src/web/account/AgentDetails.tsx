@@ -3,7 +3,7 @@ import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 
-/** The agent's licence (read-only) and office (spec 1 §5 "Agent profile"). */
+/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). */
 export const AgentDetails = () => (
   <>
     <div className="fields">

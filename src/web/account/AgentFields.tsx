@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import type { LicenceState } from './useLicence.ts'
 
-/** What an agent adds to a registration; the licence is checked when its number or the last name is left. */
+/** What an agent adds to a registration; the license is checked when its number or the last name is left. */
 export const AgentFields = (props: { licence: LicenceState; onLeave: () => void; onState: () => void }) => (
   <>
     <div className="fields">

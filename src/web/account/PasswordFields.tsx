@@ -15,7 +15,7 @@ export const PasswordFields = (props: { label?: string; single?: boolean }) => (
         label={props.label ?? 'Password'}
         required
         autoComplete="new-password"
-        description="8 or more characters, with upper and lower case letters and a number"
+        description="At least 8 characters, with uppercase and lowercase letters and a number"
       />
       <Strength />
     </div>
@@ -25,7 +25,7 @@ export const PasswordFields = (props: { label?: string; single?: boolean }) => (
         label="Confirm Password"
         required
         autoComplete="new-password"
-        description="The same once more"
+        description="Enter the same password again"
         w="half"
       />
     )}

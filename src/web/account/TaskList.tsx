@@ -14,7 +14,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
   if (tasks.length === 0)
     return (
       <EmptyState title="Congrats, you have no pending tasks!">
-        We will write to you when something waits on you.
+        We’ll email you when something needs your attention.
       </EmptyState>
     )
   return (

@@ -93,7 +93,7 @@ const FIELD_OF: Record<string, string> = {
   brokerageLicenseNumber: 'brokerage.licenseNumber',
 }
 
-/** The body of PUT /users; e-mail and licence are read-only. */
+/** The body of PUT /users; email and license are read-only. */
 export const profileBody = (form: ProfileForm, user: User) => ({
   firstName: form.firstName,
   lastName: form.lastName,

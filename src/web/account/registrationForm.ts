@@ -20,7 +20,7 @@ export interface RegistrationForm {
   sms: boolean
 }
 
-/** For agents the default licence state is CA (spec 1 §2.4). */
+/** For agents the default license state is CA (spec 1 §2.4). */
 export const emptyRegistration = (campaign: string | null): RegistrationForm => ({
   isAgent: isAgentCampaign(campaign) ? true : null,
   firstName: null,

@@ -6,12 +6,12 @@ import { verifyLicence } from './queries.ts'
 export type LicenceState =
   { status: 'unverified' | 'checking' | 'verified' } | { status: 'failed'; message: string }
 
-/** The call itself failed (spec 1 §5 "Licence check results"). */
+/** The call itself failed (spec 1 §5 "License check results"). */
 export const CHECK_FAILED = 'Failed to verify license'
 
 const UNVERIFIED: LicenceState = { status: 'unverified' }
 
-/** Checks a licence once number and last name are valid; a changed answer makes it unverified again. */
+/** Checks a license once number and last name are valid; a changed answer makes it unverified again. */
 export const useLicence = () => {
   const [state, setState] = useState<LicenceState>(UNVERIFIED)
   const asked = useRef('')

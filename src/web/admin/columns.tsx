@@ -35,7 +35,7 @@ const LoginAs = ({ row }: { row: UserRow }) => {
   )
 }
 
-/** An asterisk marks a user with a licence number (spec 1 §2.15). */
+/** An asterisk marks a user with a license number (spec 1 §2.15). */
 export const USER_COLUMNS: readonly Column[] = [
   {
     title: 'Status',

@@ -17,7 +17,7 @@ const STEPS = [
   'Read the agreement',
   'Agree to sign electronically',
   'Adopt your signature and initials',
-  'See where they go',
+  'Check where they will appear',
 ] as const
 
 /** Signing is a ceremony: read, consent, adopt a signature and initials, see where they go, sign (look.md). */
@@ -77,7 +77,7 @@ export const Ceremony = (props: {
           {STEPS[step]}
         </Title>
         {step === 0 && contract.signedRpa && (
-          <PdfViewer url={contract.signedRpa.url} title="The agreement you sign" />
+          <PdfViewer url={contract.signedRpa.url} title="The agreement you’re signing" />
         )}
         {step === 1 && (
           <Checkbox
@@ -120,7 +120,7 @@ export const Ceremony = (props: {
             <span />
           )}
           {step < STEPS.length - 1 ? (
-            <Button onClick={next}>{step === 0 ? 'I have read it' : 'Continue'}</Button>
+            <Button onClick={next}>{step === 0 ? 'I’ve Read It' : 'Continue'}</Button>
           ) : (
             <Button loading={busy} onClick={() => void sign()}>
               Sign

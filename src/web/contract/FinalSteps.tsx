@@ -35,13 +35,13 @@ const words = ({
   next: string
 }): string => {
   if (contract.state === 'CANCELLED')
-    return 'This agreement was cancelled, and the property is active again. The signatures are kept on record.'
+    return 'This agreement was cancelled, and the home is back on the market. We keep the signatures on record.'
   if (contract.state === 'COMPLETED')
     return contract.finalRpa
       ? 'Everyone has signed. The sealed contract is ready, and escrow begins.'
-      : 'Everyone has signed. The sealed contract will be here in a few seconds.'
+      : 'Everyone has signed. Your sealed contract will be ready in a few seconds.'
   if (contract.can.sign.allowed) return 'It is your turn. Read the agreement, then sign and initial it.'
   const waiting = next ? `Waiting for ${next} to sign.` : 'Waiting for the next signature.'
   if (mine.length > 0 && mine.every((signer) => signer.isSigned)) return `You have signed. ${waiting}`
-  return mine.length > 0 ? `${waiting} You are told as soon as it is your turn.` : waiting
+  return mine.length > 0 ? `${waiting} We’ll email you when it’s your turn.` : waiting
 }

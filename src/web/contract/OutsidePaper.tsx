@@ -8,7 +8,7 @@ import { keep } from './queries.ts'
 export const UNSEALED = 'Signed outside Parley, not sealed'
 
 /**
- * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It stands beside
+ * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It is beside
  * the sealed one, says that it is not sealed, and never replaces it.
  */
 export const OutsidePaper = ({ contract, level }: { contract: ContractView; level: 2 | 3 }) => {
@@ -23,11 +23,11 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
     if (after) keep(after)
   }
   return (
-    <Stack gap="xs" className="card" p="sm" component="section" aria-label="Contract signed outside">
-      <Title order={level}>Contract signed outside</Title>
+    <Stack gap="xs" className="card" p="sm" component="section" aria-label="Contract Signed outside Parley">
+      <Title order={level}>Contract Signed outside Parley</Title>
       <Text fz="sm" c="dimmed">
-        Keep a copy of a contract that was signed on paper or elsewhere. It changes nothing about the signing
-        on this page, and never replaces the contract that is sealed here.
+        Upload a contract signed on paper or elsewhere. It doesn’t affect signing on this page or replace the
+        contract sealed by Parley.
       </Text>
       {contract.outsideFinal && (
         <Group gap="xs">

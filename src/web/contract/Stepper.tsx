@@ -3,7 +3,7 @@ import { date } from '#web/lib/format.ts'
 import classes from './contract.module.css'
 import type { StageView } from './stages.ts'
 
-const WORDS = { done: 'signed', current: 'signing now', open: 'to come' } as const
+const WORDS = { done: 'signed', current: 'signing now', open: 'later' } as const
 
 /** Who has signed, who signs now, who comes after (look.md "Signing"). */
 export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; cancelled: boolean }) => (
@@ -25,7 +25,7 @@ export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; c
             <li key={signer.userId}>
               {signer.name}
               <span className={classes.when}>
-                {signer.isSigned ? `, signed ${date(signer.signedAt)}` : ', not yet'}
+                {signer.isSigned ? `, signed ${date(signer.signedAt)}` : ', not signed yet'}
               </span>
             </li>
           ))}

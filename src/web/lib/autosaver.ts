@@ -10,7 +10,7 @@ export type SaveStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'offline' | '
 export interface SaveState {
   readonly status: SaveStatus
   readonly error: unknown
-  /** False while unsaved work stands only on this page: the browser has no room for it, or forbids storage. */
+  /** False while unsaved work is only on this page: the browser has no room for it, or forbids storage. */
   readonly kept: boolean
 }
 

@@ -1,7 +1,7 @@
 import * as format from '#domain/kernel/format.ts'
 
 /**
- * How figures read on the screen: the formats of the domain, with what stands where there is none, and instants in the
+ * How figures read on the screen: the formats of the domain, with a placeholder where there is none, and instants in the
  * viewer's own zone. Source: spec 1 §9, spec 2 §9.
  */
 type Maybe<T> = T | null | undefined

@@ -16,7 +16,7 @@ const watched = async () => {
   return { client, ask, settled }
 }
 
-it('code "Back and forth": after an own act the offers are asked for once, although its note comes too', async () => {
+it('code "Back and forth": after your own act the offers are asked for once, although its note comes too', async () => {
   const { client, ask, settled } = await watched()
   const cause = headersOf({ method: 'PUT', upload: false })['idempotency-key']!
   refreshAround(client, 'a', ['offer', '1'])

@@ -2,7 +2,7 @@ const KEY = 'parley.reloaded'
 const PAUSE_MS = 60_000
 
 /**
- * A page that was left open over a release asks for a piece of itself that is gone: it is loaded anew, with the drafts this
+ * A page that was left open over a release asks for a piece of itself that is gone: it is reloaded, with the drafts this
  * device keeps, where somebody was going (`going`, a path) or where it stands. Not twice within a minute: what is missing
  * then is missing for another reason, and the error page says so.
  */

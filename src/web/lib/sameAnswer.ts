@@ -1,6 +1,6 @@
 type Json = unknown
 
-/** Without what says nothing (null, missing, blank, an empty list), so that two bodies compare by what they say. */
+/** Without empty answers (null, missing, blank, an empty list), so that two bodies compare by what they say. */
 const said = (value: Json): Json => {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((each) => said(each) ?? null)

@@ -10,7 +10,7 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends one file as multipart to a call; `progress` hears 0 to 100. Throws `ApiError` with a sentence to show. */
+/** Sends one file as multipart to a call; `progress` receives 0 to 100. Throws `ApiError` with a sentence to show. */
 export const sendFile = <A = UploadedFile>(
   path: string,
   type: UploadType,

@@ -21,7 +21,7 @@ export interface Autosave extends SaveState {
   flush: () => Promise<boolean>
   /** Why the last save failed, as it is now. */
   lastError: () => unknown
-  /** What stands in the form is unsaved work, also where nobody typed it: a choice between two versions. */
+  /** What is in the form is unsaved work, also where nobody typed it: a choice between two versions. */
   changed: () => void
   /** Forgets what the browser keeps, e.g. before "Reload". */
   discard: () => void

@@ -99,7 +99,7 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
         form.setValue(key, values[key] as PathValue<T, Path<T>>)
   }
 
-  /** Joins a newer version with what stands here; false, and nothing moves, where the person has to choose. */
+  /** Joins a newer version with what is here; false, and nothing moves, where the person has to choose. */
   const join = (newer: R, mine: T, before: object): boolean => {
     const merged = threeWay(mine, before, bodyOf(newer))
     const values = settle(merged.value)

@@ -24,13 +24,13 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
       <img
         className={classes.photo}
         src={listing.primaryImageUrl ?? '/house.svg'}
-        alt={listing.primaryImageUrl ? `${address.addressLine1}` : 'No photograph yet'}
+        alt={listing.primaryImageUrl ? `${address.addressLine1}` : 'No photo yet'}
         loading="lazy"
       />
       <Stack gap="xs" p="sm" style={{ flex: 1 }}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div style={{ minWidth: 0 }}>
-            <Text fw={650}>{address.addressLine1 || 'Address to come'}</Text>
+            <Text fw={650}>{address.addressLine1 || 'Address not entered yet'}</Text>
             <Text fz="sm" c="dimmed">
               {cityLine(address)}
             </Text>

@@ -54,7 +54,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       )}
       <Group justify="space-between" gap="xs">
         <SegmentedControl
-          aria-label="Which listings"
+          aria-label="Show listings"
           value={filter}
           onChange={(next) => void navigate(`/listings/filter/${next}`)}
           data={FILTERS.map((value) => ({ value, label: LABELS[value] }))}
@@ -80,7 +80,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
             title="No results found"
             action={
               <Button variant="default" onClick={() => setValues(NO_FILTER)}>
-                Clear filters
+                Clear Filters
               </Button>
             }
           />

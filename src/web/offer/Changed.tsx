@@ -4,11 +4,11 @@ export const Changed = ({ old, text }: { old?: string | undefined; text: string 
   return (
     <span className="prose">
       <del style={{ color: 'var(--p-muted)' }}>
-        <span className="visually-hidden">before: </span>
+        <span className="visually-hidden">was </span>
         {old === '' ? 'none' : old}
       </del>{' '}
       <ins style={{ textDecoration: 'none', fontWeight: 650, color: 'var(--p-accent)' }}>
-        <span className="visually-hidden">now: </span>
+        <span className="visually-hidden">now </span>
         {text === '' ? 'none' : text}
       </ins>
     </span>

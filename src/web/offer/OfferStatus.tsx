@@ -1,27 +1,38 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { OfferView } from '#api/offer-records.ts'
+import { reasonInWords } from '#domain/offer/reading/reason.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { nextWords } from './next.ts'
-import { offerTone, wasRejected } from './tone.ts'
+import { offerTone } from './tone.ts'
 
-/** Where an offer stands, who acts next, and why it came back (spec 3 §2 "Banners", look.md). */
-export const OfferStatus = ({ offer }: { offer: OfferView }) => (
-  <Stack gap="xs">
-    <Group gap="xs">
-      <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
-      <Text fz="sm" c="dimmed">
-        {nextWords(offer)}
-      </Text>
-    </Group>
-    {offer.comment && wasRejected(offer) && (
-      <Alert color="yellow" role="status">
-        {`Reason(s) for rejection: ${offer.comment}`}
-      </Alert>
-    )}
-    {offer.reason && (
-      <Text fz="sm" c="dimmed">
-        {offer.reason}
-      </Text>
-    )}
-  </Stack>
-)
+/** The comment under its heading: the reason for a no is fixed wording (spec 3 §2 "Banners"), all else is a note. */
+export const commentWords = ({ comment, rejected }: Pick<OfferView, 'comment' | 'rejected'>): string => {
+  if (comment === null) return ''
+  return rejected ? `Reason(s) for rejection: ${comment}` : `Note: ${comment}`
+}
+
+/** The state of an offer, who acts next, and why it came back or ended (spec 3 §2 "Banners", look.md). */
+export const OfferStatus = ({ offer }: { offer: OfferView }) => {
+  const comment = commentWords(offer)
+  const reason = reasonInWords(offer.reason)
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
+        <Text fz="sm" c="dimmed">
+          {nextWords(offer)}
+        </Text>
+      </Group>
+      {comment && (
+        <Alert color="yellow" role="status">
+          {comment}
+        </Alert>
+      )}
+      {reason && (
+        <Text fz="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+    </Stack>
+  )
+}

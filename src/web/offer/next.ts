@@ -1,11 +1,14 @@
 import type { OfferView } from '#api/offer-records.ts'
+import { isBuySide } from '#domain/offer/permissions.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
 
-type Known = Pick<OfferView, 'state' | 'viewerIs'>
+type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'>
 
-/** Who acts next and what happens then, in words (look.md "First glance"). */
-export const nextWords = ({ state, viewerIs }: Known): string => {
+/** Who acts next and by when, as this reader knows the people (look.md "First glance"). */
+export const nextWords = ({ state, viewerIs, offerType }: Known): string => {
   const agent = viewerIs === 'buyerAgent'
-  const buyer = viewerIs === 'buyer'
+  const buyer = viewerIs === 'buyer' || viewerIs === 'creator'
+  const seller = viewerIs === 'seller'
   switch (state) {
     case 'DRAFT':
       return agent
@@ -13,46 +16,56 @@ export const nextWords = ({ state, viewerIs }: Known): string => {
         : 'Your agent is still writing this offer.'
     case 'PENDING_BUYER_APPROVAL':
       return buyer
-        ? 'Please read it. Approve it, or say what should change.'
+        ? 'Please read it. Approve it, or tell your agent what to change.'
         : 'Next: your buyer approves it or asks for changes.'
     case 'BUYER_REJECTED':
       return agent
         ? 'Next: make the changes your buyer asked for and send it again.'
-        : 'Your agent makes the changes and sends it to you again.'
+        : 'Next: your agent makes the changes and sends it to you again.'
     case 'PENDING_SELLER_AGENT_RESPONSE':
-      return viewerIs === 'listingAgent'
-        ? 'Please answer within 24 hrs.'
-        : 'Next: the seller’s agent answers, within 24 hrs.'
+      if (viewerIs === 'listingAgent') return 'Please respond within 24 hours.'
+      return seller
+        ? 'Next: your agent answers within 24 hours.'
+        : 'Next: the listing agent answers within 24 hours.'
     case 'PENDING_SELLER_ACCEPT_REVIEW':
-      return viewerIs === 'seller'
-        ? 'Your agent asks you to accept it.'
-        : 'Next: the Primary Seller approves the acceptance.'
+      if (isBuyerType(offerType))
+        return seller
+          ? 'Your agent recommends accepting this offer. Approve it, or tell your agent why not.'
+          : 'Next: the Primary Seller approves the acceptance.'
+      return seller
+        ? 'This buyer accepted your counter. Select it to make it binding.'
+        : 'The counter was accepted. Next: the Primary Seller selects a buyer.'
     case 'LIVE_EDIT':
-      return agent
-        ? 'Next: finish your edits and send them. The seller side cannot answer meanwhile.'
-        : 'The buyer agent is editing this offer.'
+      if (agent) return 'Next: finish your edits and send them. Until then, the seller can’t respond.'
+      return buyer ? 'Your agent is editing this offer.' : 'The buyer’s agent is editing this offer.'
     case 'LIVE_EDIT_BUYER':
-      return buyer
-        ? 'Please read the edits and confirm them, or say what should change.'
-        : 'Next: the buyer approves the edits.'
+      if (buyer) return 'Please read the edits. Confirm them, or tell your agent what to change.'
+      return agent ? 'Next: your buyer confirms the edits.' : 'Next: the buyer confirms the edits.'
     case 'PENDING_BUYER_AGENT_RESPONSE':
-      return agent
-        ? 'The seller side countered. Please answer within 24 hrs.'
-        : 'Next: the buyer agent answers the counter.'
+      if (agent) return 'The seller sent a counter. Please respond within 24 hours.'
+      return buyer ? 'Next: your agent answers the counter.' : 'Next: the buyer’s agent answers the counter.'
     case 'PENDING_BUYER_ACCEPT_REVIEW':
-      return buyer
-        ? 'Your agent asks you to approve the acceptance.'
-        : 'Next: the buyer approves the acceptance.'
+      if (buyer)
+        return 'Your agent recommends accepting this counter. Approve it, or tell your agent why not.'
+      return agent ? 'Next: your buyer approves the acceptance.' : 'Next: the buyer approves the acceptance.'
     case 'PENDING_BUYER_COUNTER_REVIEW':
-      return buyer ? 'Your agent asks you to approve the counter.' : 'Next: the buyer approves the counter.'
+      return buyer
+        ? 'Please read the counter. Approve it, or tell your agent what to change.'
+        : 'Next: your buyer approves the counter.'
+    case 'BUYER_REJECTED_COUNTER_OFFER_CREATION':
+      return agent
+        ? 'Next: change the counter your buyer sent back, or cancel it.'
+        : 'Your agent is changing the counter.'
     case 'PENDING_SELLER_COUNTER_REVIEW':
-      return viewerIs === 'seller'
-        ? 'Your agent asks you to approve the counter.'
+      return seller
+        ? 'Please read the counter. Approve it, or tell your agent what to change.'
         : 'Next: the Primary Seller approves the counter.'
     case 'ACCEPTED':
-      return 'Everyone signs the agreement in turn.'
+      return 'Next: everyone signs the contract in order.'
     case 'PROVISIONAL':
-      return 'Next: an agent takes the offer over.'
+      return isBuySide(viewerIs) && !buyer
+        ? 'Next: take over the offer and complete it.'
+        : 'Next: a licensed agent takes over the offer.'
     default:
       return ''
   }

@@ -6,5 +6,5 @@ export const buyersOf = (offer: Pick<OfferView, 'primaryBuyer' | 'secondaryBuyer
   const names = [offer.primaryBuyer, ...(offer.secondaryBuyers ?? [])]
     .map((buyer) => buyer?.orgName || fullName(buyer?.user))
     .filter((name): name is string => !!name)
-  return new Intl.ListFormat('en-US').format(names) || 'Buyer not named yet'
+  return new Intl.ListFormat('en-US').format(names) || 'No buyer added yet'
 }

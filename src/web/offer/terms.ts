@@ -12,7 +12,7 @@ export interface TermRow {
   readonly text: string
 }
 
-/** `terms.downPaymentPercentage` -> `terms.downPaymentDollar`: the two stand in one row. */
+/** `terms.downPaymentPercentage` -> `terms.downPaymentDollar`: the two are in one row. */
 const PARTNER = new Map<string, string>(
   PAIRS.map((pair) => [`${pair.section}.${pair.percent}`, `${pair.section}.${pair.dollar}`]),
 )
@@ -69,7 +69,7 @@ export const oldWords = (before: OfferBody, after: OfferBody): ReadonlyMap<strin
   )
 }
 
-/** Comments stand with the step they belong to, everything else in its own section. */
+/** Comments are with the step they belong to, everything else in its own section. */
 const SECTION_OF_COMMENT: Record<string, Section> = {
   terms: 'Terms of Offer',
   contingencies: 'Contingencies',

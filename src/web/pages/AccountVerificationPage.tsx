@@ -64,7 +64,7 @@ export const Page = () => {
     <AuthCard
       title="Create your account"
       heading={name ? `Hello ${name}` : 'Hello'}
-      lead={`You were named as a ${side}. Create a password to see and approve what waits for you.`}
+      lead={`Your agent added you as a ${side}. Create a password to see what needs your approval.`}
     >
       <NewPasswordForm
         email={email}

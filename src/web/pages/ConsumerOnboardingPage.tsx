@@ -40,7 +40,7 @@ export const Page = () => {
   return (
     <AuthCard
       title="Verify Account"
-      lead="Please check these details. They stand on what you approve and sign."
+      lead="Please check these details. They appear on everything you approve and sign."
     >
       <Form
         form={form}

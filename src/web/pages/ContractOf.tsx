@@ -53,9 +53,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
         body ? (
           <OfferReview body={body} state={listing.propertyState} agent={offer.agent} />
         ) : (
-          <EmptyState title="The offer’s details are not here">
-            The agreement itself is in the PDF.
-          </EmptyState>
+          <EmptyState title="Offer details aren’t available">The agreement itself is in the PDF.</EmptyState>
         )
       }
       documents={body ? attachedFiles(body, listing.propertyState) : []}
@@ -70,6 +68,6 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
 
 const NoContract = () => (
   <EmptyState title="No contract yet">
-    It is made as soon as an offer is accepted, and everyone signs it here.
+    Once an offer is accepted, everyone signs the contract here.
   </EmptyState>
 )

@@ -55,6 +55,6 @@ const NotApproved = () => (
       </Button>
     }
   >
-    Listings are made by licensed agents.
+    Only licensed agents can create listings.
   </NoPermission>
 )

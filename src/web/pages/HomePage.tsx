@@ -22,7 +22,7 @@ export const Page = () => {
       )}
       <section aria-labelledby="tasks-title">
         <Title order={2} id="tasks-title" mb="xs">
-          What is asked of you
+          Needs your attention
         </Title>
         {dashboard.isPending && <Lines rows={5} />}
         {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
@@ -37,8 +37,8 @@ export const Page = () => {
             title="Create a listing"
             text={
               isAgent(user)
-                ? 'Describe the home, name its sellers, and send it for their approval.'
-                : 'Listings are created by your agent.'
+                ? 'Describe the home, add the sellers, and send it to them for approval.'
+                : 'Your agent creates your listing.'
             }
             to="/create-listing"
             allowed={isAgent(user)}
@@ -46,7 +46,7 @@ export const Page = () => {
           <hr className="hair" />
           <Row
             title="Create an offer"
-            text="Find the home first; the offer begins on its page."
+            text="Find the home, then start your offer from its page."
             to="/search"
             allowed
           />

@@ -45,7 +45,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
   if (offer.error && !after.dialog && (gone || !offer.data))
     return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
-  // An old link leads to the document that stands now: nobody acts on one that another has replaced.
+  // An old link leads to the document that is current now: nobody acts on one that another has replaced.
   const replaced = offer.data && !after.dialog && offer.data.currentOfferId !== offer.data.id
   if (replaced)
     return <Navigate to={`/offers/${offer.data?.currentOfferId}`} replace state={{ replaced: true }} />
@@ -79,7 +79,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
 const asNotFound = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? new ApiError(404, 'not-found', error.message) : error
 
-/** Why no offer can be begun here: another state's licence leads home, all else says what it is. */
+/** Why no offer can be begun here: another state's license leads home, all else says what it is. */
 const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
   if (isRefusal(error, 'licence-state-mismatch'))
     return <Navigate to="/home" replace state={{ notice: (error as ApiError).message }} />
@@ -90,11 +90,11 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
       title={error.message}
       action={
         <Button component={Link} to="/search">
-          Find another home
+          Find Another Home
         </Button>
       }
     >
-      You cannot make an offer on this home just now.
+      You can’t make an offer on this home right now.
     </NoPermission>
   )
 }
@@ -108,6 +108,6 @@ const NotCertified = () => (
       </Button>
     }
   >
-    Offers are written by licensed agents. Ask your agent to write one for you.
+    A licensed agent writes offers on Parley. Ask your agent to write one for you.
   </NoPermission>
 )

@@ -49,7 +49,7 @@ export const Page = () => {
           label="Email"
           required
           readOnly
-          description="Your sign-in; it cannot be changed here"
+          description="You log in with this email. It can’t be changed here."
           w="half"
         />
         <PhoneField name="phone" label="Mobile" required w="half" />

@@ -22,7 +22,7 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 
-/** A registration error naming the e-mail is shown in these words (spec 1 §8). */
+/** A registration error naming the email is shown in these words (spec 1 §8). */
 const sentenceOf = (error: unknown) =>
   /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
     ? 'Email has already been registered'
@@ -68,7 +68,7 @@ export const Page = () => {
       title="Register"
       heading="Welcome to Parley"
       width={760}
-      lead="List a home, or make an offer on one, and see every step of the negotiation. Create your account to begin."
+      lead="List a home or make an offer, and follow every step. Create your account to get started."
     >
       <Form form={form} label="Register" onSubmit={submit}>
         {!isAgentCampaign(campaign) && (
@@ -102,7 +102,7 @@ export const Page = () => {
         />
         <CheckField
           name="sms"
-          label="Send me texts about my listings and offers. Message and data rates may apply; reply STOP to end them."
+          label="Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out."
         />
         {register.isError && (
           <Alert color="red" role="alert">

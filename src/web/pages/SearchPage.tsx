@@ -10,7 +10,7 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
-/** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked stands in the address. */
+/** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
 export const Page = () => {
   const user = useUser()
   const [params, setParams] = useSearchParams()
@@ -64,7 +64,7 @@ export const Page = () => {
                 label="State"
                 value={form.state}
                 onChange={(event) => setForm({ ...form, state: event.currentTarget.value })}
-                data={[{ value: '', label: 'Any' }, ...PROPERTY_STATE_OPTIONS]}
+                data={[{ value: '', label: 'Any state' }, ...PROPERTY_STATE_OPTIONS]}
               />
             )}
             <Group gap="xs" wrap="nowrap">
@@ -89,7 +89,7 @@ export const Page = () => {
       {found.isPending && <GridSkeleton />}
       {found.isError && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.isSuccess && cards.length === 0 && (
-        <EmptyState title="No results found">Try fewer words, or another city.</EmptyState>
+        <EmptyState title="No results found">Try a shorter address or a nearby city.</EmptyState>
       )}
       {cards.length > 0 && (
         <ListingGrid

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
 import { CheckEmail } from '#web/account/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
@@ -17,8 +18,8 @@ import { Term } from '#web/ui/figures.tsx'
 
 const BENEFITS = [
   'See every offer side by side, with what you would net from each.',
-  'Know who acts next, and until when.',
-  'Approve, counter and sign from any device.',
+  'Always know who acts next, and by when.',
+  'Approve, counter, and sign from any device.',
 ]
 
 /** Registration of an invited seller (spec 1 §2.5). */
@@ -52,11 +53,8 @@ export const Page = () => {
             : 'You are invited to sell your home with Parley'}
         </Title>
         <Text mt="sm">
-          You were named as{' '}
-          <Term tip="The one owner who approves the listing and accepts or rejects offers for all owners. Other owners are kept informed.">
-            Primary Seller
-          </Term>{' '}
-          or owner of a home.
+          Your agent added you as the <Term tip={TERMS.primarySeller}>Primary Seller</Term> or another owner
+          of this home.
         </Text>
         <ul>
           {BENEFITS.map((benefit) => (
@@ -96,7 +94,7 @@ export const Page = () => {
           />
           <CheckField
             name="textMessages"
-            label="Send me text messages about my home. Reply STOP to end them."
+            label="Text me about my home. Message and data rates may apply. Reply STOP to opt out."
           />
           <CheckField
             name="terms"

@@ -48,7 +48,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text fz="sm">
-            Parley shows, signs and keeps your documents electronically. You can ask for paper copies at any
+            You’ll receive, sign, and keep your documents electronically. You can ask for paper copies at any
             time.
           </Text>
           <Checkbox
@@ -59,7 +59,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
           />
           {user.consents.sms === null && (
             <Checkbox
-              label="Send me texts about my listings and offers. Reply STOP to end them."
+              label="Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out."
               checked={sms}
               onChange={(event) => setSms(event.currentTarget.checked)}
             />

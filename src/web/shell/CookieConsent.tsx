@@ -20,15 +20,14 @@ export const CookieConsent = () => {
   return (
     <section aria-label="Cookies" className={classes.cookies}>
       <Text fz="sm">
-        Parley keeps you signed in with one cookie. May it also count page views, so that we see what to make
-        better?
+        We use one cookie to keep you logged in. May we also count page views to improve Parley?
       </Text>
       <Group gap="xs">
         <Button size="xs" onClick={() => choose(true)}>
-          Allow cookies
+          Allow Cookies
         </Button>
         <Button size="xs" variant="default" onClick={() => choose(false)}>
-          Only what is needed
+          Only Necessary Cookies
         </Button>
       </Group>
     </section>

@@ -15,7 +15,7 @@ export const MemberFooter = () => (
 export const VisitorFooter = () => (
   <footer className={classes.banner}>
     <p style={{ margin: '0 0 8px', fontSize: '1.25rem', fontWeight: 650, maxWidth: '32ch' }}>
-      Where a home is listed and its sale is negotiated in the open, on paper that holds.
+      List a home, negotiate its sale in the open, and sign a contract that holds up.
     </p>
     <span style={{ fontSize: '0.75rem' }}>{copyright}</span>
   </footer>

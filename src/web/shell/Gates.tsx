@@ -9,7 +9,7 @@ import { VisitorFrame } from './VisitorFrame.tsx'
 const Waiting = ({ unreachable }: { unreachable: boolean }) => (
   <Center mih="100vh" p="lg">
     {unreachable ? (
-      <ErrorState title="Parley cannot be reached" retry={() => window.location.reload()} />
+      <ErrorState title="We can’t reach Parley" retry={() => window.location.reload()} />
     ) : (
       <PageSkeleton />
     )}

@@ -52,7 +52,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
         {user.impersonated && (
           <p role="status" className={classes.cookies} style={{ margin: 0 }}>
-            {`You are signed in as ${fullName(user)}. Everything is recorded as yours, and you cannot sign or attest.`}
+            {`You’re logged in as ${fullName(user)}. Everything you do is recorded under your own name, and you can’t sign or attest.`}
           </p>
         )}
         <CookieConsent />

@@ -26,7 +26,7 @@ export const RouteError = () => {
       <Stack align="center" gap="xs" py="xl" ta="center" role="alert">
         <title>Something went wrong · Parley</title>
         <Title order={1}>Oops, something went wrong...</Title>
-        <Text c="dimmed">We have been told about it. What you typed is kept on this device.</Text>
+        <Text c="dimmed">We’ve been notified. What you typed is saved on this device.</Text>
         {/* Also gets the new pieces after a release has replaced those this page was made of. */}
         <Button mt="xs" onClick={() => window.location.reload()}>
           Try again

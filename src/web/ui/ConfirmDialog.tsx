@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   /** Ask for words; a required comment may not be blank. */
   comment?: 'required' | 'optional'
   commentLabel?: string
-  /** The statement to tick before confirming. */
+  /** The checkbox text before confirming. */
   attest?: ReactNode
   /** A question that must be answered Yes ("You need to select Yes."). */
   yes?: string

@@ -3,6 +3,8 @@ import { date } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { timeLeft } from './countdown.ts'
 
+const amount = (figure: number, unit: string) => `${figure} ${unit}${figure === 1 ? '' : 's'}`
+
 /**
  * The Offer Review Day countdown (spec 2 §2 "Listing card"): ticks every second towards the instant `deadline`;
  * `day` is the property's own date to print.
@@ -27,7 +29,7 @@ export const Countdown = (props: { deadline: string | null | undefined; day: str
     <Group
       gap="sm"
       role="timer"
-      aria-label={`${left.days} days and ${left.hours} hours left, until ${date(props.day)}`}
+      aria-label={`${amount(left.days, 'day')} and ${amount(left.hours, 'hour')} left, until ${date(props.day)} at 6 PM where the home is`}
     >
       {parts.map(([figure, unit]) => (
         <div key={unit} aria-hidden="true" style={{ textAlign: 'center' }}>
@@ -40,7 +42,7 @@ export const Countdown = (props: { deadline: string | null | undefined; day: str
         </div>
       ))}
       <Text fz="xs" c="dimmed">
-        End Date <span className="num">{date(props.day)}</span>
+        End Date <span className="num">{date(props.day)}</span>, 6 PM local time
       </Text>
     </Group>
   )

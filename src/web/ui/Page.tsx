@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A page's title in the tab, its heading and what stands beside it. `width` is the measure of its content. */
+/** A page's title in the tab, its heading and what is beside it. `width` is the measure of its content. */
 export const Page = (props: {
   title: string
   heading?: ReactNode

@@ -6,14 +6,14 @@ const WORDS: Record<Autosave['status'], string> = {
   unsaved: 'Unsaved changes',
   saving: 'Saving…',
   saved: 'Saved Now',
-  offline: 'No connection. Your work is kept on this device and will be saved when you are back online.',
+  offline: 'You’re offline. Your work is saved on this device and will sync when you’re back online.',
   refused: '',
 }
 
 /** Nothing would be left of the work if the page were closed now. */
 const NOT_KEPT = 'This browser cannot keep your work. Stay on this page until it is saved.'
 
-/** Says how the work stands ("Saved Now"); a screen reader hears it too. */
+/** Shows the save status ("Saved Now"); screen readers announce it too. */
 export const SaveState = ({ autosave }: { autosave: Autosave }) => (
   <Group gap="xs" role="status" aria-live="polite" mih={24}>
     <Text fz="sm" c={autosave.status === 'refused' || !autosave.kept ? 'var(--p-bad)' : 'dimmed'}>

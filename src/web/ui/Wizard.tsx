@@ -16,7 +16,7 @@ import classes from './wizard.module.css'
 export interface WizardTools {
   /** Leaves the step once it is saved. */
   go: (step: number) => void
-  /** Back and what else stands beside it, for a step that is no form. */
+  /** Back and what else is beside it, for a step that is no form. */
   footer: ReactNode
 }
 
@@ -25,7 +25,7 @@ export interface WizardProps<T extends FieldValues, R, C> {
   what: string
   record: RecordForm<T, R, C>
   steps: readonly string[]
-  /** Counted from 1; it stands in the address, so that Back and a reload find it again. */
+  /** Counted from 1; it is in the address, so that Back and a reload find it again. */
   step: number
   pathOf: (step: number) => string
   done: (step: number) => boolean
@@ -46,7 +46,7 @@ export interface WizardProps<T extends FieldValues, R, C> {
 
 /**
  * The frame of a record that is written step by step (spec 2 §2, spec 3 §2): where one is, the step's fields, Back and
- * Continue, how the work is saved, and what stands there instead when it could not be.
+ * Continue, how the work is saved, and what replaces it when it could not be.
  */
 export const Wizard = <T extends FieldValues, R, C>(props: WizardProps<T, R, C>) => {
   const { what, record } = props
@@ -80,7 +80,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const warning = useWarning()
   const [leaving, setLeaving] = useState(false)
 
-  // Before it is painted: a step that is seen does not move any more.
+  // Before it is painted: a step that is seen does not move anymore.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })

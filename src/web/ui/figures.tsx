@@ -11,11 +11,14 @@ export const Money = (props: { amount: number | null | undefined; cents?: boolea
   </span>
 )
 
-/** A word of the trade, explained on hover, focus and tap. */
-export const Term = (props: { tip: string; children: ReactNode }) => (
-  <Tooltip label={props.tip}>
-    <button type="button" className="term">
-      {props.children}
-    </button>
-  </Tooltip>
-)
+/** A word of the trade, explained on hover, focus and tap; plain where there is nothing to explain. */
+export const Term = (props: { tip: string | undefined; children: ReactNode }) =>
+  props.tip === undefined ? (
+    props.children
+  ) : (
+    <Tooltip label={props.tip}>
+      <button type="button" className="term">
+        {props.children}
+      </button>
+    </Tooltip>
+  )

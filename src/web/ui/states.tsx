@@ -28,7 +28,7 @@ export const EmptyState = (props: {
 export const ErrorState = (props: { title?: string; error?: unknown; retry?: () => void }) => (
   <Paper className="card" p="lg" role="alert">
     <Stack align="flex-start" gap="xs">
-      <Title order={2}>{props.title ?? 'This could not be loaded'}</Title>
+      <Title order={2}>{props.title ?? 'We couldn’t load this'}</Title>
       {props.error !== undefined && <Text c="dimmed">{messageOf(props.error)}</Text>}
       {props.retry && (
         <Button variant="default" onClick={props.retry}>
@@ -43,7 +43,7 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
 export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
   <EmptyState
     page
-    title={props.title ?? 'You do not have access to this page'}
+    title={props.title ?? 'You don’t have access to this page'}
     action={
       props.action ?? (
         <Button component={Link} to="/home">
@@ -52,7 +52,7 @@ export const NoPermission = (props: { title?: string; children?: ReactNode; acti
       )
     }
   >
-    {props.children ?? 'It belongs to someone else. If you think that it should be yours, ask your agent.'}
+    {props.children ?? 'It belongs to someone else. If you think you should have access, ask your agent.'}
   </EmptyState>
 )
 

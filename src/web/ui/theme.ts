@@ -6,7 +6,7 @@ import { steadyPress } from './press.ts'
 const em = (name: keyof typeof BREAKPOINTS) => `${BREAKPOINTS[name] / 16}em`
 const breakpoints = { sm: em('sm'), md: em('md'), lg: em('lg'), xl: em('xl') }
 
-/** One accent, a deep blue-green; six type sizes; an 8-pixel grid (look.md). Colours come from styles/tokens.css. */
+/** One accent, a deep blue-green; six type sizes; an 8-pixel grid (look.md). Colors come from styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 6 },
@@ -89,7 +89,7 @@ export const theme = createTheme({
 })
 
 /**
- * Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not, in both themes. They stand in
+ * Mantine's own greys and reds miss 4.5:1 in places; these are the tokens that do not, in both themes. They are in
  * both, since Mantine sets its own there.
  */
 const both = {

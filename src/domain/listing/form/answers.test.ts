@@ -51,7 +51,7 @@ describe('answers that another answer makes pointless', () => {
       { riders: { pace: false, paceFile: null } },
     ],
     [
-      'wishes that hang on a no',
+      'preferences that follow from a no',
       { offerDetails: { instantAuction: { loan: false, loanDays: 21 } as never } },
       { offerDetails: { instantAuction: { loan: false, loanDays: null } as never } },
     ],

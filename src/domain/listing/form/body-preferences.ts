@@ -48,7 +48,7 @@ export const instantAuction = z.object({
 })
 export type InstantAuction = z.output<typeof instantAuction>
 
-/** An answer that is there: neither missing nor -1. */
+/** An answer that is set: neither missing nor -1. */
 export const isSet = <T>(value: T | -1 | null | undefined): value is T =>
   value !== null && value !== undefined && value !== -1
 

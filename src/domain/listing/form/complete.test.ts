@@ -113,10 +113,10 @@ describe('spec 2 §5 step 5', () => {
     [null, 'Email is required'],
     ['nobody', 'Invalid email'],
     ['AGENT@example.com', 'You cannot use your own email'],
-  ])('primary e-mail %s', (email, message) =>
+  ])('primary email %s', (email, message) =>
     expect(lines(5, { ...ca, primaryOwner: owner(email) })).toEqual([`primaryOwner.user.email: ${message}`]),
   )
-  it('owners need e-mails of their own, without case', () => {
+  it('owners need emails of their own, without case', () => {
     const twin = { ...owner(OWNER_EMAIL.toUpperCase()) }
     expect(lines(5, { ...ca, secondaryOwners: [twin] })).toEqual([
       'primaryOwner.user.email: Primary owner email cannot be the same as secondary owner email',

@@ -20,7 +20,7 @@ export const LISTING_STEPS = [
 export type ListingStep = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface ListingContext {
-  /** The listing agent's e-mail, which no owner may use. */
+  /** The listing agent's email, which no owner may use. */
   readonly ownEmail: string
 }
 

@@ -8,7 +8,7 @@ import { isPublicListing } from '#domain/listing/vocabulary.ts'
 
 /**
  * May this agent make a new draft out of a listing (L23)? Its own agent may, in either state: that is how a home is listed
- * again. Another agent only with a Florida licence, a Florida home, and once it is published (spec 2 §6). The caller has
+ * again. Another agent only with a Florida license, a Florida home, and once it is published (spec 2 §6). The caller has
  * judged that the viewer may know of the listing.
  */
 export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null => {
@@ -24,7 +24,7 @@ export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null =>
 const OF_THE_ORIGINAL: readonly ListingSection[] = ['customListingUrl', 'reviewed']
 
 /**
- * What a copy says: of the own listing everything, of another agent's what any member may read, without its reports.
+ * What a copy says: of one's own listing everything, of another agent's what any member may read, without its reports.
  * Offers belong to their buyers and are never copied. Source: negotiation.md L23.
  */
 export const importedBody = (body: ListingBody, own: boolean): Partial<ListingBody> =>

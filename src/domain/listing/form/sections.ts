@@ -1,6 +1,6 @@
 import type { ListingBody, ListingSection } from './body.ts'
 
-/** What an offer is written against: the clauses of step 2, the seller's wishes, and what stays in the home. */
+/** What an offer is written against: the clauses of step 2, the seller's preferences, and what stays in the home. */
 export const CLAUSES = [
   'proofOfFundsRequired',
   'rpaBreachContract',

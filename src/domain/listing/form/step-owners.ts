@@ -7,7 +7,7 @@ import type { ListingBody } from './body.ts'
 
 const OWN_EMAIL = 'You cannot use your own email'
 
-/** Spec 2 §5 step 5. `ownEmail` is the listing agent's. E-mails compare without case. */
+/** Spec 2 §5 step 5. `ownEmail` is the listing agent's. Emails compare without case. */
 export const ownerProblems = (body: ListingBody, ctx: { ownEmail: string }): Detail[] => {
   const secondaries = mayHaveSecondaries(body.primaryOwner?.ownerType) ? (body.secondaryOwners ?? []) : []
   const c = new Checks()

@@ -159,6 +159,10 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     comment: 'optional',
     notify: [['APP', 'PS']],
+    news: {
+      happened: 'Listing back to draft',
+      text: '{name} took the listing back to draft. You are no longer asked to approve it.',
+    },
     words: { LA: 'rescind' },
   },
   {
@@ -290,6 +294,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['LA', 'CR'],
     via: 'save',
     notify: [({ n }) => (n.listing.state === 'PENDING_SELLER_APPROVAL' ? [tellPrimarySeller] : [])],
+    news: { happened: 'Listing changed', text: '{name} changed the listing you were asked to approve.' },
     words: { LA: 'save', CR: 'save' },
   },
   {
@@ -302,6 +307,10 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'save',
     guards: [keepsTerms],
     notify: [() => [tellPrimarySeller]],
+    news: {
+      happened: 'Listing changed',
+      text: '{name} changed the listing you approved. Its terms are the same.',
+    },
     words: { LA: 'save' },
   },
   {
@@ -314,6 +323,10 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     via: 'save',
     guards: [changesTerms],
     notify: [() => [tellPrimarySeller]],
+    news: {
+      happened: 'Listing back to draft',
+      text: '{name} changed the terms of the listing you approved. You’ll be asked to approve it again.',
+    },
     words: { LA: 'saveBackToDraft' },
   },
   {
@@ -325,6 +338,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     via: 'save',
     notify: [tellChangedTerms],
+    news: { happened: 'Listing changed', text: '{name} changed the terms of your published listing.' },
     words: { LA: 'savePublished' },
   },
   {

@@ -33,7 +33,7 @@ const MEMBER = [
 const pick = (body: ListingBody, keys: readonly ListingSection[]): Partial<ListingBody> =>
   Object.fromEntries(keys.filter((k) => body[k] !== undefined).map((k) => [k, body[k]]))
 
-/** An owner's phone and e-mail are the agent's to know, and that owner's own (negotiation.md §8). */
+/** An owner's phone and email are the agent's to know, and that owner's own (negotiation.md §8). */
 const maskOwner = (owner: Owner, viewerEmail: string): Owner => {
   const own = (owner.user?.email ?? '').toLowerCase() === viewerEmail.toLowerCase()
   if (own) return owner
@@ -68,7 +68,7 @@ export const maskListing = (
   }
 }
 
-/** Where a file of a listing hangs, by the section it stands in: who may open it. */
+/** What a file of a listing is attached to, by the section it is in: who may open it. */
 export const listingFileAudience = (path: string): FileAudience => {
   const section = path.split('.')[0] ?? ''
   if (section === 'primaryImage' || section === 'images') return 'listing-public'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { comments, dateText, days, flag, money, oneOf, percent, text } from '#domain/kernel/fields.ts'
 import { LOAN_TYPES, OWNERSHIP_PURPOSES } from './choices.ts'
 
-/** Step 2, price and money (spec 3 §3 "terms"). Dollars and percents of `offerAmount` stand in pairs. */
+/** Step 2, price and money (spec 3 §3 "terms"). Dollars and percents of `offerAmount` are in pairs. */
 export const terms = z.object({
   /** true: with a loan; false: cash */
   loan: flag,

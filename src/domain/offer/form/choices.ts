@@ -32,8 +32,8 @@ export const SELLER_APPROVAL_WARNING =
 export const OWNERSHIP_PURPOSES = ['BUYER', 'SELLER'] as const
 export type OwnershipPurpose = (typeof OWNERSHIP_PURPOSES)[number]
 export const OWNERSHIP_PURPOSE_LABELS: Record<OwnershipPurpose, string> = {
-  BUYER: 'Buyer will occupy',
-  SELLER: 'Not buyer-occupied',
+  BUYER: 'Buyer will live in the home',
+  SELLER: 'Buyer will not live in the home',
 }
 
 /** Whose title, escrow and hazard companies serve. BOTH is Florida's split closing (negotiation.md §5.1). */
@@ -45,6 +45,6 @@ export const confirmationServicesFor = (state: 'CA' | 'FL'): readonly Confirmati
 /** FL: who pays special assessments (negotiation.md §5.2). */
 export const SPECIAL_ASSESSMENT_PAYERS = ['BUYER', 'SELLER'] as const
 export const SPECIAL_ASSESSMENT_LABELS: Record<'BUYER' | 'SELLER', string> = {
-  BUYER: 'Seller pays instalments due before closing, buyer the later ones',
-  SELLER: 'Seller pays off in full at closing',
+  BUYER: 'Seller pays installments due before closing; buyer pays the rest',
+  SELLER: 'Seller pays the full balance at closing',
 }

@@ -170,7 +170,7 @@ describe('spec 3 §5 step 3', () => {
       ),
     )
   })
-  it('a sale of the own home is told step by step', () => {
+  it('a sale of the buyer’s own home is told step by step', () => {
     const sale = (more: OfferBody['contingencies']) =>
       lines(3, { contingencies: { ...ca.contingencies, contingentOnSale: true, ...more } })
     expect(sale({})).toEqual(['contingencies.propertyListedForSale: Required'])

@@ -4,7 +4,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 export interface OfferContext {
   readonly state: PropertyState
   readonly proofOfFundsRequired?: boolean | null
-  /** The listing agent's e-mail, which no buyer may use (I27). */
+  /** The listing agent's email, which no buyer may use (I27). */
   readonly sellerAgentEmail?: string | null
   /** FL: false takes seller financing off the list of loans. */
   readonly sellerFinancingAvailable?: boolean | null

@@ -31,7 +31,7 @@ export const CA_COST_ITEMS = [
     fieldId: 'countyTransfer',
     item: 'County transfer tax',
     payer: 'BUYER',
-    custom: 'Seller nearly everywhere',
+    custom: 'Seller, almost everywhere',
   },
   {
     fieldId: 'cityTransfer',
@@ -40,7 +40,12 @@ export const CA_COST_ITEMS = [
     custom: 'Los Angeles, San Francisco, Santa Clara: seller; Alameda and Contra Costa cities: split',
   },
   { fieldId: 'privateTransfer', item: 'Private transfer fee', payer: 'BUYER', custom: 'Seller' },
-  { fieldId: 'HOADocuments', item: 'HOA document preparation', payer: 'SELLER', custom: 'Seller (statute)' },
+  {
+    fieldId: 'HOADocuments',
+    item: 'HOA document preparation',
+    payer: 'SELLER',
+    custom: 'Seller (required by law)',
+  },
   { fieldId: 'hoaCertification', item: 'HOA certification', payer: 'BUYER', custom: 'Buyer' },
   { fieldId: 'hoaTransfer', item: 'HOA transfer fee', payer: 'BUYER', custom: 'Varies' },
 ] as const satisfies readonly CostItem[]

@@ -21,7 +21,7 @@ export type DollarKey = Pair['dollar']
 
 type Numbers = Record<string, number | null | undefined>
 
-/** Percent and dollars of a pair as they stand in a body. */
+/** Percent and dollars of a pair as they are in a body. */
 export const readPair = (body: OfferBody, pair: Pair) => {
   const section = (body[pair.section] ?? {}) as Numbers
   return { percent: section[pair.percent], dollar: section[pair.dollar] }

@@ -5,7 +5,7 @@ import type { Services } from './body-costs.ts'
 export const UNAPPROVED_SERVICES_WARNING =
   "Seller or shared cost options aren't available when the buyer selects unapproved services."
 
-/** The buyer brings his own companies instead of the seller's (spec 3 §4 "Dependent answers"). */
+/** The buyer brings their own companies instead of the seller's (spec 3 §4 "Dependent answers"). */
 export const usesUnapprovedServices = (services: Partial<Services> | null | undefined): boolean =>
   services?.confirmationServices === 'BUYER'
 

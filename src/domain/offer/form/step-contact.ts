@@ -8,7 +8,7 @@ import type { OfferContext } from './context.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
 
-/** Spec 3 §5 step 1; I27. E-mails compare without case. */
+/** Spec 3 §5 step 1; I27. Emails compare without case. */
 export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
   const primary: Partial<Buyer> = body.primaryBuyer ?? {}
   const secondaries = mayHaveSecondaries(primary.ownerType) ? (body.secondaryBuyers ?? []) : []
@@ -25,7 +25,7 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   return [...c.details, ...secondaries.flatMap((s, i) => secondaryProblems(s, i, primary, secondaries, ctx))]
 }
 
-/** Name, mobile and e-mail; true when the e-mail is one. */
+/** Name, mobile and email; true when the email is one. */
 const person = (c: Checks, buyer: Partial<Buyer>): boolean => {
   c.need('user.firstName', buyer.user?.firstName, 'First Name is required')
   c.need('user.lastName', buyer.user?.lastName, 'Last Name is required')
@@ -51,7 +51,7 @@ const secondaryProblems = (
   return c.details
 }
 
-/** 'Add Additional Buyer' appears once the primary has name, phone and e-mail (spec 3 §5 step 1). */
+/** 'Add Additional Buyer' appears once the primary has name, phone and email (spec 3 §5 step 1). */
 export const mayAddBuyer = (primary: Partial<Buyer> | null | undefined): boolean =>
   mayHaveSecondaries(primary?.ownerType) &&
   [primary?.user?.firstName, primary?.user?.lastName, primary?.user?.phone, primary?.user?.email].every(

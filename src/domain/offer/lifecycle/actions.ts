@@ -108,7 +108,7 @@ export const offerActions = (
     current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
   if (beside && beside.id !== current?.id)
     found.push(...actionsOn(n, beside, actor, now, (r) => r.action === 'ACCEPT' || r.action === 'REJECT'))
-  // RESCIND of the I offer withdraws the whole chain, also when a counter stands above it.
+  // RESCIND of the I offer withdraws the whole chain, also when a counter is above it.
   if (current && current.id !== root.id)
     found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND'))
   return named(found, chain)

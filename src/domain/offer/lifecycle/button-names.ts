@@ -20,7 +20,7 @@ const isBare = (label: string) => !label.includes(' ')
 
 /**
  * Buttons of one chain. Where they move more than one document, a bare verb takes the name of its document, and the
- * side that wrote it where two documents share a name: two buttons with one label never stand side by side.
+ * side that wrote it where two documents share a name: two buttons with one label are never side by side.
  */
 export const named = (actions: readonly AllowedAction[], chain: readonly OfferHead[]): AllowedAction[] => {
   const documents = chain.filter((o) => actions.some((a) => a.offerId === o.id))

@@ -81,7 +81,7 @@ export const decideCounter = (
   return begin(birth, { ...askAbout(n, offer, actor, now, form), chain: ask.chain })
 }
 
-/** O30 and O48: the form of an unsent counter is sent again; the principal is asked anew. */
+/** O30 and O48: the form of an unsent counter is sent again; the principal is asked again. */
 export const decideCounterEdit = (
   negotiation: Negotiation,
   offerId: string,

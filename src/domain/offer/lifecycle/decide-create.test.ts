@@ -27,7 +27,7 @@ describe('who may start an offer (O01, I27, negotiation.md §8 "create offer")',
     expect([saidTo(fresh('ACTIVE', 'CA'), who), saidTo(fresh('ACTIVE', 'FL'), who)]).toEqual([ca, fl])
   })
 
-  it('the licence is judged before the listing’s state, in the sentence of spec 3 §5', () => {
+  it('the license is judged before the listing’s state, in the sentence of spec 3 §5', () => {
     const no = mayCreateOffer(fresh('PENDING', 'CA'), ACTORS.FLA)
     expect(no?.refused).toBe('licence-state-mismatch')
     expect(saidTo(fresh('PENDING', 'CA'), 'BA1')).toBe('listing-not-active')

@@ -69,7 +69,7 @@ export const decideCreate = (
 
 /**
  * `PUT /listings/global-counter/{listingId}`: G01 where no round exists, G02 while it is under review, G06 once
- * announced. `input.deadline` is 18:00 property-local of the wished date.
+ * announced. `input.deadline` is 18:00 property-local of the requested date.
  */
 export const decideRound = (
   negotiation: Negotiation,

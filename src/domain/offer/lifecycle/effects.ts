@@ -52,7 +52,7 @@ export const cancelChain: E = ({ chain, offer }) => endCounters(chain, 'CANCELLE
 /** O27: ends the chain; its I offer is what the row itself moves only when it is the current document. */
 export const rejectChain: E = ({ chain, offer }) => endCounters(chain, 'REJECTED', offer.id)
 
-/** O50: the seller counter that the withdrawn reply answered stands again, and needs the seller's second yes. */
+/** O50: the seller counter that the withdrawn reply answered is open again, and needs the seller's second yes. */
 export const reviveAnswered: E = ({ offer, chain }) =>
   chain
     .filter((o) => o.id === offer.answersId && isSellerType(o.type) && isOpen(o.state))
@@ -83,7 +83,7 @@ export const openRoundEffect: E = ({ n, offer, now }) => {
   ]
 }
 
-/** G06: an announced date is announced anew. */
+/** G06: an announced date is announced again. */
 export const announceDeadline: E = ({ n, offer, now, input }) => [
   {
     kind: 'listing',

@@ -69,7 +69,7 @@ export const noRivalChain: G = ({ n, offer }) =>
     ? 'buyer-has-open-offer'
     : null
 
-/** O01: not on the own listing, not as an administrator, and licensed in the property's state (negotiation.md §8). */
+/** O01: not on their own listing, not as an administrator, and licensed in the property's state (negotiation.md §8). */
 export const mayBegin: G = ({ n, actor }) => {
   const roles = rolesOnListing(actor, n.listing)
   if (roles.has('AD')) return 'not-allowed'
@@ -143,7 +143,7 @@ export const formChanged: G = ({ input }) => (input.changed === false ? 'counter
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
     ? refuse('invalid', {
-        details: [{ path: 'auctionExpirationDate', message: 'Please pick tomorrow or a later day.' }],
+        details: [{ path: 'auctionExpirationDate', message: 'Please choose tomorrow or later.' }],
       })
     : null
 

@@ -109,6 +109,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     comment: 'optional',
     notify: [['APP', 'OB']],
+    news: { happened: 'Counter cancelled', text: '{name} cancelled the counter. The seller never saw it.' },
     words: { BA: 'cancelBuyerCounter' },
   },
   {
@@ -124,6 +125,10 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [newestForBuyer],
     effects: [reviveAnswered, cancelPausedCounters],
     notify: [['N27', 'LA', 'PS', 'OB']],
+    news: {
+      happened: 'Counter rescinded',
+      text: '{name} rescinded the buyer’s counter. The offer itself stays open.',
+    },
     words: { BA: 'rescindBuyerCounterAsAgent', OB: 'rescindBuyerCounterAsBuyer' },
   },
 ]

@@ -122,6 +122,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [claimed],
     notify: [['APP', 'BA']],
+    news: { happened: 'Offer rescinded', text: '{name} rescinded the offer. The seller never saw it.' },
     words: { OB: 'rescindUnsentAsBuyer' },
   },
   {
@@ -159,6 +160,10 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     notify: [['APP', 'OB']],
+    news: {
+      happened: 'Offer being edited',
+      text: '{name} is editing the offer and will ask for your approval again.',
+    },
     words: { BA: 'recall' },
   },
   {
@@ -171,6 +176,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['BA', 'OB'],
     comment: 'optional',
     notify: [['APP', 'BA', 'OB']],
+    news: { happened: 'Offer rescinded', text: '{name} rescinded the offer. The seller never saw it.' },
     words: { BA: 'rescindUnsentAsAgent', OB: 'rescindUnsentAsBuyer' },
   },
   {
@@ -183,6 +189,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['OB'],
     comment: 'optional',
     notify: [['APP', 'BA', 'OB']],
+    news: { happened: 'Offer rescinded', text: '{name} rescinded the offer. The seller never saw it.' },
     words: { OB: 'rescindUnsentAsBuyer' },
   },
   {
@@ -194,6 +201,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA'],
     notify: [['APP', 'OB']],
+    news: { happened: 'Offer deleted', text: '{name} deleted the offer. The seller never saw it.' },
     words: { BA: 'deleteSentBack' },
   },
 ]

@@ -48,6 +48,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     via: 'save',
     guards: [listingActive, afterToday, notExtended],
     notify: [['APP', 'PS']],
+    news: { happened: 'Due date changed', text: '{name} changed the due date you were asked to approve.' },
     words: { LA: 'editRound' },
   },
   {
@@ -73,7 +74,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['PS'],
     comment: 'required',
-    notify: [['N21', 'LA']],
+    notify: ['N21G'],
     words: { PS: 'sendRoundBack' },
   },
   {
@@ -86,6 +87,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     actors: ['LA'],
     comment: 'optional',
     notify: [tellCancel],
+    news: { happened: 'Request taken back', text: '{name} took back the request to approve the due date.' },
     words: { LA: 'callOffRound' },
   },
   {
@@ -101,6 +103,10 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     guards: [listingActive, afterToday, notExtended],
     effects: [announceDeadline],
     notify: [tellDateChange],
+    news: {
+      happened: 'Due date changed',
+      text: '{name} changed the due date for highest and best offers, and every buyer with an open offer is told.',
+    },
     words: { LA: 'changeRound' },
   },
 ]

@@ -24,6 +24,10 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     guards: [notFrozen, newestForBuyer, listingActive, noDeliveredCounter],
     notify: [['APP', 'LA']],
+    news: {
+      happened: 'Offer being edited',
+      text: '{name} is editing the offer. You keep the earlier version and can’t respond until the edits are sent.',
+    },
     words: { BA: 'editLive' },
   },
   {
@@ -112,6 +116,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     shares: true,
     effects: [cancelChain],
     notify: ['N27'],
+    news: { happened: 'Offer rescinded', text: '{name} rescinded the offer.' },
     words: { BA: 'rescindOfferAsAgent', OB: 'rescindOfferAsBuyer' },
   },
   {
@@ -125,6 +130,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     effects: [cancelChain],
     notify: ['N27'],
+    news: { happened: 'Offer rescinded', text: '{name} rescinded the offer.' },
     words: { OB: 'rescindWhileEdited' },
   },
   {
@@ -137,6 +143,7 @@ export const LIVE_EDIT_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     comment: 'optional',
     notify: [['APP', 'OB']],
+    news: { happened: 'Request taken back', text: '{name} took back the request to approve the edits.' },
     words: { BA: 'takeBackEdits' },
   },
 ]

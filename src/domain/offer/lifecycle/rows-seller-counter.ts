@@ -87,6 +87,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, notInLiveEdit],
     notify: [['APP', 'PS']],
+    news: { happened: 'Counter cancelled', text: '{name} cancelled the counter. The buyer never saw it.' },
     words: { LA: 'cancelSellerCounter' },
   },
   {
@@ -102,6 +103,10 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller],
     effects: [cancelUnsentBuyer],
     notify: [['N27', 'BA', 'OB', 'PS', 'SS']],
+    news: {
+      happened: 'Counter rescinded',
+      text: '{name} rescinded the counter. The buyer’s last terms are open again.',
+    },
     words: { LA: 'rescindSellerCounter' },
   },
   {
@@ -116,6 +121,10 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, newestForSeller],
     effects: [cancelUnsentBuyer],
     notify: [['N27', 'BA', 'OB', 'PS', 'SS']],
+    news: {
+      happened: 'Multiple counter cancelled',
+      text: '{name} cancelled the multiple counter. The buyer’s last terms are open again.',
+    },
     words: { LA: 'cancelMultipleCounter' },
   },
   {
@@ -198,6 +207,10 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     shares: true,
     guards: [notFrozen, newestForSeller],
     notify: [['N27', 'LA', 'BA', 'OB']],
+    news: {
+      happened: 'Acceptance rejected',
+      text: 'The seller rejected the acceptance of the counter. The buyer’s last terms are open again.',
+    },
     words: { PS: 'rejectAcceptedCounter' },
   },
   {
@@ -211,6 +224,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [newestForBuyer],
     notify: [['N27', 'LA', 'PS']],
+    news: { happened: 'Acceptance taken back', text: '{name} took back the acceptance of the counter.' },
     words: { BA: 'takeBackOwnAcceptanceAsAgent', OB: 'takeBackOwnAcceptanceAsBuyer' },
   },
   {
@@ -226,6 +240,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, currentForBuyer],
     effects: [cancelUnsentBuyer],
     notify: [['N28', 'LA', 'PS', 'OB']],
+    news: { happened: 'Counter rejected', text: '{name} rejected the seller’s counter.' },
     words: { BA: 'rejectSellerCounter' },
   },
 ]

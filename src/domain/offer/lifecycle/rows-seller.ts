@@ -15,7 +15,7 @@ import { BUYER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
 
 const B = BUYER_TYPES
 
-/** N33: the own chain's parties; the first signers are asked; the agents of every other living chain hear that theirs is on hold. */
+/** N33: the parties of the accepted chain; the first signers are asked; the agents of every other live chain are told that theirs is on hold. */
 export const tellAcceptance: Telling<OfferAsk> = ({ n, offer }) => [
   { n: 'N33', offerId: offer.id },
   askSigners(contractFor(n, offer)),
@@ -77,6 +77,10 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, newestForSeller],
     notify: [['APP', 'PS']],
+    news: {
+      happened: 'Request taken back',
+      text: '{name} took back the request to approve the acceptance. The offer is open again.',
+    },
     words: { LA: 'takeBackAcceptance' },
   },
   {
@@ -93,6 +97,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     guards: [notFrozen, currentForSeller, notInLiveEdit],
     effects: [rejectChain],
     notify: [['N28', 'BA', 'OB', 'PS', 'SS']],
+    news: { happened: 'Offer rejected', text: 'The seller rejected the offer.' },
     words: { LA: 'rejectOfferAsAgent', PS: 'rejectOfferAsSeller' },
   },
   {

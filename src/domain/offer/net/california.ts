@@ -20,15 +20,15 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       perUnit(countyBase, 500, rates.caCountyPer500),
       payerOfCost(offer, 'CA', 'countyTransfer'),
       city?.includesCounty
-        ? 'within the city line'
-        : `$${rates.caCountyPer500} for each started $500${assumed > 0n ? ' above the assumed loan' : ''}`,
+        ? 'included in the city tax'
+        : `$${rates.caCountyPer500} per $500 or part of it${assumed > 0n ? ' above the assumed loan' : ''}`,
     ),
     sharedLine(
       'cityTransfer',
       'City transfer tax',
       (city?.parts ?? []).reduce((sum, part) => sum + cityPart(part, price), 0n),
       payerOfCost(offer, 'CA', 'cityTransfer'),
-      city ? `${city.city}: ${city.parts.map((p) => p.label).join(' and ')}` : 'no tax of its own',
+      city ? `${city.city}: ${city.parts.map((p) => p.label).join(' and ')}` : 'no city tax',
     ),
     sharedLine(
       'title',
@@ -49,7 +49,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       'Natural hazard report',
       cents(rates.caHazardReport),
       services?.hazardPayer,
-      'usual price',
+      'typical price',
     ),
   ]
 }

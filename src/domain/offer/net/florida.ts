@@ -67,14 +67,14 @@ const stamps = ({ offer, listing, on }: NetInput): NetLine[] => {
       'Documentary stamps on deed',
       perUnit(price, 100, rate),
       payer,
-      `$${rate.toFixed(2)} for each started $100`,
+      `$${rate.toFixed(2)} per $100 or part of it`,
     ),
     sharedLine(
       'surtax',
       'Miami-Dade surtax',
       taxed ? perUnit(price, 100, rates.flSurtaxMiamiDadePer100) : 0n,
       payer,
-      taxed ? `$${rates.flSurtaxMiamiDadePer100} for each started $100` : 'does not apply',
+      taxed ? `$${rates.flSurtaxMiamiDadePer100} per $100 or part of it` : 'does not apply',
     ),
   ]
 }
@@ -94,13 +94,13 @@ const titleLine = ({ offer, on }: NetInput): NetLine => {
       key: 'title',
       label: "Owner's title policy",
       cents: cents(offer.services?.titleContinuationCost ?? COST_DEFAULTS.titleContinuation),
-      explanation: 'Seller pays title continuation, buyer the premium',
+      explanation: 'Seller pays the title search update; buyer pays the premium',
     }
   return sharedLine(
     'title',
     "Owner's title policy",
     ownersPremium(cents(offer.terms?.offerAmount), on),
     payer,
-    'promulgated premium',
+    'rate set by the state',
   )
 }

@@ -63,5 +63,5 @@ export const sharedLine = (
   key,
   label,
   cents: divideHalfUp(cost * BigInt(sellerHalves(payer)), 2n),
-  explanation: `${how}${how ? '; ' : ''}${payer ? PAYER_LABELS[payer === 'FIFTY_FIFTY' ? 'BOTH' : payer] : 'no payer chosen'} (${money(cost)})`,
+  explanation: `${how}${how ? '; ' : ''}${payer ? PAYER_LABELS[payer === 'FIFTY_FIFTY' ? 'BOTH' : payer] : 'payer not chosen yet'} (${money(cost)})`,
 })

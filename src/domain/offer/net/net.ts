@@ -14,7 +14,7 @@ export interface NetSheet {
 
 /**
  * What the seller keeps: the offer amount less every line the seller bears on these terms. Unknown flat fees are
- * zero, so that no offer is favoured by a guess. Source: negotiation.md §6.
+ * zero, so that no offer is favored by a guess. Source: negotiation.md §6.
  */
 export const netToSeller = (input: NetInput): NetSheet => {
   const { offer, listing } = input

@@ -18,7 +18,7 @@ export interface Source {
 }
 
 /**
- * The terms as they stand at the end of a chain, and for each shown value the last document that changed it.
+ * The terms as they are at the end of a chain, and for each shown value the last document that changed it.
  * A value put back to what it was belongs to the document that put it back.
  */
 export const conformedTerms = (

@@ -63,7 +63,7 @@ describe('order of the review panel (spec 3 §4 "Sorting", negotiation.md §1.9)
           .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         ([all, shuffled]) => {
           const [one, other] = [all.toSorted(compareGroups), shuffled.toSorted(compareGroups)]
-          // What compares as equal may stand either way round; everything else may not.
+          // What compares as equal may be either way round; everything else may not.
           one.forEach((g, i) => expect(compareGroups(g, other[i] ?? group())).toBe(0))
           one.forEach((g, i) => one.slice(i).forEach((h) => expect(compareGroups(g, h) <= 0).toBe(true)))
         },

@@ -23,7 +23,7 @@ const TERMS = [
   'expiresAt',
 ] as const satisfies OfferSection[]
 
-/** The people of an offer stand on its first document alone; counters carry terms. */
+/** Only the first document names the people of an offer; counters carry terms. */
 export const PEOPLE = ['primaryBuyer', 'secondaryBuyers'] as const satisfies OfferSection[]
 
 const pick = (body: OfferBody, keys: readonly OfferSection[]): Partial<OfferBody> =>
@@ -67,6 +67,9 @@ export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
   if (is === 'admin' || row?.shares) return true
   return isBuySide(is) === (row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false)
 }
+
+/** A comment that explains a no; every other comment is a note to whoever acts next, or says why something was taken back. */
+export const isRejection = (rowId: string): boolean => ROWS.get(rowId)?.action === 'REJECT'
 
 /** What the sell side sees instead of the uploader's file name (negotiation.md §8). */
 const FILE_NAMES: Record<string, string> = {

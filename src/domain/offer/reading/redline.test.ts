@@ -26,7 +26,7 @@ describe('redline', () => {
       'Offer amount: $1,250,000 -> $1,300,000',
       'Down payment: $250,000.00 -> $260,000.00',
       'Loan amount: $1,000,000.00 -> $1,040,000.00',
-      'Earnest deposit: $37,500.00 -> $39,000.00',
+      'Earnest money deposit: $37,500.00 -> $39,000.00',
       "Buyer's broker: $31,250.00 -> $32,500.00",
       'Closing cost credit: $10,000.00 -> $10,400.00',
     ]))
@@ -72,7 +72,7 @@ describe('redline', () => {
       ),
     ).toEqual([
       'Flood and elevation review: 20 days -> 1 day',
-      'Special assessments: Seller pays off in full at closing -> Seller pays instalments due before closing, buyer the later ones',
+      'Special assessments: Seller pays the full balance at closing -> Seller pays installments due before closing; buyer pays the rest',
     ]))
   it('every label once, every section known', () => {
     const paths = [...shownTerms(ca), ...shownTerms(fl)]

@@ -21,11 +21,11 @@ export const SERVICE_ROWS: readonly Reader[] = [
   service('titlePayer', "Owner's title policy", asPayer),
   service('escrowPayer', 'Escrow fee', asPayer),
   service('hazardPayer', 'Natural hazard report', asPayer),
-  service('titleContinuationCost', 'Title continuation, at most', asMoney),
+  service('titleContinuationCost', 'Title search update, maximum cost', asMoney),
   service('warrantyIncluded', 'Home warranty', asYesNo),
   service('warrantyCompany', 'Warranty company', asText),
-  service('warrantyMaxCost', 'Warranty, at most', asMoney),
-  service('warrantyPayer', 'Warranty', asPayer),
+  service('warrantyMaxCost', 'Warranty, maximum cost', asMoney),
+  service('warrantyPayer', 'Warranty paid by', asPayer),
 ]
 
 interface Line {

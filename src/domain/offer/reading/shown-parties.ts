@@ -13,7 +13,7 @@ const secondaries: Reader = (body) => {
     : [
         {
           path: 'secondaryBuyers',
-          label: 'Further buyers',
+          label: 'Additional buyers',
           section: 'Contact Information',
           text,
           identity: text,
@@ -21,7 +21,7 @@ const secondaries: Reader = (body) => {
       ]
 }
 
-/** Names only: buyers' phone and e-mail are nobody's but the buy side's (I10). */
+/** Names only: buyers' phone and email are nobody's but the buy side's (I10). */
 export const PARTY_ROWS: readonly Reader[] = [
   field('Contact Information', 'primaryBuyer.ownerType', 'Buyer type', oneOf(OWNER_TYPE_LABELS)),
   field('Contact Information', 'primaryBuyer.orgName', 'Organization', asText),
@@ -44,7 +44,7 @@ export const OTHER_ROWS: readonly Reader[] = [
   field('Other Terms and Addenda', 'buyerAddenda.otherDescription', 'Other addendum', asText),
   field('Other Terms and Addenda', 'rpaBreachContract', 'Liquidated damages clause', asYesNo),
   field('Other Terms and Addenda', 'rpaDisputeResolution', 'Dispute resolution clause', asYesNo),
-  field('Other Terms and Addenda', 'expiresAt', 'Open until', asText),
+  field('Other Terms and Addenda', 'expiresAt', 'Expires', asText),
 ]
 
 export const DOCUMENT_ROWS: readonly Reader[] = [

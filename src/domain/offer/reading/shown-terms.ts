@@ -34,9 +34,9 @@ export const TERM_ROWS: readonly Reader[] = [
   term('downPaymentDollar', 'Down payment', asMoney),
   term('loanAmountPercentage', 'Loan amount, percent', asPercent),
   term('loanAmountDollar', 'Loan amount', asMoney),
-  term('earnestDepositPercentage', 'Earnest deposit, percent', asPercent),
-  term('earnestDepositDollar', 'Earnest deposit', asMoney),
-  term('earnestDepositDays', 'Earnest deposit due', asDays),
+  term('earnestDepositPercentage', 'Earnest money deposit, percent', asPercent),
+  term('earnestDepositDollar', 'Earnest money deposit', asMoney),
+  term('earnestDepositDays', 'Earnest money deposit due', asDays),
   term('increasedDepositPercentage', 'Increased deposit, percent', asPercent),
   term('increasedDepositDollar', 'Increased deposit', asMoney),
   term('increasedDepositDays', 'Increased deposit due', asDays),
@@ -61,7 +61,7 @@ export const CONTINGENCY_ROWS: readonly Reader[] = [
   contingency('contingentOnInspection', 'Inspection contingency', asYesNo),
   contingency('daysInspection', 'Inspection contingency, days', asDays),
   contingency('daysBuyerInfoAccess', 'Access to information, days', asDays),
-  contingency('daysRequiredOfBuyerReviewDisclosures', 'Review of disclosures, days', asDays),
+  contingency('daysRequiredOfBuyerReviewDisclosures', 'Days to review disclosures', asDays),
   field('Contingencies', 'flData.floodOrElevationDays', 'Flood and elevation review', asDays),
 ]
 
@@ -85,8 +85,8 @@ export const CREDIT_ROWS: readonly Reader[] = [
   credit('closingCostCreditPercentage', 'Closing cost credit, percent', asPercent),
   credit('closingCostCreditDollar', 'Closing cost credit', asMoney),
   credit('includedStateSpecifiedItems', 'Included items', itemNames),
-  credit('includedItems', 'Further included items', asNames),
+  credit('includedItems', 'Other included items', asNames),
   credit('additionalIncludedPersonalProperty', 'Additional personal property', asText),
   credit('excludedItems', 'Excluded items', asNames),
-  credit('lienItems', 'Leased and lien items', asNames),
+  credit('lienItems', 'Leased or financed items', asNames),
 ]

@@ -7,7 +7,7 @@ const payload = {
   button: { label: 'View', url: 'https://parley.example/offers/1?a=1&b=2' },
 }
 
-describe('mails (look.md "E-mails")', () => {
+describe('mails (look.md "Emails")', () => {
   it('escape what people wrote, carry one button and no images', () => {
     const html = htmlOf(payload)
     expect(html).not.toMatch(/<script|<Eve>|<img/)

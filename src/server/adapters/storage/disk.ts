@@ -21,7 +21,7 @@ export const diskStorage = (folder: string): Storage => {
     if (!/^[\w-]{4,80}$/.test(key)) throw new Error('Not a storage key.')
     return join(folder, 'files', key.slice(-2), key)
   }
-  // First whole under another name, then renamed: a reader never meets half a file, nor does a power cut leave one.
+  // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
   const keep = async (key: string, from: string) => {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })

@@ -9,7 +9,7 @@ import type { AgreementDocument, PaperSigner, Section } from './document.ts'
 import { partiesSection, propertySection } from './parties.ts'
 
 export const NOTE =
-  'Summary of negotiated terms prepared by the platform; not a form of any association; parties should have it reviewed.'
+  'This summary of negotiated terms was prepared by Parley. It is not a form of any association. Have it reviewed before you sign.'
 
 /** One delivered document of the chain, oldest first. */
 export interface ChainPaper {
@@ -51,13 +51,13 @@ const historySection = (chain: readonly ChainPaper[]): Section => ({
   rows: chain.flatMap((paper, i) => {
     const label = `${i + 1}. ${OFFER_TYPE_LABELS[paper.type]}, ${paper.deliveredOn}`
     const before = chain[i - 1]
-    if (!before) return [{ label, text: 'First delivered' }]
+    if (!before) return [{ label, text: 'Original terms' }]
     const changes = redline(
       { ...before.body, primaryBuyer: null, secondaryBuyers: null },
       { ...paper.body, primaryBuyer: null, secondaryBuyers: null },
     )
     return changes.length === 0
-      ? [{ label, text: 'No change of terms' }]
+      ? [{ label, text: 'No changes' }]
       : changes.map((c, j) => ({
           label: j === 0 ? label : '',
           text: `${c.label}: ${c.before || 'none'} → ${c.after || 'none'}`,

@@ -37,7 +37,7 @@ export const possessionSection = (state: PropertyState, l: ListingBody): Section
         l.remainInPropertyAnswer ? REMAIN_LABELS[l.remainInPropertyAnswer] : '',
       ),
       row(
-        'Possession the seller asks for',
+        'Possession requested by the seller',
         wish?.sellerPossession === true ? terms.filter(Boolean).join(', ') || 'Yes' : '',
       ),
       row('Occupied by a tenant after closing', state === 'FL' ? yesNo(l.tenantOccupiedPostCoe) : ''),
@@ -61,8 +61,8 @@ export const stateSection = (state: PropertyState, l: ListingBody): Section => (
             ? ''
             : l.assignNo
               ? l.assignLiability === 'ASSIGN_YES_NO_LIABILITY'
-                ? 'Yes, and is released'
-                : 'Yes, stays liable'
+                ? 'Yes, and the buyer is released'
+                : 'Yes, but the buyer stays liable'
               : 'No',
         ),
         row('Seller financing available', yesNo(l.sellerFinancingAvailable)),
@@ -81,7 +81,7 @@ const papers = (kind: string, list: Papers, flags: object | null | undefined) =>
 
 /** §11: what the listing side brings along. */
 export const addendaSection = (state: PropertyState, l: ListingBody): Section => ({
-  title: 'Addenda of the listing',
+  title: 'Listing addenda',
   rows: [
     ...(state === 'CA'
       ? [
@@ -90,7 +90,7 @@ export const addendaSection = (state: PropertyState, l: ListingBody): Section =>
         ]
       : [...papers('Rider', FL_RIDERS, l.riders), ...papers('Disclosure', FL_DISCLOSURES, l.disclosures)]),
     ...(l.remainInPropertyFile ? [row('Seller possession form', l.remainInPropertyFile.name ?? '')] : []),
-    ...(l.customAddendumFile ? [row('Further addendum', l.customAddendumFile.name ?? '')] : []),
+    ...(l.customAddendumFile ? [row('Other addendum', l.customAddendumFile.name ?? '')] : []),
   ],
 })
 

@@ -11,7 +11,7 @@ export interface AgreementDocument {
   /** Clauses with initials boxes of their own (CA breach of contract, dispute resolution). */
   readonly initialClauses: readonly { readonly title: string; readonly text: string }[]
   readonly certificate: Certificate | null
-  /** ISO instant that stands in the file's own data. */
+  /** ISO instant that is in the file's own data. */
   readonly createdAt: string
 }
 

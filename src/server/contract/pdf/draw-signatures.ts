@@ -43,7 +43,10 @@ const drawSigner = (pdf: Pdf, s: PaperSigner): void => {
 export const drawSignatures = (pdf: Pdf, signers: readonly PaperSigner[]): void => {
   if (signers.length === 0) return
   for (const side of ['BUYER', 'SELLER'] as const) {
-    heading(pdf, side === 'BUYER' ? 'Signatures of the buy side' : 'Signatures of the sell side')
+    heading(
+      pdf,
+      side === 'BUYER' ? 'Signatures: buyers and their agent' : 'Signatures: sellers and their agent',
+    )
     for (const s of signers.filter((x) => x.side === side)) drawSigner(pdf, s)
   }
 }
@@ -51,7 +54,7 @@ export const drawSignatures = (pdf: Pdf, signers: readonly PaperSigner[]): void 
 /** §15: who signed what, when and from where. */
 export const drawCertificate = (pdf: Pdf, c: Certificate): void => {
   pdf.addPage()
-  heading(pdf, 'Certificate of signing')
+  heading(pdf, 'Signing certificate')
   const line = (label: string, text: string) => {
     room(pdf, 26)
     pdf.font('bold').fontSize(8.5).fillColor(INK).text(label, MARGIN, pdf.y, { width: WIDTH })

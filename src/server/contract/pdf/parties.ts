@@ -15,7 +15,7 @@ type Party = {
 
 const row = (label: string, text: string | null | undefined) => ({ label, text: text ?? '' })
 
-/** Names only: a buyer's or seller's phone and e-mail are never printed (negotiation.md §7, invariants 10 and 11). */
+/** Names only: a buyer's or seller's phone and email are never printed (negotiation.md §7, invariants 10 and 11). */
 const partyName = (p: Party): string => {
   const person = [p.user?.firstName, p.user?.lastName].filter(Boolean).join(' ')
   return isOrganisation(p.ownerType) && p.orgName

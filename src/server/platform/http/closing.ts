@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What is on the wire when we are told to stop still arrives within this time. */
+/** What is on the wire on a stop signal still arrives within this time. */
 const GRACE_MS = 250
 
 /**

@@ -7,7 +7,7 @@ export interface Keyed {
   readonly userId: string
   readonly key: string
   readonly fingerprint: Buffer
-  /** Status of the good answer. */
+  /** Status on success. */
   readonly status: number
   readonly now: string
 }

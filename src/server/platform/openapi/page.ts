@@ -36,6 +36,6 @@ export const docsPage = (routes: readonly Route[]): string => {
   )
   const sections = [...groups].map(([name, list]) => `<h2>${escapeHtml(name)}</h2>${list.map(item).join('')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parley API</title><style>${STYLE}</style></head>
-<body><main><h1>Parley API</h1><p>Every call, whom it serves and what it may refuse. Schemas of bodies and answers are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<body><main><h1>Parley API</h1><p>Every endpoint, who may call it, and the errors it can return. Schemas of bodies and answers are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Errors are <code>{message, httpStatus, code, details?}</code>. Every call may also answer 400 <code>malformed-request</code>, 401 <code>no-session</code>, 429 <code>too-many-requests</code> and, while the database is away, 503 <code>unavailable</code>.</p>${sections.join('\n')}</main></body></html>`
 }

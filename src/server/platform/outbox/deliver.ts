@@ -31,13 +31,13 @@ const perform = async (
   if (row.channel === 'job') {
     const name = row.event_id.slice(0, row.event_id.indexOf(':'))
     const handler = handlers.get(name)
-    if (!handler) throw new Error(`Nobody does ${name} jobs here.`)
+    if (!handler) throw new Error(`No handler is registered for ${name} jobs.`)
     await handler(tx, row.payload, ctx)
   } else if (row.address)
     await senders[row.channel]({ id: row.id, to: row.address, payload: row.payload as Payload })
 }
 
-/** Does the next due thing; false when there is none. The row stays locked meanwhile, and is free again when we die. */
+/** Does the next due thing; false when there is none. The row stays locked meanwhile, and is free again when the process dies. */
 export const deliverOne = async (
   ctx: Ctx,
   senders: Senders,

@@ -5,7 +5,7 @@ import type { Payload } from './message.ts'
 import type { Recipient } from './store.ts'
 
 /**
- * The links of a mail to someone an agent named and who has no account yet: set a password first. An owner may answer
+ * The links of a mail to someone an agent added and who has no account yet: set a password first. An owner may answer
  * the longer seller registration instead. They work once the token is written, which is for a message that is really
  * sent. Source: api.md "Session".
  */
@@ -22,7 +22,7 @@ export const invitation = (
     consumer: as,
   })
   const button = {
-    label: 'Set your password',
+    label: 'Set Your Password',
     url: `${ctx.config.publicUrl}/account-verification?${verify}`,
   }
   if (as === 'buyer') return { links: { button }, token: record }

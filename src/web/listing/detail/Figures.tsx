@@ -1,8 +1,10 @@
 import { Button, Stack, Text, Tooltip } from '@mantine/core'
 import type { ListingDetails } from '#api/listing-records.ts'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
+import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from '../tone.ts'
 import classes from './detail.module.css'
@@ -29,7 +31,9 @@ export const Figures = (props: {
         {sold ? (
           <StatusBadge tone="bad">SOLD</StatusBadge>
         ) : (
-          <StatusBadge tone={listingTone(listing.state)}>{listing.label}</StatusBadge>
+          <Term tip={listing.label === 'Contingent' ? TERMS.contingent : undefined}>
+            <StatusBadge tone={listingTone(listing.state)}>{listing.label}</StatusBadge>
+          </Term>
         )}
       </div>
       <dl className={classes.figures}>
@@ -44,7 +48,9 @@ export const Figures = (props: {
           <dd className="num">{listing.offerCount}</dd>
         </div>
         <div>
-          <dt>Highest Offer</dt>
+          <dt>
+            <Term tip={TERMS.highestOffer}>Highest Offer</Term>
+          </dt>
           <dd className="num">
             {signedIn ? (
               maskedOffer(listing.highestOffer)
@@ -67,7 +73,7 @@ export const Figures = (props: {
       {listing.auctionExpirationDate && (
         <div>
           <Text fz="sm" c="dimmed" mb={4}>
-            Offer Review Day
+            <Term tip={TERMS.reviewDay}>Offer Review Day</Term>
           </Text>
           <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
         </div>

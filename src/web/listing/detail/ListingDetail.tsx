@@ -40,7 +40,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
           <Text mt="xs">{facts(listing)}</Text>
           {ours && page && (
             <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
-              Manage this listing
+              Manage Listing
             </Button>
           )}
         </header>
@@ -89,7 +89,9 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
             <Title order={2} id="details-title" mb="xs">
               Property Details
             </Title>
-            <Text className="prose">{listing.description || 'No description yet.'}</Text>
+            <Text className="prose">
+              {listing.description || 'The listing agent hasn’t added a description yet.'}
+            </Text>
           </section>
           <Reports listing={listing} signedIn={signedIn} onAsk={ask} />
         </Stack>

@@ -78,7 +78,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           data-autofocus
         />
         <Checkbox
-          label="Add my contact info"
+          label="Include my phone and email"
           checked={contact}
           onChange={(event) => setContact(event.currentTarget.checked)}
         />

@@ -60,7 +60,7 @@ export const Reports = (props: { listing: ListingDetails; onAsk: () => void; sig
         {more && others.map((file) => <Group key={file.id}>{button(file.name ?? 'Report', file.url)}</Group>)}
         {more && others.length === 0 && (
           <Text fz="sm" c="dimmed">
-            No other reports.
+            The seller hasn’t added other reports.
           </Text>
         )}
         <Button variant="subtle" w="fit-content" onClick={() => setMore(!more)} aria-expanded={more}>

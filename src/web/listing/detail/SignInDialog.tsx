@@ -7,7 +7,9 @@ export const SignInDialog = (props: { opened: boolean; onClose: () => void }) =>
   const state = { redirect: pathname }
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Log in to continue">
-      <Text>Members see the highest offer and the reports, write to the listing agent, and make offers.</Text>
+      <Text>
+        Log in or register to see the highest offer and reports, message the listing agent, and make an offer.
+      </Text>
       <Group justify="flex-end" mt="sm" gap="xs">
         <Button
           component={Link}

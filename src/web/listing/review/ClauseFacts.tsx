@@ -12,7 +12,7 @@ type Line = readonly [string, string | null | undefined]
 
 const days = (value: number | null | undefined) => (isSet(value) ? `${value} days` : '')
 
-/** The contingency's own days stand behind its yes. */
+/** The contingency's own days come after its Yes. */
 const accepted = (answer: boolean | -1 | null | undefined, length: number | null | undefined) =>
   isSet(answer) ? [yesNo(answer), answer && days(length)].filter(Boolean).join(', ') : ''
 

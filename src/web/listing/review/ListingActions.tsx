@@ -77,7 +77,7 @@ export const ListingActions = (props: {
   )
 }
 
-/** What ends something stands apart at the left, what leads on at the right. */
+/** What ends something is apart at the left, what moves forward at the right. */
 const place = (action: Action, main: Action | undefined): number =>
   action === main ? 2 : wordsOf(action).danger ? 0 : 1
 

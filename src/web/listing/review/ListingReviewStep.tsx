@@ -61,9 +61,9 @@ const nextWords = (listing: ListingView): string => {
     case 'PENDING_AGENT_UPDATES':
       return 'Next: you make the changes and send it again.'
     case 'SELLER_APPROVED':
-      return 'Next: you publish it. A change of price, clauses, items or owners needs a new approval.'
+      return 'Next: publish it. If you change the price, clauses, items, or owners, the seller must approve again.'
     case 'ACTIVE':
-      return 'It is published, and buyers can make offers.'
+      return 'Published. Buyers can make offers.'
     default:
       return ''
   }

@@ -25,6 +25,6 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
 const asked = (listing: ListingView): string => {
   if (listing.state !== 'PENDING_SELLER_APPROVAL') return ''
   return listing.viewerIs === 'primaryOwner'
-    ? 'Please read it. Approve it, or say what should change.'
-    : 'The Primary Seller approves it or asks for changes; you are kept informed.'
+    ? 'Please read your listing. Approve it, or tell your agent what to change.'
+    : 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.'
 }

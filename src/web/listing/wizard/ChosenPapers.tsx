@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
-/** A list of papers to tick, each with its file below it once ticked ("***Form NEEDED" while it has none). */
+/** A list of forms to check, each with its file below it once ticked ("***Form NEEDED" while it has none). */
 export const ChosenPapers = (props: { name: string; papers: readonly Paper[]; fileNeeded?: boolean }) => {
   const answers = (useWatch({ name: props.name }) ?? {}) as Record<string, unknown>
   return (

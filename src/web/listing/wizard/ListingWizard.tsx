@@ -70,6 +70,6 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
 
 const ApplicationRequired = () => (
   <Alert color="yellow" title="A listing application is required">
-    You can prepare the listing now. It is not shared until your application as a listing agent is approved.
+    You can prepare your listing now. We’ll share it once your listing agent application is approved.
   </Alert>
 )

@@ -16,14 +16,14 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
   return (
     <Stack gap="sm">
       <Text fz="sm" c="dimmed">
-        All optional. They fill in new offers and stand beside them when you compare.
+        All optional. We use them to prefill new offers and show them next to each offer you compare.
       </Text>
       <Section title="Timing and deposit">
         <div className="fields">
           <IntegerField
             name={at('auctionDays')}
             label="Days until offers are reviewed"
-            description="Counted from publication; the review begins at 6 PM"
+            description="Counted from the day you publish. Offers are reviewed at 6 PM local time."
             w="third"
           />
           <IntegerField
@@ -98,7 +98,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
           {wishes.notMovingOutPriorToClose === false && (
             <IntegerField
               name={at('moveOutDaysPriorToClose')}
-              label="Moves out, days before closing"
+              label="Days before Closing to Move Out"
               w="half"
             />
           )}

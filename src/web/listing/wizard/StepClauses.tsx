@@ -12,7 +12,7 @@ export const StepClauses = ({ state }: { state: PropertyState }) => (
       name="proofOfFundsRequired"
       label="Require proof of funds with every offer?"
       required
-      description="Buyers then upload it before they send; with a loan, the lender's letter too."
+      description="Buyers must upload proof of funds before sending an offer, and a lender’s letter if they need a loan."
     />
     {state === 'CA' ? <California /> : <Florida />}
     <Title order={2}>Seller preferences</Title>
@@ -29,12 +29,12 @@ const California = () => (
       <CheckField
         name="rpaBreachContract"
         label="Require the liquidated damages clause"
-        description="A buyer in breach forfeits the deposit, at most 3% of the purchase price for an owner-occupied home of one to four units."
+        description="If the buyer breaks the contract, the seller keeps the deposit: at most 3% of the price for a home of one to four units the buyer will live in."
       />
       <CheckField
         name="rpaDisputeResolution"
         label="Require the arbitration clause"
-        description="Disputes are decided by a neutral arbitrator with at least 5 years of experience, instead of a court."
+        description="A neutral arbitrator with at least 5 years of experience decides disputes instead of a court."
       />
     </div>
   </fieldset>

@@ -43,7 +43,7 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
         <ItemsField
           name="includedItems"
           label="Additional included items"
-          description="Type an item, then Add"
+          description="Type an item, then choose Add"
         />
       )}
       <YesNoField name="hasExcludedItems" label="Are there excluded items?" required />
@@ -52,10 +52,10 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
           name="excludedItems"
           label="Excluded items"
           required
-          description="What the seller takes along"
+          description="What the seller is taking"
         />
       )}
-      <YesNoField name="hasLienItems" label="Are there leased items or items with a lien?" />
+      <YesNoField name="hasLienItems" label="Are any items leased or still being paid off?" />
       {leased === true && (
         <div>
           <ItemsField name="lienItems" label="Leased or lien items" required />
@@ -75,7 +75,7 @@ const Common = () => {
   return (
     <Group gap="xs" mt="xs">
       <Text fz="sm" c="dimmed">
-        Common:
+        Suggestions:
       </Text>
       {rest.map((item) => (
         <Button

@@ -7,6 +7,7 @@ import {
   type OwnerType,
   papersOf,
 } from '#domain/kernel/party.ts'
+import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { changeOwnerType } from '#domain/listing/form/owner-rules.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
@@ -27,7 +28,7 @@ export const StepOwners = () => {
   const ownerType = useWatch({ name: 'primaryOwner.ownerType' }) as OwnerType | null
   const others = useFieldArray({ control: form.control, name: 'secondaryOwners' })
 
-  /** Papers, organisation name and further owners follow the kind of owner, by the domain's rule. */
+  /** Papers, organization name and other owners follow the kind of owner, by the domain's rule. */
   const follow = (next: string | null) => {
     const changed = changeOwnerType(form.getValues(), next as OwnerType)
     form.setValue('ownerType', changed.ownerType, { shouldDirty: true })
@@ -61,9 +62,7 @@ export const StepOwners = () => {
       )}
       <fieldset>
         <Title order={2} mb="xs">
-          <Term tip="The one owner who approves the listing and accepts or rejects offers for all owners.">
-            Primary Seller
-          </Term>
+          <Term tip={TERMS.primarySeller}>Primary Seller</Term>
         </Title>
         <OwnerFields name="primaryOwner" />
       </fieldset>
@@ -91,7 +90,7 @@ export const StepOwners = () => {
       {others.fields.length > 0 && (
         <CheckField
           name="acknowledgePrimarySeller"
-          label="I understand that the Primary Seller alone accepts or rejects; other owners can only be notified."
+          label="I understand that only the Primary Seller can accept or reject. Other owners are only notified."
         />
       )}
       <CheckField
@@ -101,7 +100,7 @@ export const StepOwners = () => {
       />
       <Text fz="sm" c="dimmed">
         Owners receive an invitation when you send the listing to the seller. Their phone and email are never
-        shown to the buyer side.
+        shown to the buyers or their agent.
       </Text>
     </>
   )

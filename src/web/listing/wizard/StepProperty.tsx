@@ -25,7 +25,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         required
         maxLength={60}
         w="third"
-        description="The assessor's parcel number"
+        description="Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill."
       />
       <MoneyField name="price" label="List Price" required w="third" description="In US dollars" />
       <SelectField
@@ -34,7 +34,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         required
         options={optionsOf(propertyTypesFor(state), PROPERTY_TYPE_LABELS)}
         w="third"
-        description="As it will be sold"
+        description="How the home will be sold"
       />
       <IntegerField name="squareFeet" label="Square Feet" required w="third" />
       <IntegerField name="numberBedrooms" label="Bedrooms" required w="third" />
@@ -42,15 +42,15 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
       <TextAreaField name="description" label="Property Description" maxLength={5000} rows={4} />
       <TextAreaField name="legalDescription" label="Legal Description" maxLength={5000} rows={2} />
     </div>
-    <Title order={2}>Photographs</Title>
+    <Title order={2}>Photos</Title>
     <div className="fields">
       <FileField
         name="primaryImage"
         label="Primary Image"
         type="LISTING_IMAGE"
-        description="Shown large on the listing's card and page"
+        description="The main photo on the listing’s card and page"
       />
-      <FilesField name="images" label="More Photographs" type="LISTING_IMAGE" pictures />
+      <FilesField name="images" label="More Photos" type="LISTING_IMAGE" pictures />
     </div>
   </>
 )

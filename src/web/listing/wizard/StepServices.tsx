@@ -27,6 +27,7 @@ export const StepServices = ({ state }: { state: PropertyState }) => (
     <Title order={2}>{state === 'FL' ? 'Closing' : 'Escrow'}</Title>
     <CompanyFields
       name="escrowCompany"
+      officerLabel="Escrow Officer"
       label={state === 'FL' ? 'Escrow or Closing Company' : 'Escrow Company'}
       required
       find={finders.escrow}

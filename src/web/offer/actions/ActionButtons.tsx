@@ -14,7 +14,7 @@ export const ActionButtons = (props: {
   primary?: boolean
 }) => {
   const main = props.primary === false ? undefined : primaryOf(props.actions)
-  // In a row the button that leads on stands at the right, in a column on top.
+  // In a row the button that leads on is at the right, in a column on top.
   const ordered = props.fullWidth ? inOrder(props.actions) : inOrder(props.actions).toReversed()
   return (
     <>

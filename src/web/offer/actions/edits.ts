@@ -9,7 +9,7 @@ const isDelivered = (document: Known): boolean =>
 const sends = (action: OfferActionView) => action.action === 'SEND' || action.action === 'CONFIRM'
 
 /**
- * Buttons of a document: sending edits needs edits, so on a delivered offer it stands inside the Edit Offer dialog
+ * Buttons of a document: sending edits needs edits, so on a delivered offer it is inside the Edit Offer dialog
  * (spec 3 §2 "Edit Offer dialog").
  */
 export const buttonsOf = (actions: readonly OfferActionView[], document: Known): OfferActionView[] => {

@@ -14,7 +14,7 @@ const rank = (action: OfferActionView) => {
 export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] =>
   actions.toSorted((a, b) => rank(a) - rank(b))
 
-/** The one button that is filled: what moves the matter on. Editing and taking back are never it. */
+/** The one button that is filled: what moves the matter on. Editing and taking back are never the primary button. */
 export const primaryOf = (actions: readonly OfferActionView[]): OfferActionView | undefined =>
   inOrder(actions).find((action) => FORWARD.includes(action.action) && action.action !== 'EDIT')
 

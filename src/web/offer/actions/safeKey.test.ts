@@ -16,7 +16,7 @@ describe('a dialog sends nothing twice (api.md "Shapes")', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks anew after a no, and with other words', async () => {
+  it('asks again after a no, and with other words', async () => {
     const keys: string[] = []
     const safe = new SafeKey()
     await expect(safe.run({ a: 1 }, failing(new ApiError(409, 'stale', 'x'), keys))).rejects.toThrow()

@@ -5,7 +5,7 @@ import type { AgentView } from '#api/kernel/records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Phone and e-mail to copy, where the server gave them (spec 3 §2 "copy icons"). */
+/** Phone and email to copy, where the server gave them (spec 3 §2 "copy icons"). */
 export const AgentContact = ({ agent }: { agent: AgentView }) => {
   const clipboard = useClipboard()
   if (!agent.phone && !agent.email) return null
@@ -19,7 +19,7 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={`Copy the phone number of ${fullName(agent)}`}
+          aria-label={`Copy ${fullName(agent)}’s phone number`}
           onClick={() => copy(phone(agent.phone))}
         >
           <IconPhone size={18} aria-hidden />
@@ -29,7 +29,7 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={`Copy the e-mail of ${fullName(agent)}`}
+          aria-label={`Copy ${fullName(agent)}’s email`}
           onClick={() => copy(agent.email ?? '')}
         >
           <IconMail size={18} aria-hidden />

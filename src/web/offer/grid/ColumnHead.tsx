@@ -2,19 +2,21 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
-import { isBuyerType, isOpen, type OfferType } from '#domain/offer/vocabulary.ts'
+import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
+import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { isEditable } from '#domain/offer/permissions.ts'
+import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '../people.ts'
-import { offerTone, wasRejected } from '../tone.ts'
+import { commentWords } from '../OfferStatus.tsx'
+import { offerTone } from '../tone.ts'
 import { AgentContact } from './AgentContact.tsx'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
 
-/** Who offers, which document it is and where it stands: what stays in sight while one scrolls. */
+/** Who offers, which document it is and its state: what stays in sight while scrolling. */
 export const ColumnHead = ({ column }: { column: Column }) => {
   const { group, document } = column
   return (
@@ -38,25 +40,13 @@ export const ColumnHead = ({ column }: { column: Column }) => {
   )
 }
 
-/** What the short names of counters stand for, for whoever reads them once in ten years. */
-const KINDS: Partial<Record<OfferType, string>> = {
-  GLOBAL_COUNTER: 'Asks every buyer for a highest and best offer.',
-  GLOBAL_COUNTER_RESPONSE: 'Global counter response: the buyer answers the call for highest and best offers.',
-  BUYER_COUNTER: 'Buyer counter offer: the buyer answers with other terms.',
-  BUYER_MULTIPLE_COUNTER: 'Buyer counter offer: the buyer answers a multiple counter with other terms.',
-  SELLER_COUNTER: 'Seller counter offer: the seller answers this buyer with other terms.',
-  SELLER_MULTIPLE_COUNTER:
-    'Multiple counter offer: the seller counters several buyers at once, and chooses among those who accept.',
-}
-
 const Kind = ({ document }: { document: OfferView }) => {
-  const tip = KINDS[document.offerType]
+  const tip = OFFER_TYPE_TERMS[document.offerType]
   const badge = (
     <StatusBadge size="sm" tone={isBuyerType(document.offerType) ? 'buyer' : 'seller'}>
       {document.typeLabel}
     </StatusBadge>
   )
-  if (!tip) return badge
   return (
     <span className={classes.kind}>
       <Term tip={tip}>{badge}</Term>
@@ -64,7 +54,11 @@ const Kind = ({ document }: { document: OfferView }) => {
   )
 }
 
-/** Who acts next, why it came back, when it was delivered and by whom. */
+/** Whoever reads what the others wrote has received it; its own writers have sent it. */
+const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
+  isBuyerType(offerType) !== isBuySide(viewerIs)
+
+/** Who acts next, why it came back, when it was sent or received, and from whom. */
 export const ColumnAbout = ({ column }: { column: Column }) => {
   const { group, document } = column
   return (
@@ -75,19 +69,19 @@ export const ColumnAbout = ({ column }: { column: Column }) => {
           Continue editing
         </Anchor>
       )}
-      {document.comment && wasRejected(document) && (
-        <Text fz="sm" c="var(--p-warn)">
-          {`Reason(s) for rejection: ${document.comment}`}
+      {document.comment && (
+        <Text fz="sm" c={document.rejected ? 'var(--p-warn)' : undefined}>
+          {commentWords(document)}
         </Text>
       )}
       {document.deliveredAt && (
         <Text fz="xs" c="dimmed">
-          {`Delivered ${date(document.deliveredAt)}${group.afterDueDate ? ', after the due date' : ''}`}
+          {`${wasReceived(document) ? 'Received' : 'Sent'} ${date(document.deliveredAt)}${group.afterDueDate ? ', after the deadline' : ''}`}
         </Text>
       )}
       {document.firstOpenedAt && (
         <Text fz="xs" c="dimmed">
-          {`First opened ${date(document.firstOpenedAt)}`}
+          {`Seen by the seller ${date(document.firstOpenedAt)}`}
         </Text>
       )}
       {group.agent && (
@@ -112,12 +106,12 @@ const Banner = ({ column }: { column: Column }) => {
   )
 }
 
-/** The document this side has before it; the others are history. */
+/** The document in front of this side; the others are history. */
 const isCurrent = ({ group, document }: Column): boolean =>
   group.currentOfferId === null || group.currentOfferId === document.id
 
 const standing = (column: Column): string => {
   const { group, document } = column
-  if (!isCurrent(column)) return isOpen(document.state) ? 'Answered by a later document.' : ''
-  return group.frozen ? 'On hold while another agreement is being signed.' : nextWords(document)
+  if (!isCurrent(column)) return isOpen(document.state) ? 'A newer counter has replaced this one.' : ''
+  return group.frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(document)
 }

@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { termOfPath } from '#domain/glossary/terms.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
+import { Term } from '#web/ui/figures.tsx'
 import type { TermRow } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
@@ -12,7 +14,7 @@ import { Value } from './Value.tsx'
 
 const isNumber = (path: string) => /Amount|Dollar|Cost|days|Days/.test(path)
 
-/** One foldable section of the grid: its rows, the seller's wish first. */
+/** One foldable section of the grid: its rows, the seller's preference first. */
 export const GridSection = (props: {
   section: Section
   rows: readonly RowHead[]
@@ -43,7 +45,7 @@ export const GridSection = (props: {
         props.rows.map(({ path, label }) => (
           <tr key={path}>
             <th scope="row" className={classes.label}>
-              {label}
+              <Term tip={termOfPath(path)}>{label}</Term>
             </th>
             <td className={classes.preference}>{props.preferences.get(path)?.text ?? '–'}</td>
             {columns.map((column) => {
@@ -64,10 +66,10 @@ export const GridSection = (props: {
       {!folded && props.rows.length === 0 && (
         <tr>
           <th scope="row" className={classes.label}>
-            Nothing here
+            None
           </th>
           <td colSpan={props.width - 1} className={classes.empty}>
-            No offer says anything about this.
+            No offer mentions this.
           </td>
         </tr>
       )}

@@ -1,13 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { Money, Term } from '#web/ui/figures.tsx'
 import { NET_ROW, type Best } from './best.ts'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
-
-const EXPLAINED =
-  'An estimate: the price less the costs the seller bears on these terms. Loans to pay off, prorations and fees nobody named are not in it.'
 
 /** The lines of any of the nets, each once. */
 const linesOf = (columns: readonly Column[]) => [
@@ -35,7 +33,7 @@ export const NetRows = (props: {
             Net to seller
           </UnstyledButton>
           <span className={classes.note}>
-            <Term tip={EXPLAINED}>estimate</Term>
+            <Term tip={TERMS.net}>estimate</Term>
           </span>
         </th>
         <td className={classes.preference}>–</td>

@@ -1,7 +1,9 @@
 import { Button, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { termOfPath } from '#domain/glossary/terms.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import { Term } from '#web/ui/figures.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
 import { NET_ROW } from './best.ts'
@@ -80,7 +82,8 @@ const OfferCard = (props: CardProps) => {
 const CardSection = (props: CardProps & { section: Section }) => {
   const { column, section } = props
   const rows = [...column.rows.values()].filter((row) => row.section === section)
-  const wishes = new Map(props.preferences.map((row) => [row.path, row.text]))
+  const preferred = new Map(props.preferences.map((row) => [row.path, row.text]))
+  const who = column.document.viewerIs === 'seller' ? 'You asked for' : 'The seller asked for'
   const open = !props.isFolded(section)
   if (rows.length === 0) return null
   return (
@@ -98,11 +101,13 @@ const CardSection = (props: CardProps & { section: Section }) => {
         <dl className={classes.terms}>
           {rows.map(({ path, label }) => (
             <div key={path}>
-              <dt>{label}</dt>
+              <dt>
+                <Term tip={termOfPath(path)}>{label}</Term>
+              </dt>
               <dd>
                 <Value column={column} path={path} best={props.best.get(path)} />
-                {wishes.has(path) && (
-                  <span className={classes.note}>{`Seller prefers ${wishes.get(path)}`}</span>
+                {preferred.has(path) && (
+                  <span className={classes.note}>{`${who} ${preferred.get(path)}`}</span>
                 )}
               </dd>
             </div>

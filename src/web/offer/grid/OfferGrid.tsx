@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import type { OfferActionView } from '#api/offer-records.ts'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
 import type { TermRow } from '../terms.ts'
@@ -27,6 +28,7 @@ export interface GridProps {
 /** Four offers side by side, the seller's preferences always in sight at the left (spec 3 §2, look.md). */
 export const OfferGrid = (props: GridProps) => {
   const { columns } = props
+  const isSeller = columns[0]?.document.viewerIs === 'seller'
   const { isFolded, toggle } = useFolded('table', [])
   const preferences = new Map(props.preferences.map((row) => [row.path, row]))
   const lists = [...columns.map((column) => [...column.rows.values()]), props.preferences]
@@ -53,7 +55,7 @@ export const OfferGrid = (props: GridProps) => {
               <span className="visually-hidden">Term</span>
             </th>
             <th scope="col" className={classes.preference}>
-              Seller prefers
+              {isSeller ? 'Your preference' : 'Seller’s preference'}
             </th>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classes.head}>
@@ -66,22 +68,24 @@ export const OfferGrid = (props: GridProps) => {
         <tbody>
           <tr>
             <th scope="row" className={classes.label}>
-              Where it stands
+              Status
             </th>
             <td className={classes.preference}>–</td>
             {columns.map((column) => (
               <td key={column.key}>
                 <ColumnAbout column={column} />
                 {column.document.rpaUrl && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    mt="xs"
-                    aria-label={`View RPA, ${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}`}
-                    onClick={() => props.onPdf(column)}
-                  >
-                    View RPA
-                  </Button>
+                  <Tooltip label={TERMS.rpa}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      mt="xs"
+                      aria-label={`View RPA, ${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}`}
+                      onClick={() => props.onPdf(column)}
+                    >
+                      View RPA
+                    </Button>
+                  </Tooltip>
                 )}
               </td>
             ))}
@@ -105,10 +109,10 @@ export const OfferGrid = (props: GridProps) => {
         <tfoot>
           <tr>
             <th scope="row" className={classes.label}>
-              What you can do
+              Actions
             </th>
             <td className={classes.preference}>
-              <span className="visually-hidden">Nothing</span>
+              <span className="visually-hidden">No action needed</span>
             </td>
             {columns.map((column) => (
               <td key={column.key}>

@@ -31,7 +31,7 @@ const MEASURES: readonly Measure[] = [
   { path: NET_ROW, why: 'Highest net', value: (column) => column.net },
   { path: 'terms.offerAmount', why: 'Highest price', value: high((d) => d.terms?.offerAmount) },
   { path: 'terms.daysToClose', why: 'Closes soonest', value: low((d) => d.terms?.daysToClose) },
-  { path: 'terms.loan', why: 'Needs no loan', value: none((d) => d.terms?.loan) },
+  { path: 'terms.loan', why: 'All cash', value: none((d) => d.terms?.loan) },
   {
     path: 'terms.downPaymentDollar',
     why: 'Largest down payment',
@@ -44,22 +44,22 @@ const MEASURES: readonly Measure[] = [
   },
   {
     path: 'contingencies.contingentOnSale',
-    why: 'No sale needed first',
+    why: 'No home to sell first',
     value: none((d) => d.contingencies?.contingentOnSale),
   },
   {
     path: 'contingencies.contingentOnLoan',
-    why: 'Not contingent',
+    why: 'No contingency',
     value: none((d) => d.contingencies?.contingentOnLoan),
   },
   {
     path: 'contingencies.contingentOnAppraisal',
-    why: 'Not contingent',
+    why: 'No contingency',
     value: none((d) => d.contingencies?.contingentOnAppraisal),
   },
   {
     path: 'contingencies.contingentOnInspection',
-    why: 'Not contingent',
+    why: 'No contingency',
     value: none((d) => d.contingencies?.contingentOnInspection),
   },
   { path: 'contingencies.daysLoan', why: 'Shortest', value: low((d) => d.contingencies?.daysLoan) },
@@ -75,22 +75,22 @@ const MEASURES: readonly Measure[] = [
   },
   {
     path: 'contingencies.appraisalOtherAmount',
-    why: 'Covers most',
+    why: 'Covers the most',
     value: high((d) => d.contingencies?.appraisalOtherAmount),
   },
   {
     path: 'creditItems.requestSeller',
-    why: 'Asks for no credit',
+    why: 'No credit requested',
     value: none((d) => d.creditItems?.requestSeller),
   },
   {
     path: 'creditItems.sellerPaysBuyerBrokerDollar',
-    why: 'Asks least',
+    why: 'Smallest request',
     value: low((d) => d.creditItems?.sellerPaysBuyerBrokerDollar),
   },
   {
     path: 'creditItems.closingCostCreditDollar',
-    why: 'Asks least',
+    why: 'Smallest request',
     value: low((d) => d.creditItems?.closingCostCreditDollar),
   },
 ]
@@ -100,7 +100,7 @@ export interface Best {
   readonly columns: ReadonlySet<string>
 }
 
-/** A mark stands beside the terms it is about: a column that shows a counter not accepted yet takes none. */
+/** A mark is beside the terms it is about: a column that shows a counter not accepted yet takes none. */
 const showsMoney = (columns: readonly Column[], key: string): boolean =>
   columns.some((column) => column.key === key && column.money.id === column.document.id)
 

@@ -21,7 +21,7 @@ export interface Column {
 
 const byTime = (group: OfferGroup): OfferView[] => [group.originalOffer, ...group.counterOffers.toReversed()]
 
-/** The people of a chain stand on its first document; a counter says nothing about them. */
+/** The first document names the people of a chain; a counter says nothing about them. */
 const termsOf = (document: OfferView, group: OfferGroup): OfferBody => ({
   ...document,
   primaryBuyer: group.originalOffer.primaryBuyer,
@@ -59,7 +59,7 @@ export const columnsOfSeller = (groups: readonly OfferGroup[]): Column[] =>
     return column(group, document ?? group.originalOffer, group.offerActions, group.highestNetAmount)
   })
 
-/** The buyer side's own chain, its documents in order; each action stands with the document it moves. */
+/** The buyer side's own chain, offer and counters, oldest first; each action is with the document it moves. */
 export const columnsOfBuyer = (group: OfferGroup): Column[] => {
   const chain = byTime(group)
   const ids = new Set(chain.map((each) => each.id))

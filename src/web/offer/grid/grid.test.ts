@@ -36,7 +36,7 @@ describe('the columns of the grid', () => {
     expect([...(shown?.old ?? [])]).toEqual([['terms.offerAmount', '$900,000']])
   })
 
-  it('show the buyer side its documents in order, each with its own actions', () => {
+  it('show the buyer side offer and counters, oldest first, each with its own actions', () => {
     const rescind = { action: 'RESCIND', offerId: 'a' } as OfferGroup['offerActions'][number]
     const accept = { action: 'ACCEPT', offerId: 'b' } as OfferGroup['offerActions'][number]
     const columns = columnsOfBuyer(
@@ -93,7 +93,7 @@ describe('rows', () => {
     expect(mergedRows(lists, 'Terms of Offer').map((each) => each.path)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('the seller’s wishes are rows too; -1 is no wish (spec 2 §3)', () => {
+  it('the seller’s preferences are rows too; -1 is none (spec 2 §3)', () => {
     const wishes = preferredTerms({
       propertyState: 'CA',
       price: 1_250_000,

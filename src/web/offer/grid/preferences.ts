@@ -95,7 +95,7 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
       listing.includedStateSpecifiedItems,
       (ids) => ids.map((id) => includedItemName(listing.propertyState, id)).join(', '),
     ),
-    ...wish(credits, 'creditItems.includedItems', 'Further included items', listing.includedItems, names),
+    ...wish(credits, 'creditItems.includedItems', 'Other included items', listing.includedItems, names),
     ...wish(credits, 'creditItems.excludedItems', 'Excluded items', listing.excludedItems, names),
     ...wish(credits, 'creditItems.lienItems', 'Leased and lien items', listing.lienItems, names),
     ...wish(services, 'services.titlePayer', "Owner's title policy", w.ownerTitleInsurance, payer),

@@ -36,7 +36,7 @@ export const Buyers = () => {
               variant="default"
               size="xs"
               onClick={() => setOpen(user.id)}
-              aria-label={`Open ${fullName(user)}`}
+              aria-label={`Open ${fullName(user)}’s offers`}
             >
               Open
             </Button>
@@ -50,7 +50,7 @@ export const Buyers = () => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            More buyers
+            Show More
           </Button>
         </Group>
       )}

@@ -40,11 +40,9 @@ export const MyOffers = ({ title }: { title: string }) => {
           Get started by clicking &apos;Create an Offer&apos; in the top right corner.
         </EmptyState>
       )}
-      {asked.length > 0 && <Offers title="What is asked of you" offers={asked} />}
+      {asked.length > 0 && <Offers title="Needs your attention" offers={asked} />}
       {isAgent(user) && offers.length > 0 && <Buyers />}
-      {others.length > 0 && (
-        <Offers title={asked.length > 0 ? 'All other offers' : 'Offers'} offers={others} />
-      )}
+      {others.length > 0 && <Offers title={asked.length > 0 ? 'Other offers' : 'Offers'} offers={others} />}
       {list.hasNextPage && (
         <Group justify="center">
           <Button
@@ -52,7 +50,7 @@ export const MyOffers = ({ title }: { title: string }) => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Load more
+            Show More
           </Button>
         </Group>
       )}

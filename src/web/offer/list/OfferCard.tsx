@@ -12,7 +12,7 @@ import { offerTone } from '../tone.ts'
 import { offerPath, waitsOnViewer } from './asked.ts'
 import classes from './list.module.css'
 
-/** One offer of a dashboard: the home, what is offered, where it stands and what comes next (spec 3 §2). */
+/** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
   const home = useQuery(homeQuery(offer.listingId))
   const address = home.data?.address
@@ -64,7 +64,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         )}
         <Group justify="space-between" gap="xs" mt="auto">
           <Text fz="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
-            {frozen ? 'On hold while another agreement is being signed.' : nextWords(shown)}
+            {frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(shown)}
           </Text>
           <Group gap="xs">
             {shown.state === 'ACCEPTED' && asked && (

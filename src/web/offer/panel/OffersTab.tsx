@@ -42,8 +42,8 @@ export const OffersTab = (props: {
     return (
       <EmptyState title="View Offers">
         {side === 'seller'
-          ? 'Offers appear here as soon as a buyer agent delivers one.'
-          : 'You have no offer on this home.'}
+          ? 'Offers will appear here when a buyer’s agent sends one.'
+          : 'You haven’t made an offer on this home.'}
       </EmptyState>
     )
   return <Negotiation {...props} data={query.data} />
@@ -91,10 +91,10 @@ const Negotiation = (props: {
           best={side === 'seller' ? bestValues(columns) : new Map()}
           caption={
             side === 'seller'
-              ? 'Offers side by side'
-              : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: its documents in order`
+              ? 'Compare offers'
+              : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: offer and counters, oldest first`
           }
-          what={side === 'seller' ? 'Offers' : 'Documents'}
+          what={side === 'seller' ? 'Offers' : 'Versions'}
           lead={index === 0 ? <Lead data={data} /> : undefined}
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}
@@ -116,20 +116,22 @@ const Negotiation = (props: {
   )
 }
 
-/** What is asked of the viewer, and until when offers are called for. */
+/** What needs the viewer's answer, and when highest and best offers are due. */
 const Lead = ({ data }: { data: ListingOffers }) => {
   const asked = data.offers.filter((group) => group.isActionRequired).length
   return (
     <Group gap="lg">
       <Text role="status" fw={600}>
         {asked === 0
-          ? 'Nothing is asked of you just now.'
-          : `${asked} ${asked === 1 ? 'offer waits' : 'offers wait'} on you.`}
+          ? 'Nothing needs your answer right now.'
+          : asked === 1
+            ? '1 offer needs your answer.'
+            : `${asked} offers need your answer.`}
       </Text>
       {data.globalCounter && (
         <Group gap="xs">
           <Text fz="sm" c="dimmed">
-            Highest and best due
+            Highest and best offers due
           </Text>
           <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
         </Group>

@@ -13,7 +13,7 @@ const PAPERS = [
   ['partnershipAgreement', 'Partnership Agreement'],
 ] as const
 
-/** Who buys; phone and e-mail are there only for those to whom the server gave them. */
+/** Who buys; phone and email are there only for those to whom the server gave them. */
 export const ContactFacts = ({ body }: { body: OfferBody }) => (
   <Stack gap="sm">
     <BuyerFacts title="Primary buyer" buyer={body.primaryBuyer} />

@@ -12,7 +12,7 @@ import { buyersOf } from '../people.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
 
-/** An offer to read: for its buyers, who approve or reject it, and for its agent while it is not his to edit. */
+/** An offer to read: for its buyers, who approve or reject it, and for its agent while they may not edit it. */
 export const OfferReading = (props: {
   listing: ListingDetails
   offer: OfferView
@@ -28,15 +28,13 @@ export const OfferReading = (props: {
       <div>
         <Title order={1}>
           {`${offer.typeLabel}: `}
-          <span className="num">{wholeDollars(offer.offerAmount, 'no amount yet')}</span>
+          <span className="num">{wholeDollars(offer.offerAmount, 'price not entered')}</span>
         </Title>
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>
       <OfferStatus offer={offer} />
       {offer.viewerIs === 'buyer' && (
-        <Alert color="sea">
-          To change anything, contact your agent to edit the offer. Please consult your agent within 24 hrs.
-        </Alert>
+        <Alert color="sea">To change anything, contact your agent within 24 hours.</Alert>
       )}
       <OfferReview
         body={offer}

@@ -21,7 +21,7 @@ export const AppraisalGapField = () => {
     <>
       <div data-w="half">
         <Radio.Group
-          label="Does the buyer cover an appraisal gap?"
+          label="Will the buyer cover an appraisal gap?"
           value={covers ? 'yes' : 'no'}
           onChange={(next) => choose(next === 'yes')}
         >
@@ -32,11 +32,7 @@ export const AppraisalGapField = () => {
         </Radio.Group>
       </div>
       {covers && (
-        <MoneyField
-          name="contingencies.appraisalOtherAmount"
-          label="Appraisal gap covered, up to ($)"
-          w="half"
-        />
+        <MoneyField name="contingencies.appraisalOtherAmount" label="Covers a Gap of up to ($)" w="half" />
       )}
     </>
   )

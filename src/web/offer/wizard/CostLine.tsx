@@ -28,7 +28,7 @@ export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState
       <div>
         <label htmlFor={`cost-${item.fieldId}`}>{item.item}</label>
         {item.custom && (
-          <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>{`Usual locally: ${item.custom}`}</Text>
+          <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>{`Usually paid by: ${item.custom}`}</Text>
         )}
       </div>
       <NativeSelect

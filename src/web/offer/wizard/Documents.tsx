@@ -9,7 +9,7 @@ import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
 
 /** Asked before a document goes up, since it reaches the seller as it is (negotiation.md §8). */
 const NOTICE =
-  'The documents I upload are free of the buyers’ phone numbers, e-mail addresses and postal addresses. They go to the seller as they are.'
+  'My documents don’t show the buyers’ phone numbers, email addresses, or mailing addresses. I understand the seller sees them exactly as uploaded.'
 
 /** Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). */
 export const Documents = ({ ctx }: { ctx: OfferContext }) => {
@@ -23,7 +23,7 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
         label={NOTICE}
         checked={confirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
-        description={confirmed ? undefined : 'Check this box to upload the documents.'}
+        description={confirmed ? undefined : 'Check this box to upload documents.'}
       />
       <div className="fields">
         {DOCUMENTS.map(({ key, label }) => (

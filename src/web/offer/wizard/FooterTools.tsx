@@ -4,7 +4,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PdfDialog } from '../PdfDialog.tsx'
 
-/** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons stand with the review. */
+/** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons are with the review. */
 export const FooterTools = ({ offer, save }: { offer: OfferView | null; save: () => Promise<boolean> }) => {
   const [pdf, setPdf] = useState(false)
   return (

@@ -35,7 +35,7 @@ export const ReviewStep = (props: {
   const [warned, setWarned] = useState(false)
   const problems = offerProblems(body, ctx)
 
-  /** Missing answers come under the eye; what is unsaved is saved before a dialog opens. */
+  /** Missing answers are scrolled into view; what is unsaved is saved before a dialog opens. */
   const before = async (action: OfferActionView) => {
     if (NEED_ALL.includes(action.action) && problems.length > 0) {
       setWarned(true)
@@ -60,7 +60,7 @@ export const ReviewStep = (props: {
         {offer?.state === 'LIVE_EDIT' && (
           <CheckField
             name="requestBuyerApproval"
-            label="My buyer approves these edits before they are sent"
+            label="Ask my buyer to approve these edits before I send them"
           />
         )}
         {offer ? (
@@ -79,14 +79,12 @@ export const ReviewStep = (props: {
             </Group>
             {problems.length > 0 && (
               <Text fz="sm" c="dimmed" mt={4}>
-                {`${problems.length} ${problems.length === 1 ? 'answer is' : 'answers are'} still missing before you can send it.`}
+                {`Complete ${problems.length === 1 ? '1 more answer' : `${problems.length} more answers`} before you send this offer.`}
               </Text>
             )}
           </div>
         ) : (
-          <EmptyState title="Nothing to review yet">
-            The offer is saved with its first answer; begin with step 1.
-          </EmptyState>
+          <EmptyState title="Nothing to review yet">Start with step 1. We save as you go.</EmptyState>
         )}
       </Stack>
     </FormProvider>

@@ -42,8 +42,8 @@ export const SaleFields = () => {
         <>
           <DateField
             name="contingencies.escrowClosedDate"
-            label="Escrow Closed Date"
-            title="Escrow Closed Date"
+            label="Escrow Closing Date"
+            title="Escrow Closing Date"
             required
             w="half"
           />

@@ -36,7 +36,9 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
   return (
     <>
       {buyersFixed && (
-        <Alert color="yellow">The buyers of a delivered offer cannot change. Please write a new offer.</Alert>
+        <Alert color="yellow">
+          Once an offer is sent, its buyers can’t be changed. Please create a new offer.
+        </Alert>
       )}
       <RadioField
         name="primaryBuyer.ownerType"
@@ -66,7 +68,7 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
           ))}
         </div>
       )}
-      <Part title={isOrganisation(type) ? 'Who signs for the buyer' : 'Primary buyer'}>
+      <Part title={isOrganisation(type) ? 'Person signing for the buyer' : 'Primary buyer'}>
         <PersonFields name="primaryBuyer.user" disabled={buyersFixed} />
       </Part>
       {others.fields.map((buyer, index) => (
@@ -97,18 +99,18 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
       )}
       {mayHaveSecondaries(type) && !mayAddBuyer(primary) && (
         <Text fz="sm" c="dimmed">
-          You can add another buyer once the first has a name, a phone number and an e-mail.
+          To add another buyer, first enter this buyer’s name, phone number, and email.
         </Text>
       )}
       <CheckField
         name="primaryBuyer.certifyBuyer"
         required
         disabled={buyersFixed}
-        label="I certify that the buyers named here are correct and complete, and that they agreed to texts about this purchase."
+        label="I certify that this list of buyers is correct and complete, and that each has agreed to receive texts about this purchase."
       />
       <Text fz="sm" c="dimmed">
-        Your buyers are invited by e-mail and text once you send the offer for approval. Their phone and
-        e-mail are never shared with the seller or the seller’s agent.
+        We’ll invite your buyers by email and text when you send the offer for approval. We never share their
+        phone or email with the seller or the listing agent.
       </Text>
     </>
   )

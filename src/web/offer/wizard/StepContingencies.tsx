@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx'
@@ -17,10 +18,10 @@ export const StepContingencies = ({ ctx }: StepProps) => {
   const standard = (days: number | null) => (days === null ? undefined : `Standard ${days} days`)
   return (
     <>
-      <Part title="Sale of the buyer’s home">
+      <Part title={<Term tip={TERMS.contingentOnSale}>Sale of the buyer’s home</Term>}>
         <SaleFields />
       </Part>
-      <Part title="Loan">
+      <Part title={<Term tip={TERMS.contingency}>Loan</Term>}>
         <div className="fields">
           <YesNoField
             name="contingencies.contingentOnLoan"
@@ -40,13 +41,7 @@ export const StepContingencies = ({ ctx }: StepProps) => {
         </div>
       </Part>
       {ctx.state === 'CA' && (
-        <Part
-          title={
-            <Term tip="An independent estimate of the home's value. Lenders lend on it, so an appraisal below the price leaves a gap.">
-              Appraisal
-            </Term>
-          }
-        >
+        <Part title={<Term tip={TERMS.appraisalContingency}>Appraisal</Term>}>
           <div className="fields">
             <YesNoField
               name="contingencies.contingentOnAppraisal"
@@ -67,7 +62,7 @@ export const StepContingencies = ({ ctx }: StepProps) => {
           </div>
         </Part>
       )}
-      <Part title="Inspection">
+      <Part title={<Term tip={TERMS.inspectionContingency}>Inspection</Term>}>
         <div className="fields">
           <YesNoField
             name="contingencies.contingentOnInspection"

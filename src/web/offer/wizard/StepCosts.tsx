@@ -11,9 +11,9 @@ import { Part } from './Part.tsx'
 /** Step 6: who bears which cost (spec 3 §5 step 6). */
 export const StepCosts = ({ ctx }: StepProps) => (
   <>
-    <Part title={ctx.state === 'FL' ? 'Standard costs of Florida' : 'Standard costs'}>
+    <Part title={ctx.state === 'FL' ? 'Florida standard costs' : 'Standard costs'}>
       <Text fz="sm" c="dimmed">
-        The state’s usual payer, or the one the seller prefers, is filled in.
+        We filled in who usually pays in this state, or who the seller prefers.
       </Text>
       <div>
         {costItemsFor(ctx.state).map((item) => (

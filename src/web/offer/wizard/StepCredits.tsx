@@ -37,13 +37,13 @@ export const StepCredits = ({ ctx }: StepProps) => {
           name="creditItems.requestSeller"
           label="Does the buyer request credits from the seller?"
           required={state === 'CA'}
-          description="A credit or a commission paid by the seller lowers the net to seller."
+          description="A credit, or a commission the seller pays, lowers what the seller keeps."
         />
         {credits?.requestSeller === true && (
           <div className="fields">
             <YesNoField
               name="creditItems.sellerPaysBuyerBroker"
-              label="Does the seller pay the buyer’s broker?"
+              label="Will the seller pay the buyer’s broker?"
               required={state === 'CA'}
             />
             {credits.sellerPaysBuyerBroker === true && (
@@ -77,7 +77,7 @@ export const StepCredits = ({ ctx }: StepProps) => {
           }))}
         />
         <div className="fields">
-          <ItemsField name="creditItems.includedItems" label="Further included items" w="half" />
+          <ItemsField name="creditItems.includedItems" label="Other included items" w="half" />
           <ItemsField name="creditItems.excludedItems" label="Excluded items" w="half" />
           <ItemsField name="creditItems.lienItems" label="Leased or lien items" w="half" />
         </div>

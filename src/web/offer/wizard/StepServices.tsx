@@ -43,7 +43,7 @@ export const StepServices = ({ ctx }: StepProps) => {
       <Part title="Companies">
         <RadioField
           name="services.confirmationServices"
-          label="Whose services are used?"
+          label="Whose companies will you use?"
           options={optionsOf(confirmationServicesFor(ctx.state), WHOSE)}
         />
         {services?.confirmationServices !== 'BUYER' && <SellerCompanies ca={ca} />}
@@ -80,7 +80,11 @@ export const StepServices = ({ ctx }: StepProps) => {
               w="third"
             />
           ) : (
-            <MoneyField name="services.titleContinuationCost" label="Title continuation, at most" w="third" />
+            <MoneyField
+              name="services.titleContinuationCost"
+              label="Title Search Update, Maximum Cost"
+              w="third"
+            />
           )}
         </div>
       </Part>
@@ -97,14 +101,14 @@ export const StepServices = ({ ctx }: StepProps) => {
             />
             <MoneyField
               name="services.warrantyMaxCost"
-              label="Cost, at most"
+              label="Maximum Cost"
               required
               description={`Up to $${WARRANTY_MAX.toLocaleString('en-US')}`}
               w="third"
             />
             <SelectField
               name="services.warrantyPayer"
-              label="Who pays the warranty"
+              label="Warranty Paid By"
               required
               options={optionsOf(PAYERS, PAYER_LABELS)}
               w="third"
@@ -141,6 +145,7 @@ const BuyerCompanies = ({ ca, required }: { ca: boolean; required: boolean }) =>
     />
     <CompanyFields
       name="services.escrowCompany"
+      officerLabel="Escrow Officer"
       label={ca ? 'Escrow Company' : 'Closing Company'}
       required={required}
       find={finders.escrow}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { TERMS } from '#domain/glossary/terms.ts'
 import { OWNERSHIP_PURPOSE_LABELS, OWNERSHIP_PURPOSES } from '#domain/offer/form/choices.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'
@@ -35,7 +36,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           />
           <RadioField
             name="terms.ownershipPurpose"
-            label="Occupancy"
+            label="How will the buyer use the home?"
             required
             options={optionsOf(OWNERSHIP_PURPOSES, OWNERSHIP_PURPOSE_LABELS)}
             w="half"
@@ -53,7 +54,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
             w="half"
           />
           {terms?.useDaysToClose === true && (
-            <IntegerField name="terms.daysToClose" label="Days to close" required w="half" />
+            <IntegerField name="terms.daysToClose" label="Days to Close" required w="half" />
           )}
           {terms?.useDaysToClose === false && (
             <DateField
@@ -70,18 +71,12 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
         <ChoiceOfTwo name="terms.loan" label="Method of purchase" required yes="Loan" no="Cash" />
         {terms?.loan === true && <LoanFields ctx={ctx} />}
       </Part>
-      <Part
-        title={
-          <Term tip="Money the buyer puts down with the offer. It counts toward the price, and may be lost if the buyer breaks the agreement.">
-            Earnest money deposit
-          </Term>
-        }
-      >
+      <Part title={<Term tip={TERMS.earnestMoney}>Earnest money deposit</Term>}>
         <div className="fields">
           <PairFields
             percent="terms.earnestDepositPercentage"
             dollar="terms.earnestDepositDollar"
-            label="Earnest deposit"
+            label="Earnest Money Deposit"
             required
           />
           {state === 'FL' && (
@@ -102,7 +97,7 @@ export const StepTerms = ({ listing, ctx }: StepProps) => {
           <PairFields
             percent="terms.increasedDepositPercentage"
             dollar="terms.increasedDepositDollar"
-            label="Increased deposit"
+            label="Increased Deposit"
           />
           <IntegerField
             name="terms.increasedDepositDays"

@@ -15,7 +15,7 @@ export interface CompanyRecord {
 }
 
 /**
- * A service company below `name`: choosing a found one fills in its officer, e-mail and phone.
+ * A service company below `name`: choosing a found one fills in its officer, email and phone.
  * `find` looks names up; its errors are silently ignored (spec 2 §5). `nameOnly` asks for the name alone.
  */
 export const CompanyFields = (props: {
@@ -39,7 +39,7 @@ export const CompanyFields = (props: {
       <>
         <TextField
           name={`${props.name}.officerName`}
-          label={props.officerLabel ?? 'Officer Name'}
+          label={props.officerLabel ?? 'Contact Name'}
           disabled={props.disabled}
           maxLength={120}
           w="half"

@@ -5,7 +5,7 @@ import { TypePad } from './TypePad.tsx'
 
 /**
  * Draw a signature, or type it in one of three cursive fonts; blue ink, PNG data URL (spec 2 §9).
- * `start` is the name to begin with; `onChange` hears null while there is none.
+ * `start` is the name to begin with; `onChange` receives null while there is none.
  */
 export const SignaturePad = (props: {
   label: string

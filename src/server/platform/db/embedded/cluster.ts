@@ -31,7 +31,7 @@ const run = (user: DatabaseUser | null, command: string, args: string[]): Promis
     )
   })
 
-/** Creates the cluster where there is none (about a second), whole before it has its name. */
+/** Creates the cluster where there is none (about a second), written in full, then renamed. */
 export const ensureCluster = async (
   dataDir: string,
   binaries: Binaries,

@@ -28,7 +28,7 @@ const pickUser = (dataFolder: string) => {
 
 /**
  * Root's home and the folders of `mktemp -d` are closed to others, so the other uid keeps one ambient capability: to
- * search and read them. `dac_override` stands in where containers leave `dac_read_search` out; else the plain uid.
+ * search and read them. `dac_override` replaces it where containers leave `dac_read_search` out; else the plain uid.
  * PostgreSQL asks access(2) about its own program, which forgets a plain user's capabilities unless
  * `no_setuid_fixup` is set.
  */
