@@ -279,6 +279,11 @@ describe('highest and best (I31)', () => {
     expect(came('INITIAL', 99)).toBe('open')
     expect(came('INITIAL', null)).toBe('open')
     expect(came('BUYER_COUNTER', 101)).toBe('open')
+    const old = doc('Y', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 1 })
+    const recent = doc('X', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 100 })
+    expect(said(guards.notExtended, { ...later, chain: [old, recent] }), 'one is enough').toBe(
+      'round-extension',
+    )
     const received = [doc('X', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 100 })]
     const wish = (deadline: number | undefined, l: object) =>
       said(guards.notExtended, { listing: l, input: { deadline }, chain: received })
