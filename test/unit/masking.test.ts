@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience, maskListing } from '#domain/listing/reading/masking.ts'
-import type { Buyer } from '#domain/offer/form/body-buyers.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { Buyer, OfferBody } from '#domain/offer/form/body.ts'
 import {
   forBuySide,
   forSellSide,
