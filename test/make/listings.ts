@@ -1,3 +1,4 @@
+import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { ok, type Answered, type Caller } from '#test/client.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
@@ -12,7 +13,7 @@ export interface ListingWorld {
   readonly people: Record<ListingRole, Caller>
   readonly emails: { readonly PS: string; readonly SS: string }
   move(role: ListingRole, to: string, body?: object): Promise<Answered>
-  state(): Promise<string>
+  state(): Promise<ListingState>
 }
 
 const YES = { attested: true }

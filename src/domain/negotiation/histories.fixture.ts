@@ -16,6 +16,16 @@ import type { Negotiation } from './heads.ts'
 
 export const HOUR = 3_600_000
 
+const asked = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env
+  .HISTORY_ROUNDS
+
+/** Mutation runs ask for few histories, and always the same ones: each of thousands of mutants has to get past them. */
+export const FEW = asked !== undefined
+
+/** How many random histories a property is tried on. */
+export const rounds = (full: number): { numRuns: number; seed?: number } =>
+  FEW ? { numRuns: Math.min(full, Number(asked)), seed: 1 } : { numRuns: full }
+
 const user = (userId: string, more: Partial<Actor> = {}): Actor => ({
   userId,
   isAdmin: false,

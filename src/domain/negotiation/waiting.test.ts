@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTORS, fresh, HOUR, step, type Attempt, type World } from './histories.fixture.ts'
+import { ACTORS, fresh, HOUR, rounds, step, type Attempt, type World } from './histories.fixture.ts'
 import { waitingOn, waitingSpans } from './waiting.ts'
 import type { Negotiation } from './heads.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
@@ -123,7 +123,7 @@ describe('what is kept of it', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 300 },
+      rounds(300),
     )
   })
 

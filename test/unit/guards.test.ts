@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Role } from '#domain/negotiation/actor.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
+import type { Guard, Input, OfferAsk } from '#domain/negotiation/row.ts'
+import * as guards from '#domain/offer/lifecycle/guards.ts'
+import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+
+const NOW = 1_800_000_000_000
+const OPEN_STATES = OFFER_STATES.filter((s) => !['ACCEPTED', 'CANCELLED', 'DELETED', 'REJECTED'].includes(s))
+
+const doc = (id: string, type: OfferType, state: OfferState, more: Partial<OfferHead> = {}): OfferHead => ({
+  ...newOffer({ id, type, state, creatorId: 'ba1', seq: 0 }),
+  chainId: 'I',
+  agentId: 'ba1',
+  primaryBuyerEmail: 'pb1@x',
+  dirty: false,
+  deliveredAt: 1,
+  ...more,
+})
+const first = doc('I', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE')
+
+interface About {
+  offer?: OfferHead
+  chain?: OfferHead[]
+  others?: OfferHead[]
+  roles?: Role[]
+  input?: Input
+  listing?: Partial<Negotiation['listing']>
+  who?: Who
+  now?: number
+}
+const said = (guard: Guard<OfferAsk>, about: About): string => {
+  const offer = about.offer ?? first
+  const chain = about.chain ?? [offer]
+  const n = fresh()
+  const no = guard({
+    n: { ...n, listing: { ...n.listing, ...about.listing }, offers: [...chain, ...(about.others ?? [])] },
+    offer,
+    chain,
+    actor: ACTORS[about.who ?? 'BA1'],
+    roles: new Set(about.roles ?? ['BA']),
+    now: about.now ?? NOW,
+    input: about.input ?? {},
+  })
+  return no === null ? 'open' : isRefusal(no) ? no.refused : no
+}
+
+describe('what is before a side (negotiation.md §0 "current")', () => {
+  const sent = doc('S', 'SELLER_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE', { seq: 1 })
+  const unsent = doc('S', 'SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW', { seq: 1, deliveredAt: null })
+  const reply = doc('B', 'BUYER_COUNTER', 'PENDING_BUYER_COUNTER_REVIEW', { seq: 2, deliveredAt: null })
+
+  it('the newest one is; an older one was replaced', () => {
+    for (const guard of [
+      guards.currentForSeller,
+      guards.currentForBuyer,
+      guards.newestForSeller,
+      guards.newestForBuyer,
+    ]) {
+      expect(said(guard, { offer: sent, chain: [first, sent] })).toBe('open')
+      expect(said(guard, { chain: [first, sent], roles: ['LA', 'BA'] })).toBe('offer-superseded')
+    }
+  })
+
+  it('beside an own unsent counter its agent, and nobody else, keeps the newest delivered document', () => {
+    const seller = { chain: [first, unsent] }
+    expect(said(guards.currentForSeller, { ...seller, roles: ['LA'] })).toBe('open')
+    expect(said(guards.currentForSeller, { ...seller, roles: ['PS'] })).toBe('offer-superseded')
+    expect(said(guards.newestForSeller, { ...seller, roles: ['LA'] })).toBe('offer-superseded')
+    const buyer = { offer: sent, chain: [first, sent, reply] }
+    expect(said(guards.currentForBuyer, { ...buyer, roles: ['BA'] })).toBe('open')
+    expect(said(guards.currentForBuyer, { ...buyer, roles: ['OB'] })).toBe('offer-superseded')
+    expect(said(guards.newestForBuyer, { ...buyer, roles: ['BA'] })).toBe('offer-superseded')
+    // The first document is older still: the counter above it was delivered.
+    expect(said(guards.currentForBuyer, { chain: [first, sent, reply], roles: ['BA'] })).toBe(
+      'offer-superseded',
+    )
+    // What the other side has not sent replaces nothing.
+    expect(said(guards.newestForBuyer, { chain: [first, unsent] })).toBe('open')
+  })
+
+  it('a chain without an open document has nothing before anybody', () => {
+    const gone = doc('I', 'INITIAL', 'CANCELLED')
+    for (const guard of [guards.currentForSeller, guards.newestForSeller, guards.newestForBuyer])
+      expect(said(guard, { offer: gone, roles: ['LA'] })).toBe('offer-superseded')
+  })
+})
+
+describe('the listing and the chain', () => {
+  it('an ACTIVE listing; a chain that is not frozen, edited, or agreed', () => {
+    for (const state of ['DRAFT', 'SELLER_REVIEW', 'SOLD'] as const)
+      expect(said(guards.listingActive, { listing: { state } })).toBe('listing-not-active')
+    expect(said(guards.listingActive, {})).toBe('open')
+    for (const state of ['SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW'] as const)
+      expect(said(guards.notFrozen, { listing: { state } })).toBe('offer-frozen')
+    expect(said(guards.notFrozen, {})).toBe('open')
+    for (const state of OFFER_STATES) {
+      const offer = doc('I', 'INITIAL', state)
+      expect(said(guards.notInLiveEdit, { offer }), state).toBe(
+        state === 'LIVE_EDIT' || state === 'LIVE_EDIT_BUYER' ? 'offer-in-live-edit' : 'open',
+      )
+      expect(said(guards.notAgreed, { chain: [first, offer] }), state).toBe(
+        state === 'ACCEPTED' ? 'action-not-available' : 'open',
+      )
+    }
+  })
+
+  it('complete: nothing is missing', () => {
+    const problems = [{ path: 'price', message: 'Required' }]
+    expect(said(guards.complete, { input: { problems: () => problems } })).toBe('invalid')
+    expect(said(guards.complete, { input: { problems: () => [] } })).toBe('open')
+    expect(said(guards.complete, {})).toBe('open')
+  })
+
+  it('O15: no open counter that was delivered', () => {
+    const counter = (state: OfferState, deliveredAt: number | null) =>
+      said(guards.noDeliveredCounter, { chain: [first, doc('S', 'SELLER_COUNTER', state, { deliveredAt })] })
+    expect(counter('PENDING_BUYER_AGENT_RESPONSE', 2)).toBe('action-not-available')
+    expect(counter('PENDING_SELLER_COUNTER_REVIEW', null)).toBe('open')
+    expect(counter('REJECTED', 2)).toBe('open')
+    expect(said(guards.noDeliveredCounter, {})).toBe('open')
+  })
+})
+
+describe('one open chain for a buyer (O01, O09)', () => {
+  const rival = (more: Partial<OfferHead> = {}, type: OfferType = 'INITIAL') =>
+    doc('R', type, more.state ?? 'PENDING_SELLER_AGENT_RESPONSE', { chainId: 'R', agentId: 'ba2', ...more })
+  const delivering = (other: OfferHead, offer = first) =>
+    said(guards.noRivalChain, { offer, others: [other] })
+
+  it('O09: another chain of the same buyer that was delivered and is open', () => {
+    expect(delivering(rival())).toBe('buyer-has-open-offer')
+    expect(delivering(rival({ deliveredAt: null }))).toBe('open')
+    expect(delivering(rival({ primaryBuyerEmail: 'other@x' }))).toBe('open')
+    expect(delivering(rival({ state: 'DELETED' }))).toBe('open')
+    expect(delivering(rival({}, 'SELLER_COUNTER'))).toBe('open')
+    const nameless = doc('I', 'INITIAL', 'PENDING_BUYER_APPROVAL', { primaryBuyerEmail: null })
+    expect(delivering(rival({ primaryBuyerEmail: null }), nameless)).toBe('open')
+    expect(said(guards.noRivalChain, {}), 'an offer is no rival of its own').toBe('open')
+  })
+
+  const fresher = doc('new', 'INITIAL', 'DRAFT', { chainId: 'new', deliveredAt: null })
+  const beginning = (other: Partial<OfferHead>, mine: Partial<OfferHead> = {}, type: OfferType = 'INITIAL') =>
+    said(guards.oneOpenChain, {
+      offer: { ...fresher, ...mine },
+      chain: [],
+      others: [doc('old', type, other.state ?? 'DRAFT', other)],
+    })
+  it('O01: another of the same buyer by the same agent, or by the same consumer without one', () => {
+    for (const state of OPEN_STATES) expect(beginning({ state }), state).toBe('offer-exists')
+    expect(beginning({ state: 'ACCEPTED' })).toBe('offer-exists')
+    for (const state of ['CANCELLED', 'DELETED', 'REJECTED'] as const)
+      expect(beginning({ state }), state).toBe('open')
+    expect(beginning({ agentId: 'ba2' })).toBe('open')
+    expect(beginning({ creatorId: 'somebody' }), 'the agent counts, not who typed').toBe('offer-exists')
+    expect(beginning({ primaryBuyerEmail: 'other@x' })).toBe('open')
+    expect(beginning({ primaryBuyerEmail: null }, { primaryBuyerEmail: null })).toBe('open')
+    expect(beginning({}, {}, 'BUYER_COUNTER')).toBe('open')
+    const consumer = { agentId: null, creatorId: 'c' }
+    expect(beginning(consumer, consumer)).toBe('offer-exists')
+    expect(beginning({ agentId: null, creatorId: 'd' }, consumer)).toBe('open')
+  })
+})
+
+describe('who takes over', () => {
+  it('O07: the listing agent is never the buyer’s agent as well', () => {
+    expect(said(guards.agentOfAnotherListing, { who: 'LA', roles: ['AGT'] })).toBe('own-listing')
+    expect(said(guards.agentOfAnotherListing, { who: 'BA1', roles: ['AGT'] })).toBe('open')
+    const named = { who: 'AD', roles: ['AD'] } as const
+    expect(said(guards.agentOfAnotherListing, { ...named, roles: ['AD'], input: { agentId: 'la' } })).toBe(
+      'own-listing',
+    )
+    expect(said(guards.agentOfAnotherListing, { ...named, roles: ['AD'], input: { agentId: 'ba1' } })).toBe(
+      'open',
+    )
+  })
+
+  it('O53: claimed is a consumer’s offer that has an agent', () => {
+    const by = (creatorId: string, agentId: string | null) =>
+      said(guards.claimed, { offer: doc('I', 'INITIAL', 'DRAFT', { creatorId, agentId }) })
+    expect([by('c', 'ba1'), by('ba1', 'ba1'), by('c', null)]).toEqual([
+      'open',
+      'action-not-available',
+      'action-not-available',
+    ])
+  })
+})
+
+describe('edits, revival and time', () => {
+  it('O16, O19: a change goes out without the buyer’s click only where the offer says so', () => {
+    const edit = (dirty: boolean, requestBuyerApproval: boolean) => {
+      const offer = { ...first, dirty, requestBuyerApproval }
+      return [said(guards.editsNeedNoApproval, { offer }), said(guards.needsNoApproval, { offer })]
+    }
+    expect(edit(true, true)).toEqual(['buyer-approval-needed', 'buyer-approval-needed'])
+    expect(edit(false, true)).toEqual(['open', 'buyer-approval-needed'])
+    expect(edit(true, false)).toEqual(['open', 'open'])
+  })
+
+  it('O37 and O38 divide: what is revived or multiple needs the seller’s second yes', () => {
+    const split = (type: OfferType, revived: boolean) => {
+      const offer = doc('S', type, 'PENDING_BUYER_ACCEPT_REVIEW', { revived })
+      return [said(guards.notRevived, { offer }), said(guards.mcoOrRevived, { offer })]
+    }
+    expect(split('SELLER_COUNTER', false)).toEqual(['open', 'action-not-available'])
+    expect(split('SELLER_COUNTER', true)).toEqual(['action-not-available', 'open'])
+    expect(split('SELLER_MULTIPLE_COUNTER', false)).toEqual(['open', 'open'])
+  })
+
+  it('C1: lapsed from the instant itself on', () => {
+    const at = (expiresAt: number | null) => said(guards.lapsed, { offer: { ...first, expiresAt } })
+    expect([at(NOW - 1), at(NOW), at(NOW + 1), at(null)]).toEqual([
+      'open',
+      'open',
+      'action-not-available',
+      'action-not-available',
+    ])
+  })
+
+  it('one unsent counter a side', () => {
+    const unsent = (type: OfferType) => [
+      first,
+      doc('X', type, 'PENDING_SELLER_COUNTER_REVIEW', { deliveredAt: null }),
+    ]
+    expect(said(guards.oneUnsentSellerCounter, { chain: unsent('SELLER_COUNTER') })).toBe(
+      'unsent-counter-exists',
+    )
+    expect(said(guards.oneUnsentSellerCounter, { chain: unsent('BUYER_COUNTER') })).toBe('open')
+    expect(said(guards.oneUnsentBuyerCounter, { chain: unsent('BUYER_COUNTER') })).toBe(
+      'unsent-counter-exists',
+    )
+    expect(said(guards.oneUnsentBuyerCounter, { chain: unsent('SELLER_COUNTER') })).toBe('open')
+  })
+
+  it('counters differ from what they answer', () => {
+    expect(said(guards.formChanged, { input: { changed: false } })).toBe('counter-unchanged')
+    expect(said(guards.formChanged, { input: { changed: true } })).toBe('open')
+    expect(said(guards.formChanged, {})).toBe('open')
+  })
+})
+
+describe('highest and best (I31)', () => {
+  const round = (deadline: number | null, state: OfferState = 'ACCEPTED') =>
+    doc('GC', 'GLOBAL_COUNTER', state, { chainId: 'GC', deadline })
+  const gcr = doc('G', 'GLOBAL_COUNTER_RESPONSE', 'PENDING_BUYER_COUNTER_REVIEW', { deliveredAt: null })
+
+  it('answers are taken until the deadline, not at it', () => {
+    for (const guard of [guards.roundStillOpen, guards.gcrInTime]) {
+      expect(said(guard, { offer: gcr, others: [round(NOW + 1)] })).toBe('open')
+      expect(said(guard, { offer: gcr, others: [round(NOW)] })).toBe('round-closed')
+      expect(said(guard, { offer: gcr, others: [round(null)] })).toBe('round-closed')
+      expect(said(guard, { offer: gcr, others: [round(NOW + 1, 'PENDING_SELLER_COUNTER_REVIEW')] })).toBe(
+        'round-not-open',
+      )
+      expect(said(guard, { offer: gcr })).toBe('round-not-open')
+    }
+    expect(said(guards.gcrInTime, { others: [round(NOW)] }), 'other documents do not mind').toBe('open')
+  })
+
+  it('a date is tomorrow or later', () => {
+    expect(said(guards.afterToday, { input: { afterToday: false } })).toBe('invalid')
+    expect(said(guards.afterToday, { input: { afterToday: true } })).toBe('open')
+    expect(said(guards.afterToday, {})).toBe('open')
+  })
+
+  it('is never extended once an offer came in since it was announced', () => {
+    const listing = { announcedDeadline: NOW, announcedAt: 100 }
+    const later = { listing, input: { deadline: NOW + 1 } }
+    const came = (type: OfferType, deliveredAt: number | null) =>
+      said(guards.notExtended, {
+        ...later,
+        chain: [doc('X', type, 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt })],
+      })
+    expect(came('INITIAL', 100)).toBe('round-extension')
+    expect(came('GLOBAL_COUNTER_RESPONSE', 101)).toBe('round-extension')
+    expect(came('INITIAL', 99)).toBe('open')
+    expect(came('INITIAL', null)).toBe('open')
+    expect(came('BUYER_COUNTER', 101)).toBe('open')
+    const old = doc('Y', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 1 })
+    const recent = doc('X', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 100 })
+    expect(said(guards.notExtended, { ...later, chain: [old, recent] }), 'one is enough').toBe(
+      'round-extension',
+    )
+    const received = [doc('X', 'INITIAL', 'PENDING_SELLER_AGENT_RESPONSE', { deliveredAt: 100 })]
+    const wish = (deadline: number | undefined, l: object) =>
+      said(guards.notExtended, { listing: l, input: { deadline }, chain: received })
+    expect(wish(NOW, listing), 'the same date').toBe('open')
+    expect(wish(undefined, listing)).toBe('open')
+    expect(wish(NOW + 1, { announcedDeadline: null, announcedAt: 100 })).toBe('open')
+    expect(wish(NOW + 1, { announcedDeadline: NOW, announcedAt: null })).toBe('open')
+  })
+})

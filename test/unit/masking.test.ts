@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { listingFileAudience, maskListing } from '#domain/listing/reading/masking.ts'
+import type { Buyer, OfferBody } from '#domain/offer/form/body.ts'
+import {
+  forBuySide,
+  forSellSide,
+  mayReadComment,
+  neutralFileName,
+  termsOnly,
+} from '#domain/offer/reading/masking.ts'
+import type { OfferViewerIs } from '#domain/offer/permissions.ts'
+
+const reach = (first: string, email: string) => ({
+  firstName: first,
+  lastName: `${first}son`,
+  email,
+  phone: '(213) 555-0100',
+})
+const shown = (first: string) => ({ firstName: first, lastName: `${first}son` })
+
+describe('a listing’s text, by audience (negotiation.md §8)', () => {
+  const owner = (first: string, email: string) => ({
+    ownerType: 'INDIVIDUAL' as const,
+    orgName: `${first} LLC`,
+    user: reach(first, email),
+    address: { addressLine1: `${first} Street` },
+  })
+  const anna = owner('Anna', 'anna@x.example')
+  const bert = owner('Bert', 'Bert@x.example')
+  const body: Partial<ListingBody> = {
+    price: 900_000,
+    description: 'A home',
+    legalDescription: 'Lot 4',
+    primaryOwner: anna,
+    secondaryOwners: [bert],
+  }
+  const masked = (first: string) => ({
+    ownerType: 'INDIVIDUAL',
+    orgName: `${first} LLC`,
+    user: shown(first),
+  })
+
+  it('a visitor reads price and text, a member what an offer is written against, neither reads the owners', () => {
+    expect(maskListing(body, 'visitor')).toEqual({ price: 900_000, description: 'A home' })
+    expect(Object.keys(maskListing(body, 'visitor')), 'nothing is named that is not there').toEqual([
+      'price',
+      'description',
+    ])
+    expect(maskListing(body, 'member')).toEqual({
+      price: 900_000,
+      description: 'A home',
+      legalDescription: 'Lot 4',
+    })
+  })
+
+  it('the agent reads all of it; an owner the own contact, of the others the name', () => {
+    expect(maskListing(body, 'agent')).toEqual(body)
+    expect(maskListing(body, 'owner', 'ANNA@x.example')).toEqual({
+      ...body,
+      secondaryOwners: [masked('Bert')],
+    })
+    expect(maskListing(body, 'owner', 'bert@x.example')).toEqual({ ...body, primaryOwner: masked('Anna') })
+    expect(maskListing(body, 'owner', 'other@x.example')).toEqual({
+      ...body,
+      primaryOwner: masked('Anna'),
+      secondaryOwners: [masked('Bert')],
+    })
+  })
+
+  it('a listing that names no owners yet names none', () => {
+    expect(maskListing({ price: 1 }, 'owner', 'anna@x.example')).toEqual({ price: 1 })
+    const unnamed = { ownerType: 'TRUST' as const }
+    expect(maskListing({ primaryOwner: unnamed }, 'owner', 'anna@x.example').primaryOwner).toEqual({
+      ownerType: 'TRUST',
+      user: {},
+    })
+  })
+
+  it.each([
+    ['primaryImage', 'listing-public'],
+    ['images.0', 'listing-public'],
+    ['primaryOwner.trustDocument', 'listing-owners'],
+    ['secondaryOwners.1.trustDocument', 'listing-owners'],
+    ['reports.termiteReport', 'listing-reports'],
+    ['disclosures.0.file', 'listing-terms'],
+    ['', 'listing-terms'],
+  ])('a file at %s is %s', (path, audience) => expect(listingFileAudience(path)).toBe(audience))
+})
+
+describe('an offer’s text, by side (invariant 10)', () => {
+  const buyer = (first: string): Buyer => ({
+    ownerType: 'INDIVIDUAL',
+    orgName: `${first} LLC`,
+    user: reach(first, `${first}@x.example`),
+  })
+  const people: OfferBody = { primaryBuyer: buyer('Pia'), secondaryBuyers: [buyer('Sam')] }
+  const paper = { id: 'f', name: 'f.pdf', url: '/api/files/f/f.pdf' }
+  const body: OfferBody = {
+    ...people,
+    otherTerms: 'Piano stays',
+    letterToSeller: paper,
+    requestBuyerApproval: true,
+    approvePayment: true,
+  }
+  const terms = { otherTerms: 'Piano stays', letterToSeller: paper }
+  const named = (first: string) => ({ ownerType: 'INDIVIDUAL', orgName: `${first} LLC`, user: shown(first) })
+
+  it('the sell side reads terms and names, never how to reach a buyer', () => {
+    expect(forSellSide(body, people)).toEqual({
+      ...terms,
+      primaryBuyer: named('Pia'),
+      secondaryBuyers: [named('Sam')],
+    })
+    expect(forSellSide(body, {})).toEqual(terms)
+    expect(forSellSide({}, { primaryBuyer: { ownerType: 'TRUST' } })).toEqual({
+      primaryBuyer: { ownerType: 'TRUST', user: {} },
+    })
+    expect(Object.keys(forSellSide({}, {}))).toEqual([])
+  })
+
+  it('the buy side reads all of it, with the people of the first document', () => {
+    expect(forBuySide({ otherTerms: 'x' }, people)).toEqual({ otherTerms: 'x', ...people })
+    expect(forBuySide(body, people)).toEqual(body)
+  })
+
+  it('a counter stores terms alone', () => expect(termsOnly(body)).toEqual(terms))
+
+  /** Shared: O21, O27, O34, O41, O43, O50. Of each side's own: a few of both (negotiation.md §8). */
+  const READ_BY: [row: string, buy: boolean, sell: boolean][] = [
+    ...['O21', 'O27', 'O34', 'O41', 'O43', 'O50'].map((id): [string, boolean, boolean] => [id, true, true]),
+    ...['O10', 'O18', 'O39', 'O47', 'O12', 'O49'].map((id): [string, boolean, boolean] => [id, true, false]),
+    ...['O25', 'O32', 'G04', 'O23', 'O33'].map((id): [string, boolean, boolean] => [id, false, true]),
+  ]
+  it.each(READ_BY)(
+    'the comment of %s: buy side %s, sell side %s, an administrator always',
+    (row, buy, sell) => {
+      const reads = (all: OfferViewerIs[]) => all.map((is) => mayReadComment(row, is))
+      expect(reads(['buyerAgent', 'buyer', 'creator', 'invited'])).toEqual([buy, buy, buy, buy])
+      expect(reads(['listingAgent', 'seller'])).toEqual([sell, sell])
+      expect(mayReadComment(row, 'admin')).toBe(true)
+    },
+  )
+  it('a row of no table is no reason to show a comment to the buy side', () => {
+    expect([mayReadComment('none', 'buyer'), mayReadComment('none', 'admin')]).toEqual([false, true])
+  })
+
+  it.each([
+    ['proofOfFunds', 'Pia Account 77.PDF', 'Proof of funds.pdf'],
+    ['loanApproval.0', 'a.jpeg', 'Loan approval.jpeg'],
+    ['letterToSeller', 'no extension', 'Letter to seller'],
+    ['additionalOfferDocument', 'x.toolongext', 'Additional document'],
+    ['buyerAddenda.2.file', 'x.tar.gz', 'Addendum.gz'],
+    ['', 'Pia.pdf.', 'Addendum'],
+  ])('a file at %s called %s is shown as %s', (path, name, said) =>
+    expect(neutralFileName(path, name)).toBe(said),
+  )
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
+import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { CONTRACT_ORACLE, LISTING_ORACLE, OFFER_ORACLE, stepsOf, type How } from '../make/oracle.ts'
+
+interface AnyRow {
+  readonly id: string
+  readonly action: string
+  readonly types?: readonly string[]
+  readonly from: readonly string[]
+  readonly actors: readonly string[]
+  readonly to: string
+  readonly via?: string
+  readonly comment?: string
+  readonly attest?: true
+  readonly stage?: { readonly next: Readonly<Record<string, string>> }
+}
+
+const HOW: Record<string, How> = {
+  counter: 'form',
+  save: 'save',
+  create: 'new',
+  sign: 'sign',
+  upload: 'upload',
+  system: 'system',
+}
+
+/** A row's steps in the oracle's spelling. A second row of one id (C1b, L12b, L22b) is that id's. */
+const said = (rows: readonly AnyRow[]): string[] =>
+  rows.flatMap((r) =>
+    (r.types ?? ['']).flatMap((type) =>
+      (r.from.length > 0 ? r.from : ['(new)']).flatMap((from) =>
+        r.actors.flatMap((actor) =>
+          [...new Set(r.stage ? Object.values(r.stage.next) : [r.to === 'same' ? from : r.to])].map((to) =>
+            [
+              r.id.slice(0, r.id.startsWith('C') ? 2 : 3).replace(/^(K\d).*/, '$1'),
+              r.action,
+              type,
+              from,
+              actor,
+              to,
+              r.via === undefined ? 'put' : HOW[r.via],
+              r.comment ?? '-',
+              r.attest ? 'Y' : '-',
+            ].join(' '),
+          ),
+        ),
+      ),
+    ),
+  )
+
+/**
+ * Steps that a row names and nobody can take: a buyer's document is never with the buyer's agent for an answer, nor a
+ * seller's with the listing agent (O52); a consumer without an agent has no offer beyond the draft (O02), and a listing
+ * without its agent is a draft (L04, L14).
+ */
+const NOBODYS: Record<string, string[]> = {
+  offers: [
+    ...['INITIAL', 'BUYER_COUNTER', 'BUYER_MULTIPLE_COUNTER', 'GLOBAL_COUNTER_RESPONSE'].map(
+      (t) => `O52 COUNTER ${t} PENDING_BUYER_AGENT_RESPONSE BA PENDING_BUYER_AGENT_RESPONSE form - -`,
+    ),
+    ...['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER', 'SELLER_FINAL_COUNTER'].map(
+      (t) => `O52 COUNTER ${t} PENDING_SELLER_AGENT_RESPONSE BA PENDING_SELLER_AGENT_RESPONSE form - -`,
+    ),
+    'O02 SAVE INITIAL BUYER_REJECTED CB BUYER_REJECTED save - -',
+    'O02 SAVE INITIAL LIVE_EDIT CB LIVE_EDIT save - -',
+  ],
+  listings: [
+    'L04 SAVE  PENDING_SELLER_APPROVAL CR PENDING_SELLER_APPROVAL save - -',
+    'L04 SAVE  PENDING_AGENT_UPDATES CR PENDING_AGENT_UPDATES save - -',
+    ...['PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES', 'SELLER_APPROVED', 'ACTIVE'].map(
+      (from) => `L14 DELETE  ${from} CR DELETED put - -`,
+    ),
+  ],
+  contracts: [],
+}
+
+describe('the transition tables say what negotiation.md says, no step less and none more', () => {
+  it.each([
+    ['offers', OFFER_ROWS, OFFER_ORACLE],
+    ['listings', [...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_ORACLE],
+    ['contracts', CONTRACT_ROWS, CONTRACT_ORACLE],
+  ] as const)('%s', (name, rows, oracle) => {
+    expect(said(rows).toSorted()).toEqual([...stepsOf(oracle), ...(NOBODYS[name] ?? [])].toSorted())
+  })
+})
