@@ -93,8 +93,8 @@ export const DRAFTING_NOTICES = {
   /** Parley support: somebody has to name an agent. */
   N11A: notice(
     { AD: 'N' },
-    'An offer on {addr} needs an agent',
-    'A buyer submitted a provisional offer. Please name an agent for it.',
+    'Offer awaiting an agent',
+    'A buyer submitted a provisional offer on {addr}. Please name an agent for it.',
     'View',
     'home',
   ),
