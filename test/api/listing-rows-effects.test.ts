@@ -130,7 +130,7 @@ describe('what the rows bring about', () => {
     const { version } = ok(await sale.listingAgent.get(`/listings/${sale.listingId}`))
     const notes = async () =>
       (await server.outbox('agent-ca@parley.example')).filter((m) =>
-        m.subject.startsWith('Listing terms changed'),
+        m.subject.startsWith('The seller changed the listing terms'),
       ).length
     const heard = await notes()
     ok(await sale.listingAgent.put('/listings', { id: sale.listingId, description: 'New light.' }))

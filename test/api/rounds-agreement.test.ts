@@ -73,7 +73,7 @@ describe('T-ACCEPT, item by item (negotiation.md §1.7)', () => {
     // (3) revoked in writing before binding elsewhere
     expect(await read(w, 'MCO')).toMatchObject({ state: 'CANCELLED', reason: 'OTHER_OFFER_ACCEPTED' })
     const told = await server.outbox('agent2-ca@parley.example')
-    expect(told.some((m) => m.subject.startsWith('Seller accepted another offer'))).toBe(true)
+    expect(told.some((m) => m.subject.endsWith('is on hold: the seller accepted another'))).toBe(true)
     expect((await read(w, 'I3')).state).toBe('PENDING_SELLER_AGENT_RESPONSE')
     // (4) frozen, not lost
     for (const [id, who] of [

@@ -89,8 +89,8 @@ describe('several offers on one home', () => {
         .map((t: Body) => t.description)
         .toSorted()
     expect(await words(sale.listingAgent)).toEqual([
-      'Ines Sample waits for an answer.',
-      'Noa Sample waits for an answer.',
+      'Ines Sample made an offer.',
+      'Noa Sample made an offer.',
     ])
     const [first] = ok(
       await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
@@ -98,7 +98,7 @@ describe('several offers on one home', () => {
     ok(await sale.listingAgent.put(`/offers/${first.originalOffer.id}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
     const { firstName } = first.originalOffer.primaryBuyer.user
     expect(await words(sale.seller)).toEqual([
-      `Your approval makes the agreement. Buyer: ${firstName} Sample.`,
+      `Your agent recommends accepting an offer. Your approval makes it binding. Buyer: ${firstName} Sample.`,
     ])
   })
 })
@@ -183,7 +183,7 @@ describe('help wanted (N10, N11)', () => {
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/listings/${listing.id}/DRAFT`, {}))
-    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new property'])
+    expect(await asked(agent, [listing.id])).toEqual(['Finish your listing a new home'])
   })
 })
 

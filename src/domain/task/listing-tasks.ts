@@ -79,7 +79,7 @@ export const helpTask = (i: { name: string; listingId: string | null; offerId: s
 export const awaitingTask = (o: { id: string; addressLine1: string }): Task =>
   task(
     'BUYING',
-    'Your offer needs an agent',
+    'Offer awaiting an agent',
     `Your provisional offer on ${o.addressLine1} is saved. A licensed agent has to take it over before it can be sent.`,
     'View Offer',
     `/offers/${o.id}`,
