@@ -1,5 +1,6 @@
 import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
-import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
+import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
-import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
+import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { CONTRACT_ORACLE, LISTING_ORACLE, OFFER_ORACLE, stepsOf, type How } from '../make/oracle.ts'
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { decideListing, listingActions } from './decide.ts'
-import { LISTING_ROWS, LISTING_SYSTEM_ROWS } from './rows.ts'
+import { LISTING_SYSTEM_ROWS } from './rows-system.ts'
+import { LISTING_ROWS } from './rows.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 
 const NOW = 1_800_000_000_000
