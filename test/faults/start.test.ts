@@ -95,7 +95,7 @@ describe('settings (api.md "Starting")', () => {
     [{ PORT: 'abc' }, /PORT must be a number/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /set DEMO=1/],
-    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DEMO: '1' }, /database does not answer/],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DEMO: '1' }, /The database isn’t responding/],
     [{ NODE_ENV: 'production' }, /needs SECRET_KEY[^]*needs SMTP_URL[^]*needs PUBLIC_URL[^]*needs SEAL_P12/],
   ])('%o', (env, sentence) => {
     const { status, stderr } = main(env)
