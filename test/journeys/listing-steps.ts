@@ -50,7 +50,7 @@ const clauses = async (person: Person, home: Home) => {
     await page.getByRole('checkbox', { name: 'Require the arbitration clause' }).check()
   }
   await fill(page, 'Days until offers are reviewed', '10')
-  await fill(page, 'Days to close', '30')
+  await fill(page, 'Days to Close', '30')
   await fill(page, 'Earnest money deposit', '3')
 }
 

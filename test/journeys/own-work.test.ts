@@ -29,7 +29,7 @@ describe('what was typed without a connection comes back later (experience 2)', 
     watch.offline = true
     await context.setOffline(true)
     await fill(page, 'Days to Close', '45')
-    await reads(page, /^No connection/)
+    await reads(page, /^You’re offline/)
     const address = page.url()
     await page.close()
     const { id, version } = offer

@@ -28,7 +28,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
           />
           <IntegerField
             name={at('closeTimeDays')}
-            label="Days to close"
+            label="Days to Close"
             description="From acceptance to closing"
             w="third"
           />
