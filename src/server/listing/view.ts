@@ -47,6 +47,8 @@ export const listingViewOf = (
   viewer: Viewer | null,
   agents: Agents,
   now: number,
+  /** Nobody acts on the public page: it carries no hash of what it shows. */
+  acting = true,
 ): ListingView => {
   const { listing: l, n } = loaded
   const actor = viewer ? actorOf(viewer) : VISITOR
@@ -77,7 +79,7 @@ export const listingViewOf = (
     createTime: l.created_at,
     updateTime: l.updated_at,
     ...shown,
-    ...(viewer ? { snapshotHash: termsHash(shown) } : {}),
+    ...(viewer && acting ? { snapshotHash: termsHash(shown) } : {}),
     ...(inside
       ? {
           provisional: l.provisional,
@@ -102,7 +104,7 @@ export const detailsOf = (
   agents: Agents,
   now: number,
 ): ListingDetails => {
-  const view = listingViewOf(loaded, viewer, agents, now)
+  const view = listingViewOf(loaded, viewer, agents, now, false)
   const needsSession = contactRefusal(viewer !== null)?.refused ?? null
   const offer = viewer ? (mayCreateOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
   const closed = loaded.listing.state === 'ACTIVE' ? null : 'listing-not-active'
