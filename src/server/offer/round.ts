@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { globalCounterView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { closingInstant, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { closingInstant, localDateOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { openRound } from '#domain/negotiation/chain.ts'
@@ -18,6 +18,7 @@ import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { NEWEST } from '../negotiation/aggregate.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
 import { newId } from '../platform/id.ts'
 
 export type RoundView = z.output<typeof globalCounterView>
@@ -69,12 +70,7 @@ export const setRound = async (
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
-  const { listing } = loaded
-  const zone = zoneOf({
-    state: listing.property_state,
-    zip: listing.zip,
-    county: listing.body.address?.county ?? '',
-  })
+  const zone = zoneOfListing(loaded)
   const deadline = closingInstant(date, zone)
   const decided = decideRound(loaded.n, actorOf(viewer), Date.parse(now), {
     newId: newId(),
