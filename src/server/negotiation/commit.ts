@@ -10,7 +10,7 @@ import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
 import { birthEvents, eventsOf } from './events.ts'
 import { execute, type Brought, type Run } from './execute.ts'
-import { keep, keepNewChain } from './keep.ts'
+import { keep, waitingInNewChain } from './keep.ts'
 import { tell } from './tell.ts'
 import { liveNotes } from './live.ts'
 import { appendEvents } from './store-commit.ts'
@@ -50,7 +50,6 @@ export const commitMove = async (
   brought: Brought = {},
 ): Promise<true | Refusal> => {
   const { tx, now } = doing
-  const listingId = loaded.listing.id
   const verbId = newId()
   const run: Run = {
     doing,
@@ -63,15 +62,18 @@ export const commitMove = async (
   if (no) return no
   const after = apply(loaded.n, move.changes, Date.parse(now))
   const [begun] = move.changes
-  if (begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL')
-    await keepNewChain(tx, listingId, after, begun.offer.id, now)
-  else await keep(tx, loaded, { after, amounts: run.amounts, now })
-  const notes = liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null })
-  await appendEvents(tx, eventsOf(doing, loaded, move, verbId, run.hashes), notes)
+  const newChain = begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL' ? begun.offer.id : null
+  if (newChain === null) await keep(tx, loaded, { after, amounts: run.amounts, now })
+  await appendEvents(tx, {
+    listingId: loaded.listing.id,
+    events: eventsOf(doing, loaded, move, verbId, run.hashes),
+    notes: liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
+    waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
+  })
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   return true
 }
 
 /** Records how a listing came to be; the call that makes one has written it already. */
 export const recordBirth = (doing: Doing, listingId: string, move: Move): Promise<void> =>
-  appendEvents(doing.tx, birthEvents(doing, listingId, move))
+  appendEvents(doing.tx, { listingId, events: birthEvents(doing, listingId, move), notes: [], waiting: [] })

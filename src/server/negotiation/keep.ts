@@ -6,10 +6,10 @@ import { summaryOf } from '#domain/offer/reading/summary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import type { Loaded } from './aggregate.ts'
-import { writeSummary } from './store-commit.ts'
+import { writeSummary, type WaitingRow } from './store-commit.ts'
 import { replaceWaiting, setLapses } from './store-waiting.ts'
 
-const rowOf = (w: WaitingSpan) => ({
+const rowOf = (w: WaitingSpan): WaitingRow => ({
   document_id: w.documentId,
   chain_id: w.chainId,
   kind: w.kind,
@@ -46,7 +46,7 @@ export interface Kept {
 export const keep = async (tx: Tx, loaded: Loaded, { after, amounts, now }: Kept): Promise<void> => {
   const at = Date.parse(now)
   const listingId = loaded.listing.id
-  await replaceWaiting(tx, [listingId, JSON.stringify(waitingSpans(after, at).map(rowOf)), null])
+  await replaceWaiting(tx, [listingId, JSON.stringify(waitingSpans(after, at).map(rowOf))])
   const dated = lapses(loaded, after)
   if (dated.length > 0) await setLapses(tx, [JSON.stringify(dated)])
   const { current, later } = summaryOf(after, amounts, at)
@@ -58,17 +58,11 @@ export const keep = async (tx: Tx, loaded: Loaded, { after, amounts, now }: Kept
   })
 }
 
-/** The same for a chain that was just begun and is nobody's news yet: nothing else was loaded. */
-export const keepNewChain = async (
-  tx: Tx,
-  listingId: string,
-  after: Negotiation,
-  chainId: string,
-  now: string,
-): Promise<void> => {
-  const spans = waitingSpans(after, Date.parse(now)).filter((w) => w.chainId === chainId)
-  await replaceWaiting(tx, [listingId, JSON.stringify(spans.map(rowOf)), chainId])
-}
+/** Who is waited for in a chain that was just begun and is nobody's news yet; nothing else was loaded. */
+export const waitingInNewChain = (after: Negotiation, chainId: string, now: string) =>
+  waitingSpans(after, Date.parse(now))
+    .filter((w) => w.chainId === chainId)
+    .map(rowOf)
 
 /** A negotiation as it stands: for a new listing, and for one that was kept by an older release. */
 export const keepLoaded = (tx: Tx, loaded: Loaded, now: string): Promise<void> =>

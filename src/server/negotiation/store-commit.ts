@@ -158,7 +158,22 @@ export interface EventRow {
   at: string
 }
 
-/** $2 and $3: live notes travel with the events, and arrive when they are committed. */
+/** A person waited for, as the table `waiting` keeps it; instants are ISO texts. */
+export interface WaitingRow {
+  document_id: string
+  chain_id: string | null
+  kind: string
+  role: string
+  user_id: string | null
+  since: string | null
+  until: string | null
+  remind_at: string | null
+}
+
+/**
+ * $2 and $3: live notes travel with the events, and arrive when they are committed. $4 listing, $5 who is waited for in
+ * a chain that was just begun: a draft is saved far more often than it is answered, and a statement costs more than rows.
+ */
 const insertEvents = prepared(
   'negotiation.events',
   `with appended as (insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
@@ -167,16 +182,34 @@ const insertEvents = prepared(
       impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at
     from jsonb_to_recordset($1::jsonb) as e(id text, listing_id text, verb_id text, subject text, subject_id text,
       row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
-      attested boolean, attestation text, shown_hash text, snapshot_hash text, reason text, ip text, at timestamptz))
+      attested boolean, attestation text, shown_hash text, snapshot_hash text, reason text, ip text, at timestamptz)),
+    begun as (insert into waiting (listing_id, document_id, chain_id, kind, role, user_id, since, until, remind_at)
+      select $4, document_id, chain_id, kind, role, user_id, since, until, remind_at
+      from jsonb_to_recordset($5::jsonb) as w(document_id text, chain_id text, kind text, role text,
+        user_id text, since timestamptz, until timestamptz, remind_at timestamptz))
     select pg_notify($2, note) from unnest($3::text[]) note`,
   noRow,
 )
 
+export interface Appended {
+  readonly listingId: string
+  readonly events: readonly EventRow[]
+  readonly notes: readonly string[]
+  /** Of a chain that was just begun; every other move writes the table by `keep`. */
+  readonly waiting: readonly WaitingRow[]
+}
+
+/** Writes what happened, and tells who looks. One statement. */
 export const appendEvents = async (
   tx: Tx,
-  events: readonly EventRow[],
-  notes: readonly string[] = [],
+  { listingId, events, notes, waiting }: Appended,
 ): Promise<void> => {
-  if (events.length > 0 || notes.length > 0)
-    await insertEvents(tx, [JSON.stringify(events), LIVE_CHANNEL, [...notes]])
+  if (events.length + notes.length + waiting.length > 0)
+    await insertEvents(tx, [
+      JSON.stringify(events),
+      LIVE_CHANNEL,
+      [...notes],
+      listingId,
+      JSON.stringify(waiting),
+    ])
 }

@@ -3,15 +3,12 @@ import { prepared } from '../platform/db/prepared.ts'
 import { instant, noRow } from '../platform/db/row.ts'
 import { waitingKind } from './records.ts'
 
-/**
- * $1 listing, $2 who is waited for, $3 the only chain this is about (null: the whole listing). What stays keeps its
- * reminder's mark; what is over goes. One statement.
- */
+/** $1 listing, $2 who is waited for. What stays keeps its reminder's mark; what is over goes. One statement. */
 export const replaceWaiting = prepared(
   'waiting.replace',
   `with wanted as (select * from jsonb_to_recordset($2::jsonb) as w(document_id text, chain_id text, kind text, role text,
       user_id text, since timestamptz, until timestamptz, remind_at timestamptz)),
-    over as (delete from waiting h where h.listing_id = $1 and ($3::text is null or h.chain_id = $3) and not exists (
+    over as (delete from waiting h where h.listing_id = $1 and not exists (
       select 1 from wanted w where w.document_id = h.document_id and w.kind = h.kind and w.role = h.role
         and coalesce(w.chain_id, '') = coalesce(h.chain_id, '') and coalesce(w.user_id, '') = coalesce(h.user_id, '')))
     insert into waiting as h (listing_id, document_id, chain_id, kind, role, user_id, since, until, remind_at)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { configure } from 'safe-stable-stringify'
 
-/** Text that is the same for the same terms, whatever order the keys came in. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, v: unknown) =>
-    typeof v === 'object' && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : v,
-  )
+/** Text that is the same for the same terms, whatever order the keys came in. Throws on a circle. */
+export const canonical: (value: unknown) => string | undefined = configure({
+  deterministic: true,
+  circularValue: Error,
+})
 
 /** SHA-256 of terms, as delivered (snapshots) or as shown to a viewer (`shown`). */
-export const termsHash = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex')
+export const termsHash = (body: unknown): string =>
+  createHash('sha256')
+    .update(canonical(body) ?? '')
+    .digest('hex')

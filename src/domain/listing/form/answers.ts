@@ -1,4 +1,4 @@
-import { clearAt, getAt } from '#domain/kernel/path.ts'
+import { clearAt, valueAt } from '#domain/kernel/path.ts'
 import { mayHaveSecondaries, papersOf, type Paper } from '#domain/kernel/party.ts'
 import { CA_ADDENDA_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import type { ListingBody } from './body.ts'
@@ -34,6 +34,12 @@ const POINTLESS_AFTER_NO: Record<string, readonly string[]> = {
   'disclosures.other': ['disclosures.otherFile', 'disclosures.otherDescription'],
 }
 
+/** Asked of every listing that is read: the paths are split once. */
+const QUESTIONS = Object.entries(POINTLESS_AFTER_NO).map(([question, answers]) => ({
+  keys: question.split('.'),
+  answers,
+}))
+
 const ALL_PAPERS: readonly Paper[] = ['signerAffidavit', 'articlesOfIncorporation', 'partnershipAgreement']
 
 /** A person has no organization's name, an owner only the papers of its kind, and only a person or a trust co-owners. */
@@ -63,9 +69,7 @@ const withoutTicks = (body: ListingBody): ListingBody => {
  * review, offers and paper read. The same body where nothing is pointless.
  */
 export const applyingAnswers = (body: ListingBody): ListingBody => {
-  const pointless = Object.entries(POINTLESS_AFTER_NO).flatMap(([question, answers]) =>
-    getAt(body, question) === false ? answers : [],
-  )
+  const pointless = QUESTIONS.flatMap(({ keys, answers }) => (valueAt(body, keys) === false ? answers : []))
   const stays = body.remainInPropertyAnswer === 'no' ? ['remainInPropertyFile'] : []
   return withoutTicks(clearAt(body, [...pointless, ...stays, ...pointlessForOwner(body)]))
 }
