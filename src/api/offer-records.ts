@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
+import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
 
@@ -99,6 +100,17 @@ export const netLine = z.object({
   label: z.string(),
   amount: dollars,
   explanation: z.string().nullish(),
+  /** The whole cost in dollars, the buyer's share with it. */
+  total: dollars,
+  payer: z.enum(PAYERS).nullable(),
+  /** Where the rate is from, when it was read there, and how certain it is; null for what the terms say. */
+  source: z
+    .object({
+      source: z.string(),
+      checked: z.string(),
+      certainty: z.enum(['confirmed', 'one source', 'from memory', 'estimate']),
+    })
+    .nullable(),
 })
 
 export const offerGroup = z.object({
@@ -112,6 +124,8 @@ export const offerGroup = z.object({
   netLines: z.array(netLine).optional(),
   /** The document that net, lines and amount are of. */
   netOfferId: z.string().nullable(),
+  /** The day of the expected closing (YYYY-MM-DD), whose rates the net is at. */
+  netClosing: z.string().optional(),
   /** The net of a seller counter that the buyers have not accepted yet. */
   netIfAccepted: dollars.nullable(),
   otherTerms: z.string().nullable(),

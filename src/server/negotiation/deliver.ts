@@ -23,7 +23,7 @@ export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now
     address: listing.body.address ?? {},
     propertyType: listing.body.propertyType,
   }
-  return Number(netToSeller({ offer: body, listing: property, on: localDateOf(now, zone) }).netCents)
+  return Number(netToSeller({ offer: body, listing: property, acceptedOn: localDateOf(now, zone) }).netCents)
 }
 
 /**

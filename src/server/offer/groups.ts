@@ -43,7 +43,7 @@ const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now
       address: listing.body.address ?? {},
       propertyType: listing.body.propertyType,
     },
-    on: localDateOf(row.delivered_at ?? now, zone),
+    acceptedOn: localDateOf(row.state === 'ACCEPTED' ? row.state_since : now, zone),
   })
 }
 
@@ -60,11 +60,15 @@ const netsOf = (loaded: Loaded, texts: Texts, chain: readonly OfferHead[], now: 
       ? {
           highestNetAmount: Number(sheet.netCents) / 100,
           netOfferId: money.id,
+          netClosing: sheet.on,
           netLines: sheet.lines.map((l) => ({
             key: l.key,
             label: l.label,
             amount: Number(l.cents) / 100,
             explanation: l.explanation,
+            total: Number(l.total) / 100,
+            payer: l.payer,
+            source: l.source,
           })),
         }
       : {}),

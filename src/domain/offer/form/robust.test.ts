@@ -69,7 +69,7 @@ describe('a draft with any answers missing', () => {
           const { lines, netCents } = netToSeller({
             offer: a,
             listing: { state, address: {} },
-            on: '2026-01-01',
+            acceptedOn: '2026-01-01',
           })
           const price = BigInt(Math.round((a.terms?.offerAmount ?? 0) * 100))
           expect(netCents).toBe(lines.reduce((left, line) => left - line.cents, price))

@@ -1,11 +1,21 @@
 import { cents } from '#domain/kernel/money.ts'
 import { payerOfCost } from '#domain/offer/form/cost-items.ts'
-import type { NetInput } from './input.ts'
+import type { NetInputOn } from './input.ts'
 import { byBracket, cityPart, type NetLine, perThousand, perUnit, sharedLine } from './lines.ts'
-import { cityTaxOf, ratesOn } from './tax-tables.ts'
+import { type CityTax, cityTaxOf, type RateSource, ratesOn } from './tax-tables.ts'
+
+/** AB 736 would bar cities' transfer taxes from this day on; whether it passed was not found (docs/law.md). */
+const AB_736 = '2027-01-01'
+
+const sourceOf = ({ source, checked, certainty }: CityTax, on: string): RateSource => ({
+  source:
+    on < AB_736 ? source : `${source}. AB 736 would end this tax on January 1, 2027: check whether it passed`,
+  checked,
+  certainty,
+})
 
 /** California's lines of the net sheet (negotiation.md §6, §6.1). */
-export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
+export const caLines = ({ offer, listing, on }: NetInputOn): NetLine[] => {
   const price = offer.terms?.offerAmount ?? 0
   const rates = ratesOn(on)
   const city = cityTaxOf(listing.address.city, on)
@@ -22,6 +32,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       city?.includesCounty
         ? 'included in the city tax'
         : `$${rates.caCountyPer500} per $500 or part of it${assumed > 0n ? ' above the assumed loan' : ''}`,
+      rates.sources.caCounty,
     ),
     sharedLine(
       'cityTransfer',
@@ -29,6 +40,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       (city?.parts ?? []).reduce((sum, part) => sum + cityPart(part, price), 0n),
       payerOfCost(offer, 'CA', 'cityTransfer'),
       city ? `${city.city}: ${city.parts.map((p) => p.label).join(' and ')}` : 'no city tax',
+      city ? sourceOf(city, on) : null,
     ),
     sharedLine(
       'title',
@@ -36,6 +48,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       byBracket(cents(price), rates.caTitle.tiers, rates.caTitle.base),
       services?.titlePayer,
       'estimate',
+      rates.sources.caFees,
     ),
     sharedLine(
       'escrow',
@@ -43,6 +56,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       cents(rates.caEscrow.base) + perThousand(cents(price), rates.caEscrow.per1000),
       services?.escrowPayer,
       'estimate',
+      rates.sources.caFees,
     ),
     sharedLine(
       'hazard',
@@ -50,6 +64,7 @@ export const caLines = ({ offer, listing, on }: NetInput): NetLine[] => {
       cents(rates.caHazardReport),
       services?.hazardPayer,
       'typical price',
+      rates.sources.caFees,
     ),
   ]
 }

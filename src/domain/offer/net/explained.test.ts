@@ -9,7 +9,7 @@ const stateItems = (payers: Record<string, Payer>) =>
 
 /** The sheet as it is read: key, label, what it takes in cents, and how that was found. */
 const sheet = (offer: OfferBody, listing: NetInput['listing']) =>
-  netToSeller({ offer, listing, on: '2026-01-15' }).lines.map(
+  netToSeller({ offer, listing, acceptedOn: '2026-01-15' }).lines.map(
     (x) => `${x.key} | ${x.label} | ${x.cents} | ${x.explanation}`,
   )
 

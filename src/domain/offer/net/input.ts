@@ -5,6 +5,8 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 /** What the net is computed from. */
 export interface NetInput {
   readonly offer: OfferBody
+  /** The day of acceptance, real or earliest, YYYY-MM-DD in the property's zone: days to close count from it. */
+  readonly acceptedOn: string
   readonly listing: {
     readonly state: PropertyState
     readonly address: {
@@ -14,6 +16,9 @@ export interface NetInput {
     }
     readonly propertyType?: PropertyType | null
   }
-  /** The day whose tax tables apply, YYYY-MM-DD. */
+}
+
+/** The same with the day whose tax tables apply, YYYY-MM-DD: that of the expected closing. */
+export interface NetInputOn extends NetInput {
   readonly on: string
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, divideHalfUp, units } from '#domain/kernel/money.ts'
 import { PAYER_LABELS, type Payer, sellerHalves } from '#domain/kernel/payer.ts'
 import { money } from '#domain/kernel/format.ts'
-import type { CityPart, Tier } from './tax-tables.ts'
+import type { CityPart, RateSource, Tier } from './tax-tables.ts'
 import { tierOf } from './tax-tables.ts'
 
 /** One line of the net sheet: what it takes from the seller, in whole cents, and how it was found. */
@@ -10,6 +10,12 @@ export interface NetLine {
   readonly label: string
   readonly cents: Cents
   readonly explanation: string
+  /** The whole cost, the buyer's share with it. */
+  readonly total: Cents
+  /** Who bears it; null where nobody was chosen, or nothing is shared. */
+  readonly payer: Payer | null
+  /** Where the rate is from; null for what the terms themselves say. */
+  readonly source: RateSource | null
 }
 
 /** A rate in dollars with two decimals at most, as a whole number of cents. */
@@ -39,6 +45,11 @@ export const byBracket = (price: Cents, tiers: readonly Tier[], base = 0): Cents
 
 /** One part of a city's tax on a price in dollars. */
 export const cityPart = (part: CityPart, price: number): Cents => {
+  const tax = uncapped(part, price)
+  return part.cap !== undefined && tax > cents(part.cap) ? cents(part.cap) : tax
+}
+
+const uncapped = (part: CityPart, price: number): Cents => {
   const amount = cents(price)
   if (part.kind === 'marginal') return byBracket(amount, part.tiers)
   const rate = tierOf(part.tiers, price)?.rate ?? 0
@@ -47,6 +58,8 @@ export const cityPart = (part: CityPart, price: number): Cents => {
       return perThousand(amount, rate)
     case 'perUnit500':
       return perUnit(amount, 500, rate)
+    case 'units1000':
+      return perUnit(amount, 1000, rate)
     case 'units500':
       return divideHalfUp(units(amount, 50_000n) * rateCents(rate), 2n)
   }
@@ -59,9 +72,13 @@ export const sharedLine = (
   cost: Cents,
   payer: Payer | 'FIFTY_FIFTY' | null | undefined,
   how: string,
+  source: RateSource | null = null,
 ): NetLine => ({
   key,
   label,
+  total: cost,
+  payer: payer === 'FIFTY_FIFTY' ? 'BOTH' : (payer ?? null),
+  source,
   cents: divideHalfUp(cost * BigInt(sellerHalves(payer)), 2n),
   explanation: `${how}${how ? '; ' : ''}${payer ? PAYER_LABELS[payer === 'FIFTY_FIFTY' ? 'BOTH' : payer] : 'payer not chosen yet'} (${money(cost)})`,
 })

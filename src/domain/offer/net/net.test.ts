@@ -45,7 +45,7 @@ describe('net to seller, worked examples (negotiation.md §6.3)', () => {
         warrantyPayer: 'SELLER',
       },
     }
-    const sheet = netToSeller({ offer, listing: inCa('Los Angeles'), on: ON })
+    const sheet = netToSeller({ offer, listing: inCa('Los Angeles'), acceptedOn: ON })
     const expected = {
       credit: 10_000,
       broker: 31_250,
@@ -68,7 +68,7 @@ describe('net to seller, worked examples (negotiation.md §6.3)', () => {
       costAllocations: { stateItems: stateItems({ countyTransfer: 'SELLER', cityTransfer: 'BOTH' }) },
       services: { titlePayer: 'BUYER', escrowPayer: 'BUYER', hazardPayer: 'SELLER', warrantyIncluded: false },
     }
-    const sheet = netToSeller({ offer, listing: inCa('Oakland'), on: ON })
+    const sheet = netToSeller({ offer, listing: inCa('Oakland'), acceptedOn: ON })
     expect(lineOf(sheet, 'countyTransfer')).toBe(cents(1_155))
     expect(lineOf(sheet, 'cityTransfer')).toBe(cents(7_875))
     expect(sheet.netCents).toBe(cents(1_019_875))
@@ -89,7 +89,7 @@ describe('net to seller, worked examples (negotiation.md §6.3)', () => {
         warrantyPayer: 'SELLER',
       },
     }
-    const sheet = netToSeller({ offer, listing: inFl('Orange'), on: ON })
+    const sheet = netToSeller({ offer, listing: inFl('Orange'), acceptedOn: ON })
     expect(lineOf(sheet, 'docStamps')).toBe(cents(2_975.7))
     expect(lineOf(sheet, 'title')).toBe(cents(2_200.5))
     expect(sheet.netCents).toBe(cents(403_747.55))
@@ -100,7 +100,7 @@ describe('net to seller, worked examples (negotiation.md §6.3)', () => {
       terms: { offerAmount: 610_000 },
       services: { titlePayer: 'BOTH', titleContinuationCost: 200, warrantyIncluded: false },
     }
-    const sheet = netToSeller({ offer, listing: inFl('Miami-Dade', 'DUPLEX_TO_FOURPLEX'), on: ON })
+    const sheet = netToSeller({ offer, listing: inFl('Miami-Dade', 'DUPLEX_TO_FOURPLEX'), acceptedOn: ON })
     expect(lineOf(sheet, 'docStamps')).toBe(cents(3_660))
     expect(lineOf(sheet, 'surtax')).toBe(cents(2_745))
     expect(lineOf(sheet, 'title')).toBe(cents(200))
@@ -113,11 +113,11 @@ describe('city transfer tax, edges (negotiation.md §6.1, §6.3)', () => {
     lineOf(
       netToSeller({
         offer: {
-          terms: { offerAmount },
+          terms: { offerAmount, useDaysToClose: false, exactClosingDate: on },
           costAllocations: { stateItems: stateItems({ cityTransfer: 'SELLER' }) },
         },
         listing: inCa(city),
-        on,
+        acceptedOn: ON,
       }),
       'cityTransfer',
     )
@@ -136,19 +136,30 @@ describe('city transfer tax, edges (negotiation.md §6.1, §6.3)', () => {
     ['Culver City', 2_000_000, 14_250],
     ['Culver City', 10_000_001, 6_750 + 22_500 + 210_000 + 0.04],
     ['Oakland', 300_000, 3_000],
-    ['Oakland', 300_000.01, 4_500],
-    ['Oakland', 5_000_001, 125_000.03],
-    ['Berkeley', 1_700_000, 25_500],
-    ['Berkeley', 1_700_001, 42_500.03],
-    ['Santa Monica', 4_999_999, 15_000],
+    ['Oakland', 300_000.01, 4_507.5],
+    ['Oakland', 5_000_001, 125_012.5],
+    ['Berkeley', 1_699_900, 25_500],
+    ['Berkeley', 1_700_000, 42_500],
+    ['Santa Monica', 4_999_001, 15_000],
     ['Santa Monica', 5_000_000, 30_000],
     ['Santa Monica', 8_000_000, 448_000],
     ['Richmond', 1_000_000, 12_500],
     ['Richmond', 3_000_001, 75_000.03],
-    ['Emeryville', 2_000_001, 50_000.03],
-    ['San Mateo', 10_000_000, 50_000],
+    ['Emeryville', 999_999, 12_000],
+    ['Emeryville', 1_000_000, 15_000],
+    ['Emeryville', 2_000_001, 50_012.5],
+    ['San Mateo', 9_999_999, 50_000],
+    ['San Mateo', 10_000_000, 150_000],
     ['San Mateo', 10_000_001, 150_000.02],
     ['alameda ', 800_001, 9_606],
+    ['Mountain View', 5_999_999, 19_800],
+    ['Mountain View', 6_000_000, 90_000],
+    ['Sacramento', 500_001, 1_375],
+    ['Pinole', 500_000, 2_750],
+    ['Santa Cruz', 1_800_000, 0],
+    ['Santa Cruz', 2_500_000, 3_500],
+    ['Santa Cruz', 4_500_000, 3_500 + 10_000 + 15_000],
+    ['Santa Cruz', 20_000_000, 200_000],
     ['Riverside', 500_000, 550],
     ['Fresno', 500_000, 0],
     ['', 500_000, 0],
@@ -157,18 +168,59 @@ describe('city transfer tax, edges (negotiation.md §6.1, §6.3)', () => {
     expect(tax('Los Angeles', 5_200_000, '2025-06-30')).toBe(cents(23_400 + 208_000))
     expect(tax('Los Angeles', 5_200_000, '2025-07-01')).toBe(cents(23_400))
     expect(tax('Los Angeles', 5_200_000, '2020-01-01')).toBe(cents(23_400 + 208_000))
+    expect(tax('Los Angeles', 5_350_000, '2026-06-30')).toBe(cents(24_075 + 214_000))
+    expect(tax('Los Angeles', 5_350_000, '2026-07-01')).toBe(cents(24_075))
+    expect(tax('Los Angeles', 10_900_000, '2026-07-01')).toBe(cents(49_050 + 599_500))
+    expect(tax('Berkeley', 1_650_000, '2026-12-31')).toBe(cents(24_750))
+    expect(tax('Berkeley', 1_650_000, '2027-01-01')).toBe(cents(41_250))
+    expect(tax('Berkeley', 1_900_000, '2027-01-01')).toBe(cents(57_000))
+    expect(tax('Berkeley', 3_000_000, '2027-01-01')).toBe(cents(105_000))
+    expect(tax('Mountain View', 6_000_000, '2024-12-19')).toBe(cents(19_800))
+  })
+  it('the expected closing is that day: acceptance plus days to close, or the exact date', () => {
+    const on = (terms: OfferBody['terms'], state: 'CA' | 'FL' = 'CA') =>
+      netToSeller({
+        offer: { terms },
+        listing: state === 'CA' ? inCa('Los Angeles') : inFl('Orange'),
+        acceptedOn: '2026-06-20',
+      }).on
+    expect(on({ useDaysToClose: true, daysToClose: 10 })).toBe('2026-06-30')
+    expect(on({ useDaysToClose: true, daysToClose: 11 })).toBe('2026-07-01')
+    expect(on({})).toBe('2026-07-20')
+    expect(on({}, 'FL')).toBe('2026-07-20')
+    expect(on({ useDaysToClose: false, daysToClose: 5, exactClosingDate: '2027-01-04' })).toBe('2027-01-04')
+    expect(on({ useDaysToClose: false, exactClosingDate: '2026-02-30' })).toBe('2026-07-20')
+  })
+  it('each city says where its rate is from; from 2027 on, that a law may end it', () => {
+    const source = (city: string, day: string) =>
+      netToSeller({
+        offer: { terms: { offerAmount: 1, useDaysToClose: false, exactClosingDate: day } },
+        listing: inCa(city),
+        acceptedOn: ON,
+      }).lines.find((line) => line.key === 'cityTransfer')?.source
+    expect(source('Vallejo', ON)).toEqual({
+      source: 'an old page, not confirmed',
+      checked: '2026-11-21',
+      certainty: 'from memory',
+    })
+    expect(source('San Mateo', '2026-12-31')?.source).not.toContain('AB 736')
+    expect(source('San Mateo', '2027-01-01')).toMatchObject({
+      source: expect.stringContaining('AB 736') as string,
+      certainty: 'confirmed',
+    })
+    expect(source('Fresno', ON)).toBeNull()
   })
   it('an assumed loan is taken off the county base only; San Francisco has no county line', () => {
     const offer: OfferBody = {
       terms: { offerAmount: 1_000_000, loanType: 'ASSUMPTION', loanAmountDollar: 600_000 },
       costAllocations: { stateItems: stateItems({ countyTransfer: 'SELLER', cityTransfer: 'SELLER' }) },
     }
-    const oakland = netToSeller({ offer, listing: inCa('Oakland'), on: ON })
+    const oakland = netToSeller({ offer, listing: inCa('Oakland'), acceptedOn: ON })
     expect([lineOf(oakland, 'countyTransfer'), lineOf(oakland, 'cityTransfer')]).toEqual([
       cents(440),
       cents(15_000),
     ])
-    const sf = netToSeller({ offer, listing: inCa('San Francisco'), on: ON })
+    const sf = netToSeller({ offer, listing: inCa('San Francisco'), acceptedOn: ON })
     expect(lineOf(sf, 'countyTransfer')).toBe(0n)
   })
 })
@@ -191,7 +243,7 @@ describe('Florida (negotiation.md §6, §6.2)', () => {
         netToSeller({
           offer: { terms: { offerAmount: 100_000 } },
           listing: inFl('Miami-Dade County', type),
-          on: ON,
+          acceptedOn: ON,
         }),
         'surtax',
       )
@@ -207,6 +259,21 @@ describe('Florida (negotiation.md §6, §6.2)', () => {
       expect(surtax(type)).toBe(cents(450))
   })
 
+  it('a townhouse and a manufactured home are not named in the statute: the sheet says that it is in doubt', () => {
+    const line = (type: PropertyType) =>
+      netToSeller({
+        offer: { terms: { offerAmount: 100_000 } },
+        listing: inFl('Miami-Dade', type),
+        acceptedOn: ON,
+      }).lines.find(({ key }) => key === 'surtax')
+    for (const type of ['TOWNHOUSE', 'MANUFACTURED_HOME'] as const)
+      expect([line(type)?.explanation, line(type)?.source?.certainty]).toEqual([
+        'may apply: the law does not name this kind of home; Seller Pays ($0.00)',
+        'one source',
+      ])
+    expect(line('CONDOMINIUM')?.source?.certainty).toBe('confirmed')
+  })
+
   it('buyer’s lines count where the seller takes them', () => {
     const offer: OfferBody = {
       terms: { offerAmount: 400_000, loan: true, loanAmountDollar: 320_050 },
@@ -219,7 +286,7 @@ describe('Florida (negotiation.md §6, §6.2)', () => {
         }),
       },
     }
-    const sheet = netToSeller({ offer, listing: inFl('Orange'), on: ON })
+    const sheet = netToSeller({ offer, listing: inFl('Orange'), acceptedOn: ON })
     expect(lineOf(sheet, 'mortgageTaxes')).toBe(cents(3_201 * 0.35 + 640.1))
     expect(lineOf(sheet, 'deedRecording')).toBe(cents(18.5))
     expect(lineOf(sheet, 'lenderTitle')).toBe(cents(12.5))
@@ -243,13 +310,13 @@ describe('rules of the sum', () => {
       creditItems: { requestSeller: false, closingCostCreditDollar: 50, sellerPaysBuyerBrokerDollar: 50 },
       costAllocations: { stateItems: stateItems({ docStamps: 'BUYER' }) },
     }
-    expect(netToSeller({ offer, listing: inFl('Orange'), on: ON }).netCents).toBe(cents(100))
+    expect(netToSeller({ offer, listing: inFl('Orange'), acceptedOn: ON }).netCents).toBe(cents(100))
   })
   it('standard payers stand in for answers nobody gave', () => {
     const sheet = netToSeller({
       offer: { terms: { offerAmount: 500_000 } },
       listing: inCa('Oakland'),
-      on: ON,
+      acceptedOn: ON,
     })
     expect(sheet.netCents).toBe(cents(500_000))
   })
@@ -264,7 +331,7 @@ describe('rules of the sum', () => {
             services: { titlePayer: 'BOTH', escrowPayer: 'PAY_OWN' },
             costAllocations: { stateItems: stateItems({ cityTransfer: 'BOTH', countyTransfer: 'SELLER' }) },
           }
-          const { lines, netCents } = netToSeller({ offer, listing: inCa(city), on: ON })
+          const { lines, netCents } = netToSeller({ offer, listing: inCa(city), acceptedOn: ON })
           expect(netCents + lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(BigInt(c))
           expect(lines.every((line) => line.cents >= 0n)).toBe(true)
         },

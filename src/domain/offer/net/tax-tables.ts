@@ -15,20 +15,31 @@ export interface Tier {
 
 /**
  * How a rate becomes money: `units500` per started $500 at half the rate; `perUnit500` the rate itself per started
- * $500; `exact` price x rate, to the cent. `marginal` taxes each bracket with its own rate, `slab` the whole price
+ * $500; `units1000` per started $1,000; `exact` price x rate, to the cent. `marginal` taxes each bracket with its own rate, `slab` the whole price
  * with one.
  */
-export type Basis = 'units500' | 'perUnit500' | 'exact'
+export type Basis = 'units500' | 'units1000' | 'perUnit500' | 'exact'
 export interface CityPart {
   readonly label: string
   readonly basis: Basis
   readonly kind: 'slab' | 'marginal'
   readonly tiers: readonly Tier[]
+  /** The tax is never more than this, in dollars. */
+  readonly cap?: number
+}
+
+export type Certainty = 'confirmed' | 'one source' | 'from memory' | 'estimate'
+
+/** Where a rate is from, when it was read there (YYYY-MM-DD), and how certain it is; the net sheet shows it. */
+export interface RateSource {
+  readonly source: string
+  readonly checked: string
+  readonly certainty: Certainty
 }
 interface Dated {
   readonly effectiveFrom: string
 }
-export interface CityTax extends Dated {
+export interface CityTax extends Dated, RateSource {
   readonly city: string
   /** The city's rate already holds the county's (San Francisco). */
   readonly includesCounty?: boolean
@@ -69,4 +80,6 @@ export const ratesOn = (on: string) => {
   if (!rates) throw new Error('the tax tables are empty')
   return rates
 }
-export type RateTable = Dated & (typeof data.rates)[number]
+type Rates = (typeof data.rates)[number]
+export type RateTable = Dated &
+  Omit<Rates, 'sources'> & { readonly sources: Record<keyof Rates['sources'], RateSource> }
