@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { termOfPath } from '#domain/glossary/terms.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
 import { Term } from '#web/ui/figures.tsx'
@@ -8,46 +7,42 @@ import type { TermRow } from '../terms.ts'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
-import { NetRows } from './NetRows.tsx'
 import type { RowHead } from './lines.ts'
+import { RowLabel, type Sorting } from './RowLabel.tsx'
 import { Value } from './Value.tsx'
 
 const isNumber = (path: string) => /Amount|Dollar|Cost|days|Days/.test(path)
 
-/** One foldable section of the grid: its rows, the seller's preference first. */
+/** One foldable section of the grid: its rows, the seller's preference first where there is a column for it. */
 export const GridSection = (props: {
   section: Section
   rows: readonly RowHead[]
   columns: readonly Column[]
-  preferences: ReadonlyMap<string, TermRow>
+  preferences: ReadonlyMap<string, TermRow> | null
   best: ReadonlyMap<string, Best>
+  sorting?: Sorting | undefined
   folded: boolean
   onToggle: () => void
-  /** Cells that fill a short page. */
-  fillers: ReactNode
   width: number
 }) => {
-  const { section, columns, folded } = props
+  const { section, columns, folded, preferences, sorting } = props
   return (
     <tbody>
       <tr>
         <th className={classes.section} colSpan={props.width} scope="rowgroup">
           <UnstyledButton className={classes.fold} aria-expanded={!folded} onClick={props.onToggle}>
-            <IconChevronDown size={18} aria-hidden data-open={!folded} />
+            <IconChevronDown size={16} aria-hidden data-open={!folded} />
             {section}
           </UnstyledButton>
         </th>
       </tr>
-      {!folded && section === 'Terms of Offer' && (
-        <NetRows columns={columns} best={props.best} fillers={props.fillers} />
-      )}
       {!folded &&
         props.rows.map(({ path, label }) => (
           <tr key={path}>
-            <th scope="row" className={classes.label}>
+            <RowLabel path={path} label={label} sorting={sorting}>
               <Term tip={termOfPath(path)}>{label}</Term>
-            </th>
-            <td className={classes.preference}>{props.preferences.get(path)?.text ?? '–'}</td>
+            </RowLabel>
+            {preferences && <td className={classes.preference}>{preferences.get(path)?.text ?? '–'}</td>}
             {columns.map((column) => {
               const best = props.best.get(path)
               return (
@@ -60,7 +55,6 @@ export const GridSection = (props: {
                 </td>
               )
             })}
-            {props.fillers}
           </tr>
         ))}
       {!folded && props.rows.length === 0 && (

@@ -1,9 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { Money, Term } from '#web/ui/figures.tsx'
 import { NET_ROW, type Best } from './best.ts'
+import { COPY } from './copy.ts'
+import { RowLabel, type Sorting } from './RowLabel.tsx'
+import { BestMark } from './Value.tsx'
+import { wholeDollars } from '#web/lib/format.ts'
 import type { Column } from './column.ts'
 import classes from './grid.module.css'
 
@@ -14,67 +17,64 @@ const linesOf = (columns: readonly Column[]) => [
   ),
 ]
 
-/** Net to seller, an estimate, opening into the lines it is made of (look.md "The offer grid"). */
-export const NetRows = (props: {
+/** Net to seller, an estimate, right under the heads and in sight with them (look.md "The offer grid"). */
+export const NetRow = (props: {
   columns: readonly Column[]
-  best: ReadonlyMap<string, Best>
-  fillers: ReactNode
-}) => {
-  const { columns } = props
-  const [open, setOpen] = useState(false)
-  if (columns.every((column) => column.net === null)) return null
-  const best = props.best.get(NET_ROW)
-  return (
-    <>
-      <tr>
+  best: Best | undefined
+  sorting?: Sorting | undefined
+  /** Is there a column of preferences? */
+  preference: boolean
+  open: boolean
+  onToggle: () => void
+}) => (
+  <tr className={classes.netRow}>
+    <RowLabel path={NET_ROW} label={COPY.net} sorting={props.sorting}>
+      <UnstyledButton onClick={props.onToggle} aria-expanded={props.open} className={classes.fold}>
+        <IconChevronDown size={16} aria-hidden data-open={props.open} />
+        {COPY.net}
+      </UnstyledButton>{' '}
+      <span className={classes.inline}>
+        <Term tip={TERMS.net}>{COPY.estimate}</Term>
+      </span>
+    </RowLabel>
+    {props.preference && <td className={classes.preference}>–</td>}
+    {props.columns.map((column) => (
+      <td
+        key={column.key}
+        className={classes.number}
+        data-best={props.best?.columns.has(column.key) || undefined}
+      >
+        {props.best?.columns.has(column.key) && <BestMark why={props.best.why} />}
+        <strong>
+          <Money amount={column.net} fallback="–" />
+        </strong>
+        {column.group.netIfAccepted != null && (
+          <span className={classes.note}>{COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}</span>
+        )}
+      </td>
+    ))}
+  </tr>
+)
+
+/** The lines a net is made of, each with how it was found. */
+export const NetLines = ({ columns, preference }: { columns: readonly Column[]; preference: boolean }) => (
+  <tbody>
+    {linesOf(columns).map(([key, label]) => (
+      <tr key={key} className={classes.line}>
         <th scope="row" className={classes.label}>
-          <UnstyledButton onClick={() => setOpen(!open)} aria-expanded={open} className={classes.fold}>
-            <IconChevronDown size={16} aria-hidden data-open={open} />
-            Net to seller
-          </UnstyledButton>
-          <span className={classes.note}>
-            <Term tip={TERMS.net}>estimate</Term>
-          </span>
+          {label}
         </th>
-        <td className={classes.preference}>–</td>
-        {columns.map((column) => (
-          <td
-            key={column.key}
-            className={classes.number}
-            data-best={best?.columns.has(column.key) || undefined}
-          >
-            <strong>
-              <Money amount={column.net} fallback="–" />
-            </strong>
-            {best?.columns.has(column.key) && <span className={classes.best}>{best.why}</span>}
-            {column.group.netIfAccepted != null && (
-              <span className={classes.note}>
-                <Money amount={column.group.netIfAccepted} /> if the counter is accepted
-              </span>
-            )}
-          </td>
-        ))}
-        {props.fillers}
+        {preference && <td className={classes.preference}>–</td>}
+        {columns.map((column) => {
+          const line = column.group.netLines?.find((each) => each.key === key)
+          return (
+            <td key={column.key} className={classes.number}>
+              {line ? <Money amount={line.amount === 0 ? 0 : -line.amount} cents /> : '–'}
+              {line?.explanation && <span className={classes.note}>{line.explanation}</span>}
+            </td>
+          )
+        })}
       </tr>
-      {open &&
-        linesOf(columns).map(([key, label]) => (
-          <tr key={key} className={classes.line}>
-            <th scope="row" className={classes.label}>
-              {label}
-            </th>
-            <td className={classes.preference}>–</td>
-            {columns.map((column) => {
-              const line = column.group.netLines?.find((each) => each.key === key)
-              return (
-                <td key={column.key} className={classes.number}>
-                  {line ? <Money amount={line.amount === 0 ? 0 : -line.amount} cents /> : '–'}
-                  {line?.explanation && <span className={classes.note}>{line.explanation}</span>}
-                </td>
-              )
-            })}
-            {props.fillers}
-          </tr>
-        ))}
-    </>
-  )
-}
+    ))}
+  </tbody>
+)

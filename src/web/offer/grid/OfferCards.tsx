@@ -1,6 +1,8 @@
-import { Button, Stack, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { termOfPath } from '#domain/glossary/terms.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Section } from '#domain/offer/reading/shown.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
@@ -8,18 +10,26 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { buyersOf } from '../people.ts'
 import { NET_ROW } from './best.ts'
 import type { Column } from './column.ts'
-import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
+import { ColumnAbout } from './ColumnAbout.tsx'
+import { Standing } from './ColumnHead.tsx'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
 import { GRID_SECTIONS } from './lines.ts'
 import { useFolded } from './useFolded.ts'
-import { Value } from './Value.tsx'
+import { BestMark, Value } from './Value.tsx'
 
 /** The same offers as cards, one below the other, for a phone (spec 3 §2, look.md). */
-export const OfferCards = (props: GridProps) => {
-  const { isFolded, toggle } = useFolded('cards', GRID_SECTIONS)
+export const OfferCards = (
+  props: GridProps & { /** One offer as a document on a wide screen. */ wide?: boolean },
+) => {
+  const { isFolded, toggle } = useFolded('cards', props.wide ? [] : GRID_SECTIONS)
   return (
-    <div className={classes.cards} role="group" aria-label={props.caption}>
+    <div
+      className={classes.cards}
+      data-wide={props.wide || undefined}
+      role="group"
+      aria-label={props.caption}
+    >
       {props.columns.map((column) => (
         <OfferCard key={column.key} {...props} column={column} isFolded={isFolded} toggle={toggle} />
       ))}
@@ -28,6 +38,7 @@ export const OfferCards = (props: GridProps) => {
 }
 
 type CardProps = GridProps & {
+  wide?: boolean
   column: Column
   isFolded: (section: string) => boolean
   toggle: (section: string) => void
@@ -40,7 +51,7 @@ const OfferCard = (props: CardProps) => {
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
       <Stack gap="xs">
-        <ColumnHead column={column} />
+        <CardHead column={column} />
         <ColumnAbout column={column} />
         <dl className={classes.terms}>
           <div>
@@ -53,21 +64,28 @@ const OfferCard = (props: CardProps) => {
             <div>
               <dt>Net to seller (estimate)</dt>
               <dd>
+                {net?.columns.has(column.key) && <BestMark why={net.why} />}
                 {wholeDollars(column.net)}
-                {net?.columns.has(column.key) && <span className={classes.best}>{net.why}</span>}
               </dd>
             </div>
           )}
         </dl>
-        <ActionButtons
-          actions={column.actions}
-          fullWidth
-          primary={column.group.isActionRequired}
-          about={about}
-          onChoose={(action) => props.onAction(action, column)}
-        />
+        <Group gap="xs">
+          <ActionButtons
+            actions={column.actions}
+            fullWidth={!props.wide}
+            primary={column.group.isActionRequired}
+            about={about}
+            onChoose={(action) => props.onAction(action, column)}
+          />
+        </Group>
         {column.document.rpaUrl && (
-          <Button variant="subtle" onClick={() => props.onPdf(column)} aria-label={`View RPA, ${about}`}>
+          <Button
+            variant="subtle"
+            style={{ alignSelf: props.wide ? 'flex-start' : undefined }}
+            onClick={() => props.onPdf(column)}
+            aria-label={`View RPA, ${about}`}
+          >
             View RPA
           </Button>
         )}
@@ -78,6 +96,18 @@ const OfferCard = (props: CardProps) => {
     </article>
   )
 }
+
+const CardHead = ({ column }: { column: Column }) => (
+  <Group gap="xs" align="center">
+    <Text fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+      {buyersOf(column.group.originalOffer)}
+    </Text>
+    <StatusBadge size="sm" tone={isBuyerType(column.document.offerType) ? 'buyer' : 'seller'}>
+      {column.document.typeLabel}
+    </StatusBadge>
+    <Standing column={column} />
+  </Group>
+)
 
 const CardSection = (props: CardProps & { section: Section }) => {
   const { column, section } = props

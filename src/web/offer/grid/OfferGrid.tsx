@@ -1,22 +1,22 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
 import type { OfferActionView } from '#api/offer-records.ts'
-import { TERMS } from '#domain/glossary/terms.ts'
-import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { ActionBar } from '../actions/ActionBar.tsx'
 import { buyersOf } from '../people.ts'
 import type { TermRow } from '../terms.ts'
-import type { Best } from './best.ts'
+import { NET_ROW, type Best } from './best.ts'
 import type { Column } from './column.ts'
-import { ColumnAbout, ColumnHead } from './ColumnHead.tsx'
+import { ColumnHead } from './ColumnHead.tsx'
+import { COPY } from './copy.ts'
+import type { GridRows } from './differences.ts'
 import classes from './grid.module.css'
 import { GridSection } from './GridSection.tsx'
-import { GRID_SECTIONS, mergedRows } from './lines.ts'
+import { NetLines, NetRow } from './NetRows.tsx'
+import type { Sorting } from './RowLabel.tsx'
 import { useFolded } from './useFolded.ts'
 
-/** Offers per page of the grid (spec 3 §9). */
-export const PER_PAGE = 4
-
 export interface GridProps {
-  /** The columns of this page, at most four. */
+  /** The columns of this page. */
   columns: readonly Column[]
   preferences: readonly TermRow[]
   best: ReadonlyMap<string, Best>
@@ -25,24 +25,27 @@ export interface GridProps {
   onPdf: (column: Column) => void
 }
 
-/** Four offers side by side, the seller's preferences always in sight at the left (spec 3 §2, look.md). */
-export const OfferGrid = (props: GridProps) => {
+/** Offers side by side, the seller's preferences in sight at the left (spec 3 §2, look.md "The offer grid"). */
+export const OfferGrid = (
+  props: GridProps & {
+    sections: readonly GridRows[]
+    /** How many rows are left out because all offers say the same there. */
+    same: number
+    onShowAll: () => void
+    withPreferences: boolean
+    sorting?: Sorting | undefined
+  },
+) => {
   const { columns } = props
   const isSeller = columns[0]?.document.viewerIs === 'seller'
   const { isFolded, toggle } = useFolded('table', [])
-  const preferences = new Map(props.preferences.map((row) => [row.path, row]))
-  const lists = [...columns.map((column) => [...column.rows.values()]), props.preferences]
-  const short = PER_PAGE - columns.length
-  const fillers = Array.from({ length: Math.max(0, short) }, (_, index) => (
-    <td key={`filler-${index}`} className={classes.filler}>
-      <span className="visually-hidden">No offer</span>
-    </td>
-  ))
-  const width = 2 + columns.length + fillers.length
+  const preferences = props.withPreferences ? new Map(props.preferences.map((row) => [row.path, row])) : null
+  const [netOpen, setNetOpen] = useState(false)
+  const withNet = columns.some((column) => column.net !== null)
+  const width = 1 + (preferences ? 1 : 0) + columns.length
   return (
     <section
       className={classes.frame}
-      data-single={columns.length === 1 || undefined}
       aria-label={props.caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
       tabIndex={0}
@@ -52,83 +55,83 @@ export const OfferGrid = (props: GridProps) => {
         <thead>
           <tr>
             <th scope="col" className={classes.label}>
-              <span className="visually-hidden">Term</span>
+              <span className="visually-hidden">{COPY.term}</span>
             </th>
-            <th scope="col" className={classes.preference}>
-              {isSeller ? 'Your preference' : 'Seller’s preference'}
-            </th>
+            {preferences && (
+              <th scope="col" className={classes.preference}>
+                {isSeller ? COPY.preference.own : COPY.preference.other}
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classes.head}>
-                <ColumnHead column={column} />
+                <ColumnHead column={column} onPdf={props.onPdf} />
               </th>
             ))}
-            {fillers}
           </tr>
+          {withNet && (
+            <NetRow
+              columns={columns}
+              best={props.best.get(NET_ROW)}
+              sorting={props.sorting}
+              preference={preferences !== null}
+              open={netOpen}
+              onToggle={() => setNetOpen(!netOpen)}
+            />
+          )}
         </thead>
-        <tbody>
-          <tr>
-            <th scope="row" className={classes.label}>
-              Status
-            </th>
-            <td className={classes.preference}>–</td>
-            {columns.map((column) => (
-              <td key={column.key}>
-                <ColumnAbout column={column} />
-                {column.document.rpaUrl && (
-                  <Tooltip label={TERMS.rpa}>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      mt="xs"
-                      aria-label={`View RPA, ${buyersOf(column.group.originalOffer)}, ${column.document.typeLabel}`}
-                      onClick={() => props.onPdf(column)}
-                    >
-                      View RPA
-                    </Button>
-                  </Tooltip>
-                )}
-              </td>
-            ))}
-            {fillers}
-          </tr>
-        </tbody>
-        {GRID_SECTIONS.map((section) => (
+        {withNet && netOpen && <NetLines columns={columns} preference={preferences !== null} />}
+        {props.sections.map(({ section, rows }) => (
           <GridSection
             key={section}
             section={section}
-            rows={mergedRows(lists, section)}
+            rows={rows}
             columns={columns}
             preferences={preferences}
             best={props.best}
+            sorting={props.sorting}
             folded={isFolded(section)}
             onToggle={() => toggle(section)}
-            fillers={fillers}
             width={width}
           />
         ))}
+        {props.same > 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={width} className={classes.same}>
+                {COPY.same(props.same)}{' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="inherit"
+                  underline="always"
+                  onClick={props.onShowAll}
+                >
+                  {COPY.showAll}
+                </Anchor>
+              </td>
+            </tr>
+          </tbody>
+        )}
         <tfoot>
           <tr>
             <th scope="row" className={classes.label}>
-              Actions
+              {COPY.actions}
             </th>
-            <td className={classes.preference}>
-              <span className="visually-hidden">No action needed</span>
-            </td>
+            {preferences && (
+              <td className={classes.preference}>
+                <span className="visually-hidden">{COPY.noAction}</span>
+              </td>
+            )}
             {columns.map((column) => (
               <td key={column.key}>
-                <div className={classes.actions}>
-                  <ActionButtons
-                    actions={column.actions}
-                    size="xs"
-                    fullWidth
-                    primary={column.group.isActionRequired}
-                    about={buyersOf(column.group.originalOffer)}
-                    onChoose={(action) => props.onAction(action, column)}
-                  />
-                </div>
+                <ActionBar
+                  actions={column.actions}
+                  primary={column.group.isActionRequired}
+                  about={buyersOf(column.group.originalOffer)}
+                  onChoose={(action) => props.onAction(action, column)}
+                />
               </td>
             ))}
-            {fillers}
           </tr>
         </tfoot>
       </table>

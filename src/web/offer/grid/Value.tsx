@@ -1,25 +1,60 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { getAt } from '#domain/kernel/path.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Changed } from '../Changed.tsx'
 import type { Best } from './best.ts'
 import type { Column } from './column.ts'
+import { COPY } from './copy.ts'
 import classes from './grid.module.css'
+
+/** A text longer than this is cut to two lines, with a way to read it all. */
+const LONG = 90
 
 /** One answer of one offer: what changed, the file itself, and whether it is the best of its row. */
 export const Value = ({ column, path, best }: { column: Column; path: string; best?: Best | undefined }) => {
-  const text = column.rows.get(path)?.text ?? ''
+  const row = column.rows.get(path)
+  const text = row?.text ?? ''
   const old = column.old.get(path)
   const file = path.endsWith('File') || isDocument(path) ? getAt(column.document, path) : null
   return (
     <>
+      {best?.columns.has(column.key) && <BestMark why={best.why} />}
       {file && typeof file === 'object' ? (
         <FileLink file={file} />
       ) : old !== undefined ? (
         <Changed old={old} text={text} />
+      ) : text.length > LONG ? (
+        <Long text={text} label={row?.label ?? ''} />
       ) : (
         <span className={classes.value}>{text === '' ? '–' : text}</span>
       )}
-      {best?.columns.has(column.key) && <span className={classes.best}>{best.why}</span>}
+    </>
+  )
+}
+
+/** The best value of a row, and why: a mark with words, never a color alone. */
+export const BestMark = ({ why }: { why: string }) => (
+  <span className={classes.best} title={why}>
+    <IconCircleCheckFilled size={14} aria-hidden />
+    <span className="visually-hidden">{`${why}: `}</span>
+  </span>
+)
+
+const Long = ({ text, label }: { text: string; label: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <span className={open ? classes.value : classes.cut}>{text}</span>
+      <UnstyledButton
+        className={classes.whole}
+        aria-expanded={open}
+        aria-label={COPY.whole(label)}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Less' : 'More'}
+      </UnstyledButton>
     </>
   )
 }

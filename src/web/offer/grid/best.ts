@@ -95,6 +95,10 @@ const MEASURES: readonly Measure[] = [
   },
 ]
 
+/** How the values of a row are compared, the more the better for the seller; undefined where no value is better. */
+export const measureOf = (path: string): Measure['value'] | undefined =>
+  MEASURES.find((measure) => measure.path === path)?.value
+
 export interface Best {
   readonly why: string
   readonly columns: ReadonlySet<string>

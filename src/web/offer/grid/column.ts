@@ -75,3 +75,7 @@ export const columnsOfBuyer = (group: OfferGroup): Column[] => {
 /** The document an action moves, as its dialog needs it. */
 export const documentOf = (group: OfferGroup, offerId: string): OfferView =>
   byTime(group).find((each) => each.id === offerId) ?? group.originalOffer
+
+/** The document in front of this side; the others are history. */
+export const isCurrent = ({ group, document }: Column): boolean =>
+  group.currentOfferId === null || group.currentOfferId === document.id

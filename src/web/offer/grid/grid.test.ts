@@ -100,7 +100,7 @@ describe('rows', () => {
       offerDetails: { instantAuction: { closeTimeDays: 21, loanDays: -1, countyTransfer: 'SELLER' } },
     } as Parameters<typeof preferredTerms>[0])
     expect(wishes.map((each) => [each.path, each.text])).toEqual([
-      ['terms.offerAmount', '$1,250,000 list price'],
+      ['terms.offerAmount', '$1,250,000'],
       ['terms.daysToClose', '21 days'],
       ['costAllocations.stateItems.countyTransfer', 'Seller Pays'],
     ])

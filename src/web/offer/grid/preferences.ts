@@ -41,7 +41,7 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
   const credits = 'Credits & Items'
   const services = 'Services'
   return [
-    ...wish(terms, 'terms.offerAmount', 'Offer amount', listing.price, (v) => `${money0(v)} list price`),
+    ...wish(terms, 'terms.offerAmount', 'Offer amount', listing.price, money0),
     ...wish(terms, 'terms.daysToClose', 'Days to close', w.closeTimeDays, days),
     ...wish(terms, 'terms.earnestDepositDollar', 'Earnest deposit', w.earnestMoney, percent),
     ...wish(contingencies, 'contingencies.contingentOnLoan', 'Loan contingency', w.loan, yesNo),

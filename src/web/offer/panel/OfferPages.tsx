@@ -1,49 +1,139 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { COPY } from '../grid/copy.ts'
+import { rowsToShow } from '../grid/differences.ts'
 import { OfferCards } from '../grid/OfferCards.tsx'
-import { type GridProps, OfferGrid, PER_PAGE } from '../grid/OfferGrid.tsx'
+import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
+import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
+import { useKept } from '../grid/useKept.ts'
 
-/** Four columns a page with arrows; on a phone all of them as a list of cards (spec 3 §2). */
-export const OfferPages = ({ what, lead, ...props }: GridProps & { what: string; lead?: ReactNode }) => {
+/** Offers per page of the grid (spec 3 §9). */
+const PER_PAGE = 4
+
+/**
+ * Four columns a page with arrows, the last page filled up with what is before it; one offer alone reads as a document,
+ * and on a phone all of them are cards (spec 3 §2, look.md "The offer grid").
+ */
+export const OfferPages = ({
+  what,
+  lead,
+  sortable,
+  ...props
+}: GridProps & {
+  what: string
+  lead?: ReactNode
+  /** May the columns be sorted by a row? */ sortable: boolean
+}) => {
   const [asked, setAsked] = useState(0)
+  const [order, setOrder] = useState<Order | null>(null)
+  const [onlyDifferences, setOnlyDifferences] = useKept('differences', true)
+  const [preferences, setPreferences] = useKept('preferences', true)
   const phone = usePhone()
-  const last = phone ? 0 : Math.max(0, Math.ceil(props.columns.length / PER_PAGE) - 1)
-  const page = Math.min(asked, last)
-  const first = page * PER_PAGE
-  const columns = props.columns.slice(first, first + PER_PAGE)
-  return (
-    <div>
-      <Group justify="space-between" gap="xs" mb="xs">
-        {lead ?? <span />}
-        {last > 0 && (
-          <Group gap="xs">
-            <Text fz="sm" c="dimmed" className="num" aria-live="polite">
-              {`${what} ${first + 1} to ${first + columns.length} of ${props.columns.length}`}
-            </Text>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={`Previous ${what.toLowerCase()}`}
-              disabled={page === 0}
-              onClick={() => setAsked(page - 1)}
-            >
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={`Next ${what.toLowerCase()}`}
-              disabled={page === last}
-              onClick={() => setAsked(page + 1)}
-            >
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
+  const all = inOrderOf(props.columns, order)
+  if (phone || all.length === 1)
+    return (
+      <div>
+        {lead && (
+          <Group gap="xs" mb="xs">
+            {lead}
           </Group>
         )}
+        <OfferCards {...props} columns={all} wide={!phone} />
+      </div>
+    )
+  const first = Math.max(0, Math.min(asked, all.length - PER_PAGE))
+  const columns = all.slice(first, first + PER_PAGE)
+  const { sections, same } = rowsToShow(all, props.preferences, onlyDifferences)
+  const wished = new Set(props.preferences.map((row) => row.path))
+  const anyWish = sections.some(({ rows }) => rows.some(({ path }) => wished.has(path)))
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb="xs" mih={36}>
+        {lead ?? <span />}
+        <Group gap="sm">
+          {order && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setOrder(null)}>
+              {COPY.suggested}
+            </Button>
+          )}
+          {anyWish && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(!preferences)}>
+              {preferences ? COPY.hidePreference : COPY.showPreference}
+            </Button>
+          )}
+          <Switch
+            size="sm"
+            label={COPY.differencesOnly}
+            checked={onlyDifferences}
+            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+          />
+          {all.length > PER_PAGE && (
+            <Pager
+              what={what}
+              first={first}
+              shown={columns.length}
+              count={all.length}
+              onPage={(at) => setAsked(at)}
+            />
+          )}
+        </Group>
       </Group>
-      {phone ? <OfferCards {...props} /> : <OfferGrid {...props} columns={columns} />}
+      <OfferGrid
+        {...props}
+        columns={columns}
+        sections={sections}
+        same={same}
+        onShowAll={() => setOnlyDifferences(false)}
+        withPreferences={preferences && anyWish}
+        sorting={
+          sortable
+            ? {
+                order,
+                onSort: (path) => {
+                  setOrder(nextOrder(order, path))
+                  setAsked(0)
+                },
+              }
+            : undefined
+        }
+      />
     </div>
+  )
+}
+
+const Pager = (props: {
+  what: string
+  first: number
+  shown: number
+  count: number
+  onPage: (first: number) => void
+}) => {
+  const { what, first, shown, count, onPage } = props
+  return (
+    <Group gap="xs">
+      <Text fz="sm" c="dimmed" className="num" aria-live="polite">
+        {`${what} ${first + 1} to ${first + shown} of ${count}`}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Previous ${what.toLowerCase()}`}
+        disabled={first === 0}
+        onClick={() => onPage(Math.max(0, first - PER_PAGE))}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Next ${what.toLowerCase()}`}
+        disabled={first + shown >= count}
+        onClick={() => onPage(Math.min(count - PER_PAGE, first + PER_PAGE))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }

@@ -95,6 +95,7 @@ const Negotiation = (props: {
               : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: offer and counters, oldest first`
           }
           what={side === 'seller' ? 'Offers' : 'Versions'}
+          sortable={side === 'seller'}
           lead={index === 0 ? <Lead data={data} /> : undefined}
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { OfferActionView } from '#api/offer-records.ts'
+import { COPY } from '../grid/copy.ts'
+import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
+
+/** How many actions are buttons of their own; the rest is in a menu (look.md "The offer grid"). */
+const BUTTONS = 2
+
+/** The actions of one offer in a bar of one line: the two most decisive as buttons, the rest behind a menu. */
+export const ActionBar = (props: {
+  actions: readonly OfferActionView[]
+  onChoose: (action: OfferActionView) => void
+  /** Whose offer it is, for a screen reader. */
+  about: string
+  primary: boolean
+}) => {
+  const ordered = inOrder(props.actions)
+  const shown = ordered.slice(0, BUTTONS)
+  const rest = ordered.slice(shown.length)
+  const main = props.primary ? primaryOf(props.actions) : undefined
+  return (
+    <Group gap={4} wrap="nowrap">
+      {shown.map((action) => (
+        <Button
+          key={keyOf(action)}
+          size="xs"
+          px={8}
+          flex="0 1 auto"
+          miw={0}
+          variant={action === main ? 'filled' : 'default'}
+          c={isDangerous(action) ? 'var(--p-bad)' : undefined}
+          aria-label={`${action.label}, ${props.about}`}
+          onClick={() => props.onChoose(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="top-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={30} aria-label={COPY.moreActions(props.about)}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item
+                key={keyOf(action)}
+                c={isDangerous(action) ? 'var(--p-bad)' : undefined}
+                onClick={() => props.onChoose(action)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OfferView } from '#api/offer-records.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { TERMS } from '#domain/glossary/terms.ts'
+import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
+import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
+import { date } from '#web/lib/format.ts'
+import { nextWords } from '../next.ts'
+import { buyersOf } from '../people.ts'
+import { commentWords } from '../OfferStatus.tsx'
+import { AgentContact } from './AgentContact.tsx'
+import { type Column, isCurrent } from './column.ts'
+
+/** Whoever reads what the others wrote has received it; its own writers have sent it. */
+const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
+  isBuyerType(offerType) !== isBuySide(viewerIs)
+
+/** Who acts next, why it came back, when it was sent or received, from whom, and its paper. */
+export const ColumnAbout = ({ column, onPdf }: { column: Column; onPdf?: (column: Column) => void }) => {
+  const { group, document } = column
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text fz="sm">{standing(column)}</Text>
+      {isEditable(document) && (
+        <Anchor component={Link} to={`/offers/${document.id}`} fz="sm" underline="always">
+          Continue editing
+        </Anchor>
+      )}
+      {document.comment && (
+        <Text fz="sm" c={document.rejected ? 'var(--p-warn)' : undefined}>
+          {commentWords(document)}
+        </Text>
+      )}
+      {document.deliveredAt && (
+        <Text fz="xs" c="dimmed">
+          {`${wasReceived(document) ? 'Received' : 'Sent'} ${date(document.deliveredAt)}${group.afterDueDate ? ', after the deadline' : ''}`}
+        </Text>
+      )}
+      {document.firstOpenedAt && (
+        <Text fz="xs" c="dimmed">
+          {`Seen by the seller ${date(document.firstOpenedAt)}`}
+        </Text>
+      )}
+      {group.agent && (
+        <Text fz="xs" c="dimmed">
+          {[fullName(group.agent), group.agent.agent?.brokerage.name].filter(Boolean).join(', ')}
+        </Text>
+      )}
+      <Group gap="xs">
+        {group.agent && <AgentContact agent={group.agent} />}
+        {onPdf && document.rpaUrl && (
+          <Tooltip label={TERMS.rpa}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`View RPA, ${buyersOf(group.originalOffer)}, ${document.typeLabel}`}
+              onClick={() => onPdf(column)}
+            >
+              View RPA
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const standing = (column: Column): string => {
+  const { group, document } = column
+  if (!isCurrent(column)) return isOpen(document.state) ? 'A newer counter has replaced this one.' : ''
+  return group.frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(document)
+}

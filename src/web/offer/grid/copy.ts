@@ -1,0 +1,30 @@
+/** The strings of the offer grid, in one place, so that another language can follow. */
+export const COPY = {
+  term: 'Term',
+  amount: 'Offer amount',
+  net: 'Net to seller',
+  estimate: 'estimate',
+  differencesOnly: 'Differences only',
+  same: (count: number) =>
+    count === 1 ? '1 term is the same in all offers.' : `${count} terms are the same in all offers.`,
+  showAll: 'Show all terms',
+  noDifference: 'These offers differ only in price.',
+  preference: { own: 'Your preference', other: 'Seller’s preference' },
+  hidePreference: 'Hide preferences',
+  showPreference: 'Show preferences',
+  sortBy: (label: string) => `Sort by ${label}`,
+  sorted: {
+    best: 'best for the seller first',
+    worst: 'worst for the seller first',
+    az: 'A to Z',
+    za: 'Z to A',
+  },
+  suggested: 'Suggested order',
+  details: (who: string, document: string) => `Details of ${who}, ${document}`,
+  more: 'More',
+  moreActions: (who: string) => `More actions, ${who}`,
+  actions: 'Actions',
+  noAction: 'No action needed',
+  whole: (label: string) => `Show all of ${label}`,
+  ifAccepted: (amount: string) => `${amount} if accepted`,
+} as const

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+const keyOf = (name: string) => `parley.offer-grid.${name}`
+
+const read = <T>(name: string, start: T): T => {
+  try {
+    const kept = localStorage.getItem(keyOf(name))
+    return kept === null ? start : (JSON.parse(kept) as T)
+  } catch {
+    return start
+  }
+}
+
+/** How somebody likes to see the grid, remembered on this device (look.md "sections fold and remember"). */
+export const useKept = <T>(name: string, start: T): readonly [T, (value: T) => void] => {
+  const [value, setValue] = useState(() => read(name, start))
+  const keep = (next: T) => {
+    setValue(next)
+    try {
+      localStorage.setItem(keyOf(name), JSON.stringify(next))
+    } catch {
+      // storage is forbidden: it is remembered until the page is left
+    }
+  }
+  return [value, keep]
+}
