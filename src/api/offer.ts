@@ -33,6 +33,7 @@ export const createOffer = route({
     'own-listing',
     'listing-not-active',
     'offer-exists',
+    'too-many-drafts',
     'invalid',
   ],
 })

@@ -142,7 +142,7 @@ export const OFFER_ORACLE: readonly Allowed<OfferState>[] = [
   o('G04', 'REJECT', GC, [SC_REVIEW], ['PS'], 'CANCELLED', 'REQ'),
   o('G05', 'CANCEL', GC, [SC_REVIEW, 'ACCEPTED'], ['LA'], 'CANCELLED', 'opt'),
   o('G06', 'EDIT', GC, ['ACCEPTED'], ['LA'], 'ACCEPTED', '', 'save'),
-  o('C1', 'EXPIRE', B, [TO_SELLER], ['CLK'], 'CANCELLED', '', 'system'),
+  o('C1', 'EXPIRE', B, [TO_SELLER, SELLER_YES], ['CLK'], 'CANCELLED', '', 'system'),
   o('C1', 'EXPIRE', S, [TO_BUYER, BUYER_YES], ['CLK'], 'CANCELLED', '', 'system'),
 ]
 

@@ -32,6 +32,10 @@ export const REFUSALS = {
   'offer-superseded': [409, 'A newer offer or counter has replaced this one. Reload to see it.'],
   'offer-in-live-edit': [409, 'Buyer Agent Editing Offer'],
   'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],
+  'too-many-drafts': [
+    409,
+    'You already have ten unsent offers on this home. Please send or delete one of them first.',
+  ],
   'buyer-has-open-offer': [409, 'You already have an open offer on this property with another agent.'],
   'buyers-fixed': [409, 'Once an offer is sent, its buyers can’t be changed. Please create a new offer.'],
   'buyer-approval-needed': [409, 'Your buyer must approve these edits first. Send them to your buyer.'],

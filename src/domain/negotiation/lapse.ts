@@ -2,11 +2,14 @@ import { isBuyerType, isOpen, isSellerType } from '#domain/offer/vocabulary.ts'
 import { chainOf, holdsAccepted, isFrozen } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 
-/** Is this a document that the other side is asked about, so that its `expiresAt` counts? */
+/**
+ * Is this a document that the other side is asked about, so that its `expiresAt` counts? The listing agent's own request
+ * (O23) is no answer and stops no clock; a counter that its buyers accepted in time was answered.
+ */
 const isAsked = ({ type, state, deliveredAt }: OfferHead): boolean =>
   deliveredAt !== null &&
   (isBuyerType(type)
-    ? state === 'PENDING_SELLER_AGENT_RESPONSE'
+    ? state === 'PENDING_SELLER_AGENT_RESPONSE' || state === 'PENDING_SELLER_ACCEPT_REVIEW'
     : isSellerType(type) &&
       (state === 'PENDING_BUYER_AGENT_RESPONSE' || state === 'PENDING_BUYER_ACCEPT_REVIEW'))
 

@@ -1,5 +1,5 @@
 import type { Role } from './actor.ts'
-import { chainIds, chainOf, isLiveChain } from './chain.ts'
+import { chainOf, chainsOf, isLiveChain } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 import { NOTICES, type NoticeId } from './notice-table.ts'
 
@@ -74,4 +74,6 @@ export const recipientsOf = (n: Negotiation, notice: Notice, actorId: string): R
 
 /** Every chain that is delivered and alive, but one. */
 export const liveChains = (n: Negotiation, except?: string): string[] =>
-  chainIds(n).filter((id) => id !== except && isLiveChain(chainOf(n, id)))
+  chainsOf(n)
+    .filter((chain) => chain[0]?.id !== except && isLiveChain(chain))
+    .map((chain) => chain[0]?.id ?? '')

@@ -6,7 +6,7 @@ import {
   type Actor,
   type Role,
 } from '#domain/negotiation/actor.ts'
-import { chainIds, chainOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
+import { chainOf, chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
@@ -76,12 +76,14 @@ export const isConfirming = (n: Negotiation, chainId: string | null): boolean =>
 
 /** The chains to be listed from a side: the sell side's are all delivered ones, the buy side's its own; none deleted. */
 export const chainsToRead = (n: Negotiation, actor: Actor, side: Side): string[] =>
-  chainIds(n).filter((id) => {
-    const root = chainOf(n, id)[0]
+  chainsOf(n).flatMap(([root]) => {
     const is = root && offerViewerIs(rolesOnOffer(actor, n, root))
-    if (!root || !is || root.state === 'DELETED') return false
-    if (side === 'seller') return root.deliveredAt !== null && (readsAsSeller(is) || is === 'admin')
-    return (isBuySide(is) && is !== 'invited') || is === 'admin'
+    if (!root || !is || root.state === 'DELETED') return []
+    const reads =
+      side === 'seller'
+        ? root.deliveredAt !== null && (readsAsSeller(is) || is === 'admin')
+        : (isBuySide(is) && is !== 'invited') || is === 'admin'
+    return reads ? [root.id] : []
   })
 
 /** The seller's side of a listing, with net and comparison: the sell side and administrators. */

@@ -48,6 +48,7 @@ export const deliver = async (
     hash: termsHash(body),
     amountCents: amount == null ? null : Number(cents(amount)),
     netCents: netCentsOf(body, loaded, now),
+    requestBuyerApproval: body.requestBuyerApproval ?? true,
     at: now,
   }
   await deliverSnapshot(tx, snapshot)

@@ -36,5 +36,10 @@ const expireOne = async (ctx: Ctx, tx: Tx, listingId: string): Promise<boolean> 
 /** C1: writes as cancelled what has lapsed, each document as a move of its own. Reads were right before. */
 export const expireLapsed = async (ctx: Ctx): Promise<void> => {
   for (const { listing_id } of await lapsedListings(ctx.db, [ctx.clock().toISOString()]))
-    while ((await withTransaction<boolean>(ctx.db, (tx) => expireOne(ctx, tx, listing_id))) === true);
+    try {
+      while ((await withTransaction<boolean>(ctx.db, (tx) => expireOne(ctx, tx, listing_id))) === true);
+    } catch (error) {
+      // One listing that cannot be written holds up no other, nor the reminders.
+      ctx.log.error({ error, listingId: listing_id }, 'a lapsed document could not be written as cancelled')
+    }
 }

@@ -56,6 +56,8 @@ export interface SnapshotRow {
   hash: string
   amountCents: number | null
   netCents: number | null
+  /** Whether later edits need the buyers' approval, as these terms say. */
+  requestBuyerApproval: boolean
   at: string
 }
 
@@ -68,7 +70,9 @@ export const deliverSnapshot = async (tx: Tx, s: SnapshotRow): Promise<void> => 
       ${JSON.stringify(s.body)}::jsonb, ${s.hash}, ${s.amountCents}, ${s.netCents}, ${s.at})`.execute(tx)
   await sql`
     update offers set snapshot_id = ${s.id}, delivered_at = ${s.at}, dirty = false, delivered_amount_cents = ${s.amountCents},
-      delivered_net_cents = ${s.netCents} where id = ${s.offerId}`.execute(tx)
+      delivered_net_cents = ${s.netCents}, request_buyer_approval = ${s.requestBuyerApproval} where id = ${s.offerId}`.execute(
+    tx,
+  )
 }
 
 /** Moves the listing, guarded by the state it was read in. */

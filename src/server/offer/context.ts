@@ -23,3 +23,9 @@ export const primaryEmailOf = (body: Pick<OfferBody, 'primaryBuyer'>): string | 
   const email = body.primaryBuyer?.user?.email
   return email ? normalEmail(email) : null
 }
+
+/** Everybody a form names as a buyer, by lower-cased email. */
+export const namedEmails = (body: Pick<OfferBody, 'primaryBuyer' | 'secondaryBuyers'>): string[] =>
+  [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].flatMap((buyer) =>
+    buyer?.user?.email ? [normalEmail(buyer.user.email)] : [],
+  )

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
+import type { OfferAction } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -48,6 +49,7 @@ export const moveLoaded = async (
   offerId: string,
   to: OfferState,
   input: MoveInput,
+  only?: OfferAction,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
   const seen = await checkShown(doing, found, offerId, input.shown)
@@ -57,16 +59,24 @@ export const moveLoaded = async (
   const loaded = asking ? await withBuyers(doing, found, offerId) : found
   const ctx = await contextOf(tx, loaded)
   const body = rowOf(loaded, offerId)?.body ?? {}
-  const decided = decideOffer(loaded.n, offerId, to, actorOf(viewer), Date.parse(now), {
-    comment: input.comment,
-    attested: input.attested ?? undefined,
-    version: input.version ?? undefined,
-    agentId: input.agentId ?? undefined,
-    problems: () => [
-      ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
-      ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
-    ],
-  })
+  const decided = decideOffer(
+    loaded.n,
+    offerId,
+    to,
+    actorOf(viewer),
+    Date.parse(now),
+    {
+      comment: input.comment,
+      attested: input.attested ?? undefined,
+      version: input.version ?? undefined,
+      agentId: input.agentId ?? undefined,
+      problems: () => [
+        ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+        ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
+      ],
+    },
+    only,
+  )
   if (isRefusal(decided)) return decided
   const agentNo =
     decided.namedAgentId === null
@@ -101,6 +111,7 @@ export const move = async (
   offerId: string,
   to: OfferState,
   input: MoveInput,
+  only?: OfferAction,
 ): Promise<OfferView | RoundAnswer | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, offerId)
@@ -108,7 +119,7 @@ export const move = async (
   if (!loaded || !head) return refuse('not-found')
   if (head.type !== 'GLOBAL_COUNTER')
     return standingOn(loaded.n, head, actorOf(viewer))
-      ? moveLoaded(doing, loaded, offerId, to, input)
+      ? moveLoaded(doing, loaded, offerId, to, input, only)
       : refuse('not-found')
   const round = viewOfRound(loaded, offerId, viewer, now)
   if (!round) return refuse('not-found')
@@ -126,8 +137,8 @@ export const move = async (
   return isRefusal(done) ? done : roundView(tx, loaded.listing.id, offerId, viewer, now)
 }
 
-/** `DELETE /offers/{id}`. */
+/** `DELETE /offers/{id}`: of drafts alone; what was delivered is withdrawn by name (O21). */
 export const remove = async (doing: Doing, offerId: string): Promise<{ ok: true } | Refusal> => {
-  const gone = await move(doing, offerId, 'DELETED', {})
+  const gone = await move(doing, offerId, 'DELETED', {}, 'DELETE')
   return isRefusal(gone) ? gone : { ok: true }
 }

@@ -2,7 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { decideSave, travelsWithSave } from '#domain/offer/lifecycle/decide-save.ts'
+import { approvalInForce, decideSave, travelsWithSave } from '#domain/offer/lifecycle/decide-save.ts'
 import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import { PEOPLE } from '#domain/offer/reading/masking.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
@@ -14,11 +14,11 @@ import type { Doing } from '../negotiation/commit.ts'
 import { canonical, termsHash } from '../negotiation/terms-hash.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { snapshotsOf } from '../negotiation/reading.ts'
-import { primaryEmailOf } from './context.ts'
+import { namedEmails, primaryEmailOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { checkShown, moveLoaded } from './move.ts'
 import { answerOffer } from './read.ts'
-import { saveOffer } from './store.ts'
+import { dropUnnamedBuyers, saveOffer } from './store.ts'
 
 export type SaveInput = Partial<OfferBody> & {
   id: string
@@ -50,6 +50,7 @@ export const writeBody = async (
 ): Promise<OfferBody | Refusal> => {
   const { tx, viewer, now } = doing
   const row = rowOf(loaded, offerId)
+  const head = loaded.n.offers.find((o) => o.id === offerId)
   const filled = withSaveDefaults(merged, loaded.listing.property_state)
   const settled = await settleFiles(tx, {
     body: filled,
@@ -69,7 +70,9 @@ export const writeBody = async (
     {
       body: settled,
       primaryBuyerEmail: row?.agent_id === null ? (row.primary_buyer_email ?? null) : primaryEmailOf(settled),
-      requestBuyerApproval: settled.requestBuyerApproval ?? true,
+      requestBuyerApproval: head
+        ? approvalInForce(head, settled.requestBuyerApproval ?? true)
+        : (settled.requestBuyerApproval ?? true),
       expiresAt: settled.expiresAt ?? null,
       dirty: snapshot === undefined || termsHash(settled) !== snapshot.hash,
     },
@@ -89,10 +92,11 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const fixed = head.deliveredAt !== null
   const moving = state != null && travelsWithSave(head.state, state)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
+  const changesBuyers = PEOPLE.some((key) => key in patch) && differs(people(before), people(merged))
   const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     withMove: moving,
-    changesBuyers: PEOPLE.some((key) => key in patch) && differs(people(before), people(merged)),
+    changesBuyers,
   })
   if (isRefusal(decided)) return decided
   const seen = await checkShown(doing, loaded, id, shown)
@@ -104,6 +108,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
     : merged
   const written = await writeBody(doing, loaded, id, kept, before)
   if (isRefusal(written)) return written
+  if (changesBuyers && head.agentId !== null) await dropUnnamedBuyers(tx, id, namedEmails(written))
   if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
   const again = await lockByOffer(tx, id)
   return again

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, json } from '../platform/db/row.ts'
+import { instant, json, noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -34,6 +34,16 @@ export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string):
     now,
   ])
   return rows[0]?.version ?? 0
+}
+
+/** People who are no longer named on an offer that was not sent yet are none of its buyers: $2 lower-case emails. */
+const dropStatement = prepared(
+  'offer.dropBuyers',
+  `delete from offer_buyers b using users u where b.chain_id = $1 and u.id = b.user_id and lower(u.email) <> all($2)`,
+  noRow,
+)
+export const dropUnnamedBuyers = async (tx: Tx, chainId: string, named: readonly string[]): Promise<void> => {
+  await dropStatement(tx, [chainId, [...named]])
 }
 
 export const markViews = async (

@@ -17,7 +17,7 @@ export const markViewed = async (
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const actor = actorOf(viewer)
   if (!mayMarkViewed(rolesOnListing(actor, loaded.n.listing))) return refuse('not-allowed')
-  const seen = offerIds.flatMap((id) => {
+  const seen = [...new Set(offerIds)].flatMap((id) => {
     const row = rowOf(loaded, id)
     return row && row.delivered_at !== null ? [{ offerId: row.id, snapshotId: row.snapshot_id }] : []
   })

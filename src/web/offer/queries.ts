@@ -120,12 +120,6 @@ export const moveOffer = async ({ id, state, ...body }: OfferMove, key: string) 
   return moved
 }
 
-export const deleteOffer = async (id: string) => {
-  await call(api.deleteOffer, { params: { id } })
-  // Gone: who still looks at it is led away, and nobody asks for it again.
-  refreshAll(queryClient, offerQuery(id).queryKey)
-}
-
 /** Tells the buyer side that an owner looked; who looked again has nothing new to tell. */
 export const markViewed = (listingId: string, viewedOfferIds: string[]) =>
   call(api.markViewed, { body: { listingId, viewedOfferIds } })

@@ -1,10 +1,4 @@
-import {
-  acceptedRound,
-  chainIds,
-  chainOf,
-  isLiveChain,
-  openSellerCounters,
-} from '#domain/negotiation/chain.ts'
+import { acceptedRound, chainsOf, isLiveChain, openSellerCounters } from '#domain/negotiation/chain.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, type OfferType } from '#domain/offer/vocabulary.ts'
@@ -45,7 +39,7 @@ export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Re
   }
   // A multiple counter to an Original Offer needs two buyers; in answer to a BMC or GCR the round is already on.
   if (type === 'SELLER_MULTIPLE_COUNTER' && offer.type === 'INITIAL') {
-    const live = chainIds(n).filter((id) => isLiveChain(chainOf(n, id))).length
+    const live = chainsOf(n).filter(isLiveChain).length
     if (live < 2) return refuse('action-not-available')
   }
   return null

@@ -31,6 +31,13 @@ export const decideSave = (
 }
 
 /**
+ * Must the buyers approve later edits themselves? Until the first delivery as it is written; after it as they approved
+ * it last: who is held by it cannot lift it (negotiation.md §1.2, O16 and O19).
+ */
+export const approvalInForce = (offer: OfferHead, written: boolean): boolean =>
+  offer.deliveredAt === null ? written : offer.requestBuyerApproval
+
+/**
  * May a save ask for this move in the same step? A client may send the whole record back: its state counts only where
  * a row takes the edit along (O19, O20).
  */

@@ -5,7 +5,13 @@ import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
-import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
+import {
+  targetOf,
+  type Input,
+  type OfferAction,
+  type OfferAsk,
+  type OfferRow,
+} from '#domain/negotiation/row.ts'
 import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
 import { deliveredTooLate } from './expiry.ts'
 import { notAgreed } from './guards.ts'
@@ -59,7 +65,7 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
 
 /**
  * Decides `PUT /offers/{id}/{state}`: the target state picks the single row of (from, type, actor, to).
- * Source: negotiation.md §0 "API".
+ * `only` narrows it to one verb (`DELETE /offers/{id}`). Source: negotiation.md §0 "API".
  */
 export const decideOffer = (
   negotiation: Negotiation,
@@ -68,13 +74,14 @@ export const decideOffer = (
   actor: Actor,
   now: number,
   input: Input = {},
+  only?: OfferAction,
 ): Move | Refusal => {
   const n = asOf(negotiation, now)
   const offer = n.offers.find((o) => o.id === offerId)
   if (!offer) return refuse('not-found')
   const ask = askAbout(n, offer, actor, now, input)
   if (isTerminal(offer.state)) return refuse('action-not-available')
-  const rows = rowsOf(offer).filter((r) => r.via === undefined)
+  const rows = rowsOf(offer).filter((r) => r.via === undefined && (!only || r.action === only))
   const row = pickRow(rows, offer.state, to, ask)
   return isRefusal(row) ? row : runRow(row, ask)
 }

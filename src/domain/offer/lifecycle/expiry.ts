@@ -2,11 +2,14 @@ import { refuse, type Detail, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 
-/** A date to answer by lies ahead when it is written, sent and delivered (C1). Instants are epoch ms. */
-export const expiryProblems = (expiresAt: number | null, now: number): Detail[] =>
-  expiresAt !== null && expiresAt <= now
-    ? [{ path: 'expiresAt', message: 'Please pick a time in the future.' }]
-    : []
+export const YEAR = 366 * 86_400_000
+
+/** A date to answer by lies ahead, within a year, when it is written, sent and delivered (C1). Instants are epoch ms. */
+export const expiryProblems = (expiresAt: number | null, now: number): Detail[] => {
+  if (expiresAt === null || (expiresAt > now && expiresAt <= now + YEAR)) return []
+  const message = expiresAt <= now ? 'Please pick a time in the future.' : 'Please pick a time within a year.'
+  return [{ path: 'expiresAt', message }]
+}
 
 /** The same as a refusal; `before` is the date that was stored: a save of other answers is never refused for it. */
 export const expiryRefusal = (

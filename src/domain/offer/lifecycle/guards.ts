@@ -13,6 +13,7 @@ import {
 import { takingOver } from '#domain/negotiation/judge.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
+import { YEAR } from './expiry.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 
@@ -93,6 +94,18 @@ export const oneOpenChain: G = ({ n, offer }) =>
     ? 'offer-exists'
     : null
 
+/** Unsent offers of one author on one home: bounded, since everybody's locks and lists carry them. */
+const MAX_UNSENT = 10
+
+/** O01: drafts are cheap to make and dear to carry. */
+export const fewUnsent: G = ({ n, offer }) =>
+  n.offers.filter(
+    (o) =>
+      o.type === 'INITIAL' && o.creatorId === offer.creatorId && o.deliveredAt === null && isOpen(o.state),
+  ).length >= MAX_UNSENT
+    ? 'too-many-drafts'
+    : null
+
 /** O07: the listing agent is never the buyer's agent as well (I27). */
 export const agentOfAnotherListing: G = (ask) =>
   takingOver(ask) === ask.n.listing.agentId ? 'own-listing' : null
@@ -144,6 +157,14 @@ export const afterToday: G = ({ input }) =>
   input.afterToday === false
     ? refuse('invalid', {
         details: [{ path: 'auctionExpirationDate', message: 'Please choose tomorrow or later.' }],
+      })
+    : null
+
+/** G01, G02, G06: and within a year; a date of another age is a slip of the finger or worse. */
+export const withinAYear: G = ({ input, now }) =>
+  input.deadline !== undefined && input.deadline > now + YEAR
+    ? refuse('invalid', {
+        details: [{ path: 'auctionExpirationDate', message: 'Please choose a day within a year.' }],
       })
     : null
 

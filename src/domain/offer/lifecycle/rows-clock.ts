@@ -20,7 +20,7 @@ const EXPIRY = {
 export const CLOCK_ROWS: readonly OfferRow[] = [
   {
     id: 'C1',
-    from: ['PENDING_SELLER_AGENT_RESPONSE'],
+    from: ['PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW'],
     types: BUYER_TYPES,
     news: { happened: 'Offer expired', text: 'The buyer’s terms expired before they were answered.' },
     ...EXPIRY,

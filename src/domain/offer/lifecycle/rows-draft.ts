@@ -4,6 +4,7 @@ import {
   agentOfAnotherListing,
   claimed,
   complete,
+  fewUnsent,
   currentForBuyer,
   listingActive,
   mayBegin,
@@ -25,7 +26,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'CB'],
     via: 'create',
-    guards: [mayBegin, listingActive, oneOpenChain],
+    guards: [mayBegin, listingActive, oneOpenChain, fewUnsent],
     words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
   },
   {

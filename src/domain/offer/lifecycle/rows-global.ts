@@ -1,5 +1,5 @@
 import { announceDeadline, openRoundEffect } from './effects.ts'
-import { afterToday, listingActive, notExtended } from './guards.ts'
+import { afterToday, listingActive, notExtended, withinAYear } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
@@ -32,7 +32,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'create',
-    guards: [listingActive, afterToday, notExtended],
+    guards: [listingActive, afterToday, withinAYear, notExtended],
     notify: ['N29'],
     words: { LA: 'setRound' },
   },
@@ -46,7 +46,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'save',
-    guards: [listingActive, afterToday, notExtended],
+    guards: [listingActive, afterToday, withinAYear, notExtended],
     notify: [['APP', 'PS']],
     news: { happened: 'Due date changed', text: '{name} changed the due date you were asked to approve.' },
     words: { LA: 'editRound' },
@@ -100,7 +100,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     via: 'save',
-    guards: [listingActive, afterToday, notExtended],
+    guards: [listingActive, afterToday, withinAYear, notExtended],
     effects: [announceDeadline],
     notify: [tellDateChange],
     news: {

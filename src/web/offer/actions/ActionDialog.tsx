@@ -5,7 +5,7 @@ import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
-import { changesQuery, deleteOffer, moveOffer, offerQuery } from '../queries.ts'
+import { changesQuery, moveOffer, offerQuery } from '../queries.ts'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { SafeKey } from './safeKey.ts'
 
@@ -46,19 +46,16 @@ export const ActionDialog = (props: {
 
   const confirm = async ({ comment, attested, choice }: Confirmation) => {
     if (!document) return
-    if (action.action === 'DELETE') await deleteOffer(action.offerId)
-    else {
-      const move = {
-        id: action.offerId,
-        state: action.transitionState,
-        version: document.version,
-        shown: document.snapshotHash,
-        ...(comment && { comment }),
-        ...(attested && { attested }),
-        ...(choice !== undefined && { saveBuyerProfile: choice }),
-      }
-      await safe.run(move, (key) => moveOffer(move, key))
+    const move = {
+      id: action.offerId,
+      state: action.transitionState,
+      version: document.version,
+      shown: document.snapshotHash,
+      ...(comment && { comment }),
+      ...(attested && { attested }),
+      ...(choice !== undefined && { saveBuyerProfile: choice }),
     }
+    await safe.run(move, (key) => moveOffer(move, key))
     props.onDone(action)
   }
   const more = document && words.byType?.[document.offerType]
