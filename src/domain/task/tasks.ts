@@ -1,4 +1,5 @@
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
+import { buyerPage } from '#domain/offer/reading/page.ts'
 import { task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
@@ -123,9 +124,8 @@ const naming = (text: string, buyer: string): string =>
 
 const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const { addressLine1: addr, listingId } = d
-  const buyer = `/offer-status/${listingId}/buyer`
+  const buyer = buyerPage(d)
   const seller = `/offer-status/${listingId}/seller`
-  const offer = `/offers/${d.chainId}`
   switch (`${role} ${d.state}`) {
     case 'OB PENDING_BUYER_APPROVAL':
       return task(
@@ -133,7 +133,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         `Approve your offer ${addr}`,
         'Your agent wrote your offer. It goes to the seller only after you approve it.',
         'Review Offer',
-        offer,
+        buyer,
         WITHIN,
       )
     case 'BA BUYER_REJECTED':
@@ -143,7 +143,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         `Buyer asked for changes ${addr}`,
         'Read why, make the changes, and ask your buyer again.',
         'Make Changes',
-        d.state === 'BUYER_REJECTED' ? offer : buyer,
+        buyer,
         WITHIN,
       )
     case 'BA LIVE_EDIT':
@@ -152,7 +152,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         `Finish your edits ${addr}`,
         'You are editing this offer. Until you send the edits, the seller sees the earlier version.',
         'Edit Offer',
-        offer,
+        buyer,
         WITHIN,
       )
     case 'OB LIVE_EDIT_BUYER':
@@ -161,7 +161,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         `Confirm edits ${addr}`,
         'Your agent edited your offer. The edits go to the seller only after you confirm them.',
         'Review Edits',
-        offer,
+        buyer,
         WITHIN,
       )
     case 'LA PENDING_SELLER_AGENT_RESPONSE':

@@ -4,6 +4,7 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
+import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/deadline.ts'
@@ -17,14 +18,10 @@ import { zoneOfListing } from './zone.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
 
-const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string => {
+const pathOf = (url: NoticeText['url'], loaded: Loaded, after: Negotiation, r: Recipient): string => {
   const id = loaded.listing.id
   const sell = isSellRole(r.role)
-  const buySide =
-    r.chainId &&
-    ['DRAFT', 'PENDING_BUYER_APPROVAL', 'BUYER_REJECTED', 'PROVISIONAL'].includes(
-      loaded.n.offers.find((o) => o.id === r.chainId)?.state ?? '',
-    )
+  const root = after.offers.find((o) => o.id === r.chainId)
   switch (url) {
     case 'listing-editor':
       return `/create-listing/${id}`
@@ -40,8 +37,7 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, r: Recipient): string =>
       return `/listing/${id}`
     default:
       if (sell) return `/offer-status/${id}/seller`
-      if (!r.chainId) return `/listing/${id}`
-      return buySide ? `/offers/${r.chainId}` : `/offer-status/${id}/buyer`
+      return root ? buyerPage({ listingId: id, chainId: root.id, state: root.state }) : `/listing/${id}`
   }
 }
 
@@ -90,7 +86,7 @@ export const messagesOf = (
         channel: CHANNELS[channel],
         subject: fill(words.title) + (t.suffix ?? ''),
         lines: [fill(words.text)],
-        button: { label: words.button, path: pathOf(table.url, loaded, r) },
+        button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         consented: true,
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
