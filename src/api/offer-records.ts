@@ -95,6 +95,25 @@ export const offerChanges = z.object({
 })
 export type OfferChanges = z.output<typeof offerChanges>
 
+/** Every version of a chain that the viewer may read, oldest first: each delivery, and an own document not sent yet. */
+export const offerHistory = z.object({
+  versions: z.array(
+    z.object({
+      /** The offer or counter it is a version of. */
+      offerId: z.string(),
+      offerType,
+      typeLabel: z.string(),
+      /** The how-manieth delivery of that document; null for a working copy that was not sent. */
+      number: z.number().int().nullable(),
+      at: instant,
+      side: z.enum(['buyer', 'seller']),
+      label: z.string(),
+      terms: offerBody,
+    }),
+  ),
+})
+export type OfferHistory = z.output<typeof offerHistory>
+
 export const netLine = z.object({
   key: z.string(),
   label: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { dateOnly, done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
-import { offerChanges, offerView, globalCounterView, listingOffers } from './offer-records.ts'
+import { offerChanges, offerHistory, offerView, globalCounterView, listingOffers } from './offer-records.ts'
 
 const writable = offerBody.extend({
   comment: z.string().max(2000).nullish(),
@@ -114,6 +114,16 @@ export const getOfferChanges = route({
   summary: 'What changed in an offer or counter since the caller’s side last had it',
   params: idParams,
   output: offerChanges,
+  refusals: ['not-found'],
+})
+
+export const getOfferHistory = route({
+  method: 'GET',
+  path: '/offers/{id}/history',
+  summary:
+    'Every version of the negotiation an offer or counter belongs to, as far as the caller may read it',
+  params: idParams,
+  output: offerHistory,
   refusals: ['not-found'],
 })
 

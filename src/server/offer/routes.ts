@@ -6,6 +6,7 @@ import { mount, type App } from '../platform/http/mount.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'
 import { offersOf } from './groups.ts'
+import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
 import { move, remove } from './move.ts'
 import { readChanges, readOffer } from './read.ts'
@@ -88,6 +89,7 @@ export const register = (app: App): void => {
   mount(app, api.myOffers, (call) => listMine(call.db, call.viewer, call.query, call.now))
   mount(app, api.getOffer, (call) => readOffer(call.db, call.params.id, call.viewer, call.now))
   mount(app, api.getOfferChanges, (call) => readChanges(call.db, call.params.id, call.viewer, call.now))
+  mount(app, api.getOfferHistory, (call) => readHistory(call.db, call.params.id, call.viewer, call.now))
   mount(
     app,
     api.moveOffer,

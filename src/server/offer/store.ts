@@ -157,6 +157,6 @@ export const insertProfile = async (
 /** The delivered versions of some documents, oldest first. */
 export const deliveriesOf = prepared(
   'offer.deliveries',
-  'select offer_id, number, body from snapshots where offer_id = any($1) order by offer_id, number',
-  z.object({ offer_id: z.string(), number: z.number(), body: json<OfferBody>() }),
+  'select offer_id, number, body, delivered_at from snapshots where offer_id = any($1) order by offer_id, number',
+  z.object({ offer_id: z.string(), number: z.number(), body: json<OfferBody>(), delivered_at: instant }),
 )

@@ -52,6 +52,10 @@ const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
     fileViewOf({ id: file.id, name: neutralFileName(path, file.name ?? '') }),
   ) as Partial<OfferBody>
 
+/** Terms as somebody with a standing reads them; `people` is the chain's first document. */
+export const shownTo = (is: OfferViewerIs, body: OfferBody, people: OfferBody): Partial<OfferBody> =>
+  readsAsSeller(is) ? neutral(forSellSide(body, people)) : forBuySide(body, people)
+
 /** One document as the viewer may see it; null when it does not exist for this viewer. */
 export const offerViewOf = (
   loaded: Loaded,
@@ -70,7 +74,7 @@ export const offerViewOf = (
   const body = textOf(texts, row, is)
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
-  const shown = sellSide ? neutral(forSellSide(body, people)) : forBuySide(body, people)
+  const shown = shownTo(is, body, people)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
   )

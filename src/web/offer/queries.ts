@@ -25,6 +25,14 @@ export const changesQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** Every version of the negotiation a document belongs to. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offer', id, 'history'],
+    queryFn: ({ signal }) => call(api.getOfferHistory, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 /** The home an offer is for, with what the caller may do there. */
 export const homeQuery = (listingId: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { date } from '#web/lib/format.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '../people.ts'
 import { commentWords } from '../OfferStatus.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { AgentContact } from './AgentContact.tsx'
 import { type Column, isCurrent } from './column.ts'
 
@@ -61,6 +62,7 @@ export const ColumnAbout = ({ column, onPdf }: { column: Column; onPdf?: (column
             </Button>
           </Tooltip>
         )}
+        <HistoryButton offerId={document.id} who={buyersOf(group.originalOffer)} />
       </Group>
     </Stack>
   )

@@ -1,0 +1,65 @@
+import type { OfferHistory } from '#api/offer-records.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { chainOf, isVisibleTo, sideOf } from '#domain/negotiation/chain.ts'
+import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
+import { OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { readByOffer, rowOf } from '../negotiation/aggregate.ts'
+import { loadedAt } from '../negotiation/at.ts'
+import { bodiesOf } from '../negotiation/reading.ts'
+import type { Db } from '../platform/db/db.ts'
+import { deliveriesOf } from './store.ts'
+import { shownTo } from './view.ts'
+
+/** Versions of one chain in an answer; a negotiation with more is cut at its oldest. */
+const MAX_VERSIONS = 100
+
+/**
+ * Every version of a chain that the viewer may read, oldest first: each delivery of each document, live edits too, and
+ * documents of the own side that were not sent yet. Two statements beside the negotiation (spec 3 §2 "history").
+ */
+export const readHistory = async (
+  db: Db,
+  offerId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<OfferHistory | Refusal> => {
+  const written = await readByOffer(db, offerId)
+  const loaded = written && loadedAt(written, now)
+  const offer = loaded?.n.offers.find((o) => o.id === offerId)
+  const actor = actorOf(viewer)
+  if (!loaded || !offer || offer.type === 'GLOBAL_COUNTER' || !standingOn(loaded.n, offer, actor))
+    return refuse('not-found')
+  const chain = chainOf(loaded.n, offer.chainId)
+  const ids = chain.map((o) => o.id)
+  const deliveries = await deliveriesOf(db, [ids])
+  const unsent = chain.filter((o) => o.deliveredAt === null).map((o) => o.id)
+  const copies = await bodiesOf(db, [...unsent, offer.chainId])
+  const first = deliveries.find((d) => d.offer_id === offer.chainId)?.body ?? copies.get(offer.chainId) ?? {}
+  const versions = chain.flatMap((o) => {
+    const stand = standingOn(loaded.n, o, actor)
+    const row = rowOf(loaded, o.id)
+    if (!stand || !row || !isVisibleTo(stand.side, o)) return []
+    const common = {
+      offerId: o.id,
+      offerType: o.type,
+      typeLabel: OFFER_TYPE_LABELS[o.type],
+      side: sideOf(o),
+      label: offerStateLabel(o.state),
+    }
+    const sent = deliveries
+      .filter((d) => d.offer_id === o.id)
+      .map((d) => ({
+        ...common,
+        number: d.number,
+        at: d.delivered_at,
+        terms: shownTo(stand.is, d.body, first),
+      }))
+    const own = copies.get(o.id)
+    return o.deliveredAt === null && own && readsWorkingCopy(stand.is, o.type)
+      ? [...sent, { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, own, first) }]
+      : sent
+  })
+  return { versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS) }
+}

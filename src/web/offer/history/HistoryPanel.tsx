@@ -1,0 +1,113 @@
+import { Alert, Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { QueryError } from '#web/ui/states.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
+import { Changed } from '../Changed.tsx'
+import { historyQuery } from '../queries.ts'
+import { oldWords, readableTerms } from '../terms.ts'
+import { COPY } from './copy.ts'
+import { conformedTerms, nameOf, type Version } from './versions.ts'
+
+/** Every version of a negotiation, with what changed between any two of them (spec 3 §2 "history"). */
+export const HistoryPanel = (props: { offerId: string; who: string; onClose: () => void }) => {
+  useFocusBack()
+  const phone = usePhone()
+  const query = useQuery(historyQuery(props.offerId))
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size={phone ? '100%' : 'lg'}
+      title={COPY.title(props.who)}
+    >
+      {query.isPending ? (
+        <Skeleton h={320} aria-label={COPY.loading} />
+      ) : query.data ? (
+        <Compared versions={query.data.versions} />
+      ) : (
+        <QueryError error={query.error} retry={() => void query.refetch()} />
+      )}
+    </Drawer>
+  )
+}
+
+const Compared = ({ versions }: { versions: readonly Version[] }) => {
+  const last = versions.length - 1
+  const [from, setFrom] = useState(Math.max(0, last - 1))
+  const [to, setTo] = useState(last)
+  const [whole, setWhole] = useState(false)
+  const [before, after] = [versions[from], versions[to]]
+  if (!before || !after) return <Alert color="gray">{COPY.only}</Alert>
+  const options = versions.map((version, index) => ({ value: String(index), label: nameOf(version) }))
+  return (
+    <Stack gap="md">
+      <Group grow align="flex-end">
+        <NativeSelect
+          label={COPY.from}
+          data={options}
+          value={String(from)}
+          onChange={(event) => setFrom(Number(event.currentTarget.value))}
+        />
+        <NativeSelect
+          label={COPY.to}
+          data={options}
+          value={String(to)}
+          onChange={(event) => setTo(Number(event.currentTarget.value))}
+        />
+      </Group>
+      <section aria-label={COPY.changes}>
+        <Title order={3} fz="md" mb="xs">
+          {COPY.changes}
+        </Title>
+        {versions.length === 1 ? <Text>{COPY.only}</Text> : <Changes before={before} after={after} />}
+      </section>
+      <div>
+        <Button variant="default" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? COPY.hide : COPY.all}
+        </Button>
+      </div>
+      {whole && <Conformed versions={versions.slice(0, to + 1)} />}
+    </Stack>
+  )
+}
+
+const Changes = ({ before, after }: { before: Version; after: Version }) => {
+  const now = new Map(readableTerms(after.terms).map((row) => [row.path, row]))
+  const then = new Map(readableTerms(before.terms).map((row) => [row.path, row]))
+  const changed = [...oldWords(before.terms, after.terms)]
+  if (changed.length === 0) return <Text>{COPY.none}</Text>
+  return (
+    <ul className="changes">
+      {changed.map(([path, old]) => (
+        <li key={path}>
+          {`${(now.get(path) ?? then.get(path))?.label ?? ''}: `}
+          <Changed old={old} text={now.get(path)?.text ?? ''} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The terms as they stand, each with the document that set it. */
+const Conformed = ({ versions }: { versions: readonly Version[] }) => (
+  <section aria-label={COPY.all}>
+    <Text fz="sm" c="dimmed" mb="xs">
+      {COPY.conformed}
+    </Text>
+    <Facts
+      items={conformedTerms(versions).map((row) => [
+        row.label,
+        <>
+          <span className="prose">{row.text}</span>
+          <Text component="span" display="block" fz="xs" c="dimmed">
+            {COPY.setBy(nameOf(row.setBy))}
+          </Text>
+        </>,
+      ])}
+    />
+  </section>
+)

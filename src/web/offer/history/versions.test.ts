@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { conformedTerms, nameOf, type Version } from './versions.ts'
+
+const version = (typeLabel: string, number: number | null, terms: object): Version =>
+  ({ offerId: typeLabel, typeLabel, number, at: '2026-11-20T18:00:00.000Z', terms: { terms } }) as Version
+
+describe('the versions of a negotiation', () => {
+  it('are named by document, revision and day', () => {
+    expect(nameOf(version('Original Offer', 1, {}))).toBe('Original Offer, 11/20/2026')
+    expect(nameOf(version('Original Offer', 2, {}))).toBe('Original Offer, revision 2, 11/20/2026')
+    expect(nameOf(version('SCO', null, {}))).toBe('SCO, not sent yet')
+  })
+
+  it('each term names the document that gave it its present words, also where it went back and forth', () => {
+    const rows = conformedTerms([
+      version('Original Offer', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
+      version('SCO', 1, { offerAmount: 120, daysToClose: 30, useDaysToClose: true }),
+      version('BCO', 1, { offerAmount: 100, daysToClose: 30, useDaysToClose: true }),
+    ])
+    const by = new Map(rows.map((row) => [row.path, row.setBy.typeLabel]))
+    expect(by.get('terms.offerAmount')).toBe('BCO')
+    expect(by.get('terms.daysToClose')).toBe('Original Offer')
+  })
+})

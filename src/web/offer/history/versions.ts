@@ -1,0 +1,40 @@
+import type { OfferHistory } from '#api/offer-records.ts'
+import { date } from '#web/lib/format.ts'
+import { readableTerms, type TermRow } from '../terms.ts'
+import { COPY } from './copy.ts'
+
+export type Version = OfferHistory['versions'][number]
+
+/** What a version is called: 'Original Offer, revision 2, 11/22/2026'. */
+export const nameOf = (version: Version): string =>
+  [
+    version.typeLabel,
+    version.number !== null && version.number > 1 ? COPY.revision(version.number) : '',
+    version.number === null ? COPY.unsent : date(version.at),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export interface ConformedRow extends TermRow {
+  /** The version that gave the answer its present words. */
+  readonly setBy: Version
+}
+
+/** The terms as they stand in the last of some versions (oldest first), each with the version that set it. */
+export const conformedTerms = (versions: readonly Version[]): ConformedRow[] => {
+  const last = versions.at(-1)
+  if (!last) return []
+  const texts = versions.map((version) => ({
+    version,
+    rows: new Map(readableTerms(version.terms).map((row) => [row.path, row.text])),
+  }))
+  return readableTerms(last.terms).map((row) => {
+    // Back through the versions as long as they say the same.
+    let setBy = last
+    for (const { version, rows } of texts.toReversed()) {
+      if (rows.get(row.path) !== row.text) break
+      setBy = version
+    }
+    return { ...row, setBy }
+  })
+}
