@@ -9,7 +9,7 @@ import { date } from '#web/lib/format.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '../people.ts'
 import { commentWords } from '../OfferStatus.tsx'
-import { HistoryButton } from '../history/HistoryButton.tsx'
+import { COPY } from '../history/copy.ts'
 import { AgentContact } from './AgentContact.tsx'
 import { type Column, isCurrent } from './column.ts'
 
@@ -18,7 +18,12 @@ const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
   isBuyerType(offerType) !== isBuySide(viewerIs)
 
 /** Who acts next, why it came back, when it was sent or received, from whom, and its paper. */
-export const ColumnAbout = ({ column, onPdf }: { column: Column; onPdf?: (column: Column) => void }) => {
+export const ColumnAbout = (props: {
+  column: Column
+  onHistory: () => void
+  onPdf?: (column: Column) => void
+}) => {
+  const { column, onHistory, onPdf } = props
   const { group, document } = column
   return (
     <Stack gap={4} align="flex-start">
@@ -62,7 +67,14 @@ export const ColumnAbout = ({ column, onPdf }: { column: Column; onPdf?: (column
             </Button>
           </Tooltip>
         )}
-        <HistoryButton offerId={document.id} who={buyersOf(group.originalOffer)} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={COPY.openOf(buyersOf(group.originalOffer))}
+          onClick={onHistory}
+        >
+          {COPY.open}
+        </Button>
       </Group>
     </Stack>
   )

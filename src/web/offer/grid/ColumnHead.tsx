@@ -1,11 +1,13 @@
 import { ActionIcon, Group, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { OfferView } from '#api/offer-records.ts'
 import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useHistory } from '../history/useHistory.tsx'
 import { buyersOf } from '../people.ts'
 import { offerTone } from '../tone.ts'
 import { type Column, isCurrent } from './column.ts'
@@ -17,22 +19,47 @@ import classes from './grid.module.css'
 export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: Column) => void }) => {
   const { group, document } = column
   const who = buyersOf(group.originalOffer)
+  const [details, setDetails] = useState(false)
+  const history = useHistory({ offerId: document.id, who })
   return (
     <>
       <Group gap={4} wrap="nowrap" justify="space-between" align="flex-start">
         <Text className={classes.who} title={who}>
           {who}
         </Text>
-        <Popover position="bottom-end" width={300} withArrow shadow="md" trapFocus returnFocus withinPortal>
+        <Popover
+          opened={details}
+          onChange={setDetails}
+          position="bottom-end"
+          width={300}
+          withArrow
+          shadow="md"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
           <Popover.Target>
-            <ActionIcon variant="subtle" size={24} aria-label={COPY.details(who, document.typeLabel)}>
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              aria-label={COPY.details(who, document.typeLabel)}
+              aria-expanded={details}
+              onClick={() => setDetails(!details)}
+            >
               <IconInfoCircle size={18} aria-hidden />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown className={classes.details}>
             <Text fw={650}>{who}</Text>
             <Text fz="sm">{`${document.typeLabel}, ${document.label}`}</Text>
-            <ColumnAbout column={column} onPdf={onPdf} />
+            <ColumnAbout
+              column={column}
+              onPdf={onPdf}
+              onHistory={() => {
+                setDetails(false)
+                history.open()
+              }}
+            />
           </Popover.Dropdown>
         </Popover>
       </Group>
@@ -40,6 +67,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         <span className="num">{wholeDollars(document.offerAmount, '–')}</span>
         <Kind document={document} />
       </Group>
+      {history.panel}
       <div className={classes.pill}>
         <Standing column={column} />
       </div>

@@ -7,6 +7,7 @@ import type { Section } from '#domain/offer/reading/shown.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { useHistory } from '../history/useHistory.tsx'
 import { buyersOf } from '../people.ts'
 import { NET_ROW } from './best.ts'
 import type { Column } from './column.ts'
@@ -48,11 +49,13 @@ const OfferCard = (props: CardProps) => {
   const { column, best } = props
   const about = buyersOf(column.group.originalOffer)
   const net = best.get(NET_ROW)
+  const history = useHistory({ offerId: column.document.id, who: about })
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
       <Stack gap="xs">
         <CardHead column={column} />
-        <ColumnAbout column={column} />
+        <ColumnAbout column={column} onHistory={history.open} />
+        {history.panel}
         <dl className={classes.terms}>
           <div>
             <dt>Offer amount</dt>

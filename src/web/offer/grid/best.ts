@@ -26,7 +26,10 @@ const none = (read: (document: Doc) => boolean | null | undefined) => (column: C
   return value == null ? null : value ? 0 : 1
 }
 
-/** What is better for a seller, row by row; rows without a better or worse have no measure. */
+/**
+ * What is better for a seller, row by row; rows without a better or worse have no measure. Shares of the price are
+ * compared as shares: equal percentages of different prices are no merit of their own.
+ */
 const MEASURES: readonly Measure[] = [
   { path: NET_ROW, why: 'Highest net', value: (column) => column.net },
   { path: 'terms.offerAmount', why: 'Highest price', value: high((d) => d.terms?.offerAmount) },
@@ -35,12 +38,12 @@ const MEASURES: readonly Measure[] = [
   {
     path: 'terms.downPaymentDollar',
     why: 'Largest down payment',
-    value: high((d) => d.terms?.downPaymentDollar),
+    value: high((d) => d.terms?.downPaymentPercentage),
   },
   {
     path: 'terms.earnestDepositDollar',
     why: 'Largest deposit',
-    value: high((d) => d.terms?.earnestDepositDollar),
+    value: high((d) => d.terms?.earnestDepositPercentage),
   },
   {
     path: 'contingencies.contingentOnSale',
@@ -86,12 +89,12 @@ const MEASURES: readonly Measure[] = [
   {
     path: 'creditItems.sellerPaysBuyerBrokerDollar',
     why: 'Smallest request',
-    value: low((d) => d.creditItems?.sellerPaysBuyerBrokerDollar),
+    value: low((d) => d.creditItems?.sellerPaysBuyerBrokerPercentage),
   },
   {
     path: 'creditItems.closingCostCreditDollar',
     why: 'Smallest request',
-    value: low((d) => d.creditItems?.closingCostCreditDollar),
+    value: low((d) => d.creditItems?.closingCostCreditPercentage),
   },
 ]
 

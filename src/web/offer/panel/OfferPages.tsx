@@ -6,6 +6,7 @@ import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
 import { OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
+import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
 import { useKept } from '../grid/useKept.ts'
 
@@ -58,6 +59,7 @@ export const OfferPages = ({
               {COPY.suggested}
             </Button>
           )}
+          {sortable && all.length > PER_PAGE && <CompareOffers {...props} columns={all} />}
           {anyWish && (
             <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(!preferences)}>
               {preferences ? COPY.hidePreference : COPY.showPreference}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+const Panel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }))
+
+/** The history of a negotiation beside the page; its code is loaded when it is asked for. */
+export const useHistory = (of: { offerId: string; who: string }): { open: () => void; panel: ReactNode } => {
+  const [open, setOpen] = useState(false)
+  return {
+    open: () => setOpen(true),
+    panel: open ? (
+      <Suspense fallback={null}>
+        <Panel {...of} onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null,
+  }
+}
