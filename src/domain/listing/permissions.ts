@@ -27,6 +27,9 @@ export const isOwner = (is: ListingViewerIs): boolean => is === 'primaryOwner' |
 /** Is this viewer on the sell side: the listing's agent or an owner? */
 export const isSeller = (is: ListingViewerIs): boolean => is === 'agent' || isOwner(is)
 
+/** Enters what only the seller knows of the costs: the listing's agent and the primary owner. */
+export const entersSellerCosts = (is: ListingViewerIs): boolean => is === 'agent' || is === 'primaryOwner'
+
 /** Works with the listing rather than looks at it: its agent, owners, creator, an invited agent, an administrator. */
 export const worksOnListing = (is: ListingViewerIs): boolean => is !== 'visitor'
 

@@ -1,4 +1,5 @@
 import * as api from '#api/offer.ts'
+import * as costs from '#api/seller-costs.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/commit.ts'
@@ -13,6 +14,7 @@ import { readChanges, readOffer } from './read.ts'
 import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
 import { save } from './save.ts'
+import { readCosts, writeCosts } from './seller-costs.ts'
 import { markViewed } from './viewed.ts'
 
 /** A kept answer is given again only to somebody who may still see the document, or the round's listing. */
@@ -22,6 +24,10 @@ const stillSeen = {
 }
 
 export const register = (app: App): void => {
+  mount(app, costs.getSellerCosts, (call) => readCosts(call.db, call.viewer, call.params.id))
+  mount(app, costs.putSellerCosts, (call) =>
+    call.transaction((tx) => writeCosts(doing(call, tx), call.params.id, call.body)),
+  )
   mount(app, api.prefillOffer, (call) =>
     prefill(call.db, call.viewer, call.params.listingId, call.query.profileId),
   )

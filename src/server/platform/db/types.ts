@@ -241,6 +241,16 @@ export interface DB {
     expires_at: string
     created_at: Generated<string>
   }
+  seller_costs: {
+    listing_id: string
+    loan_payoff_cents: Generated<number>
+    commission_percent: Generated<number>
+    fees_cents: Generated<number>
+    prorations_cents: Generated<number>
+    version: Generated<number>
+    updated_by: string
+    updated_at: string
+  }
   sessions: {
     id: string
     token_hash: Buffer

@@ -20,12 +20,16 @@ const PER_PAGE = 4
 export const OfferPages = ({
   what,
   lead,
+  tools,
   sortable,
   ...props
 }: GridProps & {
   what: string
   lead?: ReactNode
-  /** May the columns be sorted by a row? */ sortable: boolean
+  /** What can be done with all of the offers. */
+  tools?: ReactNode
+  /** May the columns be sorted by a row? */
+  sortable: boolean
 }) => {
   const [asked, setAsked] = useState(0)
   const [order, setOrder] = useState<Order | null>(null)
@@ -36,9 +40,10 @@ export const OfferPages = ({
   if (phone || all.length === 1)
     return (
       <div>
-        {lead && (
-          <Group gap="xs" mb="xs">
+        {(lead ?? tools) && (
+          <Group gap="xs" mb="xs" justify="space-between">
             {lead}
+            {tools}
           </Group>
         )}
         <OfferCards {...props} columns={all} wide={!phone} />
@@ -54,6 +59,7 @@ export const OfferPages = ({
       <Group justify="space-between" gap="xs" mb="xs" mih={36}>
         {lead ?? <span />}
         <Group gap="sm">
+          {tools}
           {order && (
             <Button variant="subtle" size="compact-sm" onClick={() => setOrder(null)}>
               {COPY.suggested}

@@ -13,6 +13,7 @@ import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '../people.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
@@ -96,6 +97,11 @@ const Negotiation = (props: {
           }
           what={side === 'seller' ? 'Offers' : 'Versions'}
           sortable={side === 'seller'}
+          tools={
+            side === 'seller' && (
+              <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
+            )
+          }
           lead={index === 0 ? <Lead data={data} /> : undefined}
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}

@@ -1,0 +1,69 @@
+import { cents, dollars } from '#domain/kernel/money.ts'
+import { costLines, proceeds, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
+import { Money } from '#web/ui/figures.tsx'
+import type { Column } from '../grid/column.ts'
+import { buyersOf } from '../people.ts'
+import { COPY } from './copy.ts'
+import classes from './net.module.css'
+
+/** Price, net, own costs and what is kept of every offer, beside each other. */
+export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs: SellerCosts }) => {
+  const own = costLines(costs, 0).map(({ key, label }) => ({ key, label }))
+  const lineOf = (column: Column, key: string) =>
+    dollars(costLines(costs, column.money.offerAmount ?? 0).find((line) => line.key === key)?.cents ?? 0n)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.sheet}>
+        <caption className="visually-hidden">{COPY.all}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{COPY.line}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classes.number}>
+                {buyersOf(column.group.originalOffer)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{COPY.price}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                <Money amount={column.money.offerAmount} />
+              </td>
+            ))}
+          </tr>
+          <tr data-kind="sum">
+            <th scope="row">{COPY.net}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                <Money amount={column.net} />
+              </td>
+            ))}
+          </tr>
+          {own.map(({ key, label }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column.key} className={classes.number}>
+                  <Money amount={lineOf(column, key) === 0 ? 0 : -lineOf(column, key)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr data-kind="sum">
+            <th scope="row">{COPY.keep}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                <Money
+                  amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
+                />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

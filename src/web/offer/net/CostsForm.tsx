@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sellerCosts, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
+import type { SellerCostsView } from '#api/seller-costs.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
+import { problemsResolver } from '#web/ui/form/problems.ts'
+import { COPY } from './copy.ts'
+import { saveSellerCosts } from './queries.ts'
+
+const problems = (values: SellerCosts) =>
+  (sellerCosts.safeParse(values).error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
+
+/** What only the seller knows, entered once for all offers. */
+export const CostsForm = (props: { listingId: string; costs: SellerCostsView }) => {
+  const { version, ...costs } = props.costs
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<SellerCosts>({ defaultValues: costs, resolver: problemsResolver(problems) })
+  const { isSubmitting, isDirty } = form.formState
+  const save = async (values: SellerCosts) => {
+    setFailure(null)
+    try {
+      const saved = await saveSellerCosts(props.listingId, { ...values, version })
+      const { version: _newer, ...kept } = saved
+      form.reset(kept)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} required={false} label={COPY.costs}>
+      <Text fz="sm" c="dimmed">
+        {COPY.costsHint}
+      </Text>
+      <div className="fields">
+        <MoneyField name="loanPayoff" label={COPY.loanPayoff} w="half" />
+        <PercentField name="commissionPercent" label={COPY.commission} w="half" />
+        <MoneyField name="fees" label={COPY.fees} w="half" />
+        <MoneyField name="prorations" label={COPY.prorations} w="half" />
+      </div>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+          {COPY.save}
+        </Button>
+        <Text role="status" fz="sm" c="dimmed">
+          {form.formState.isSubmitSuccessful && !isDirty && !failure ? COPY.saved : ''}
+        </Text>
+      </Group>
+    </Form>
+  )
+}

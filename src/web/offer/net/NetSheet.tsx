@@ -1,0 +1,84 @@
+import { Modal, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entersSellerCosts, type ListingViewerIs } from '#domain/listing/permissions.ts'
+import { date } from '#web/lib/format.ts'
+import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { QueryError } from '#web/ui/states.tsx'
+import type { Column } from '../grid/column.ts'
+import { buyersOf } from '../people.ts'
+import { AllNets } from './AllNets.tsx'
+import { COPY } from './copy.ts'
+import { CostsForm } from './CostsForm.tsx'
+import { sellerCostsQuery } from './queries.ts'
+import { Waterfall } from './Waterfall.tsx'
+import { waterfall } from './waterfall.ts'
+
+interface Sheet {
+  listingId: string
+  viewerIs: ListingViewerIs
+  /** Offers with a net; each net's document is the one the buyers stand behind. */
+  columns: readonly Column[]
+}
+
+/** Every net opened into its lines, with the seller's own costs on top (negotiation.md §6). */
+export const NetSheet = (props: Sheet & { onClose: () => void }) => {
+  useFocusBack()
+  return (
+    <Modal opened fullScreen onClose={props.onClose} title={COPY.title}>
+      <Content {...props} />
+    </Modal>
+  )
+}
+
+const Content = ({ listingId, viewerIs, columns }: Sheet) => {
+  const query = useQuery(sellerCostsQuery(listingId))
+  const [chosen, setChosen] = useState(columns[0]?.key ?? '')
+  if (query.isPending) return <Skeleton h={360} aria-label={COPY.loading} />
+  if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  const { version: _version, ...costs } = query.data
+  const column = columns.find((each) => each.key === chosen) ?? columns[0]
+  if (!column) return null
+  const closing = column.group.netClosing
+  return (
+    <Stack gap="lg" maw={1120} mx="auto">
+      <Text c="dimmed">{COPY.estimate}</Text>
+      {entersSellerCosts(viewerIs) && (
+        <section aria-labelledby="own-costs">
+          <Title order={2} id="own-costs" mb="xs">
+            {COPY.costs}
+          </Title>
+          <CostsForm listingId={listingId} costs={query.data} />
+        </section>
+      )}
+      <section aria-labelledby="all-nets">
+        <Title order={2} id="all-nets" mb="xs">
+          {COPY.all}
+        </Title>
+        <AllNets columns={columns} costs={costs} />
+      </section>
+      <section aria-labelledby="one-net">
+        <Title order={2} id="one-net" mb="xs">
+          {COPY.one}
+        </Title>
+        <NativeSelect
+          label={COPY.offer}
+          maw={360}
+          mb="sm"
+          value={column.key}
+          data={columns.map((each) => ({ value: each.key, label: buyersOf(each.group.originalOffer) }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        {closing && (
+          <Text fz="sm" c="dimmed" mb="xs">
+            {COPY.closing(date(closing))}
+          </Text>
+        )}
+        <Waterfall
+          label={`${COPY.one}: ${buyersOf(column.group.originalOffer)}`}
+          steps={waterfall(column.money.offerAmount ?? 0, column.group.netLines ?? [], costs)}
+        />
+      </section>
+    </Stack>
+  )
+}

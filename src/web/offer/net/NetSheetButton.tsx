@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { ListingViewerIs } from '#domain/listing/permissions.ts'
+import type { Column } from '../grid/column.ts'
+import { COPY } from './copy.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('./NetSheet.tsx')).NetSheet }))
+
+/** Opens the net sheet of the offers that have a net; its code is loaded when it is asked for. */
+export const NetSheetButton = (props: {
+  listingId: string
+  viewerIs: ListingViewerIs
+  columns: readonly Column[]
+}) => {
+  const [open, setOpen] = useState(false)
+  const columns = props.columns.filter((column) => column.net !== null)
+  if (columns.length === 0) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {COPY.title}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Sheet {...props} columns={columns} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

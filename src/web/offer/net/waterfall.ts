@@ -1,0 +1,44 @@
+import type { OfferGroup } from '#api/offer-records.ts'
+import { cents, dollars } from '#domain/kernel/money.ts'
+import { costLines, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
+import { COPY } from './copy.ts'
+
+type Line = NonNullable<OfferGroup['netLines']>[number]
+
+/** One bar of the waterfall, in dollars: where it begins and ends, and what it stands for. */
+export interface Step {
+  readonly key: string
+  readonly label: string
+  /** What it takes (negative) or stands at (sums). */
+  readonly amount: number
+  readonly from: number
+  readonly to: number
+  readonly kind: 'sum' | 'cost' | 'own'
+  readonly line?: Line
+}
+
+/** From the price through every line that costs something to what is kept, with the seller's own costs last. */
+export const waterfall = (price: number, lines: readonly Line[], costs: SellerCosts): Step[] => {
+  let at = cents(price)
+  const sum = (key: string, label: string): Step => ({
+    key,
+    label,
+    amount: dollars(at),
+    from: 0,
+    to: dollars(at),
+    kind: 'sum',
+  })
+  const down = (key: string, label: string, cost: bigint, kind: 'cost' | 'own', line?: Line): Step => {
+    const from = dollars(at)
+    at -= cost
+    return { key, label, amount: -dollars(cost), from, to: dollars(at), kind, ...(line ? { line } : {}) }
+  }
+  const steps = [sum('price', COPY.price)]
+  for (const line of lines)
+    if (line.amount !== 0) steps.push(down(line.key, line.label, cents(line.amount), 'cost', line))
+  steps.push(sum('net', COPY.net))
+  const own = costLines(costs, price).filter((line) => line.cents !== 0n)
+  for (const line of own) steps.push(down(line.key, line.label, line.cents, 'own'))
+  if (own.length > 0) steps.push(sum('keep', COPY.keep))
+  return steps
+}
