@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const COSTS = { loanPayoff: 412_345.67, commissionPercent: 2.5, fees: 900, prorations: 0 }
+const COSTS = {
+  loanPayoff: 412_345.67,
+  commissionPercent: 2.5,
+  fees: 900,
+  prorations: 0,
+  weights: { price: 80, certainty: 40, speed: 0 },
+}
 
 describe('the seller’s own costs (negotiation.md §6 "net sheet")', () => {
   it('are entered by the agent or the primary owner, read by the sell side, and survive', async () => {
@@ -20,6 +26,7 @@ describe('the seller’s own costs (negotiation.md §6 "net sheet")', () => {
       commissionPercent: null,
       fees: null,
       prorations: null,
+      weights: null,
       version: 0,
     })
     expect(ok(await w.people.PS.put(path, { ...COSTS, version: 0 }))).toEqual({ ...COSTS, version: 1 })

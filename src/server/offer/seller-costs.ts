@@ -3,6 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { cents, dollars } from '#domain/kernel/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import type { Weights } from '#domain/offer/compare/score.ts'
 import type { SellerCosts } from '#domain/offer/net/seller-costs.ts'
 import { entersSellerCosts, listingViewerIs } from '#domain/listing/permissions.ts'
 import { mayReadSellerSide } from '#domain/offer/permissions.ts'
@@ -17,6 +18,7 @@ const NOTHING: SellerCostsView = {
   commissionPercent: null,
   fees: null,
   prorations: null,
+  weights: null,
   version: 0,
 }
 
@@ -28,6 +30,7 @@ const viewOf = (row: CostsRow | undefined): SellerCostsView =>
         commissionPercent: row.commission_percent,
         fees: dollars(BigInt(row.fees_cents)),
         prorations: dollars(BigInt(row.prorations_cents)),
+        weights: row.weights,
         version: row.version,
       }
 
@@ -47,7 +50,10 @@ export const readCosts = async (
 export const writeCosts = async (
   { tx, viewer, now }: Doing,
   listingId: string,
-  { version, ...costs }: SellerCosts & { version?: number | null },
+  {
+    version,
+    ...costs
+  }: SellerCosts & { weights?: Weights | null | undefined; version?: number | null | undefined },
 ): Promise<SellerCostsView | Refusal> => {
   const loaded = await findVisible(tx, listingId, viewer)
   if (isRefusal(loaded)) return loaded
@@ -60,6 +66,7 @@ export const writeCosts = async (
     costs.commissionPercent ?? 0,
     String(cents(costs.fees)),
     String(cents(costs.prorations)),
+    costs.weights ? JSON.stringify(costs.weights) : null,
     viewer.userId,
     now,
     version ?? null,

@@ -247,6 +247,7 @@ export interface DB {
     commission_percent: Generated<number>
     fees_cents: Generated<number>
     prorations_cents: Generated<number>
+    weights: Json | null
     version: Generated<number>
     updated_by: string
     updated_at: string

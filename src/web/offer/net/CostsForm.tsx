@@ -18,15 +18,15 @@ const problems = (values: SellerCosts) =>
 
 /** What only the seller knows, entered once for all offers. */
 export const CostsForm = (props: { listingId: string; costs: SellerCostsView }) => {
-  const { version, ...costs } = props.costs
+  const { version, weights, ...costs } = props.costs
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<SellerCosts>({ defaultValues: costs, resolver: problemsResolver(problems) })
   const { isSubmitting, isDirty } = form.formState
   const save = async (values: SellerCosts) => {
     setFailure(null)
     try {
-      const saved = await saveSellerCosts(props.listingId, { ...values, version })
-      const { version: _newer, ...kept } = saved
+      const saved = await saveSellerCosts(props.listingId, { ...values, weights, version })
+      const { version: _newer, weights: _weights, ...kept } = saved
       form.reset(kept)
     } catch (error) {
       setFailure(messageOf(error))

@@ -36,7 +36,7 @@ const Content = ({ listingId, viewerIs, columns }: Sheet) => {
   const [chosen, setChosen] = useState(columns[0]?.key ?? '')
   if (query.isPending) return <Skeleton h={360} aria-label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
-  const { version: _version, ...costs } = query.data
+  const { version: _version, weights: _weights, ...costs } = query.data
   const column = columns.find((each) => each.key === chosen) ?? columns[0]
   if (!column) return null
   const closing = column.group.netClosing

@@ -13,6 +13,7 @@ import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import { RankingButton } from '../compare/RankingButton.tsx'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '../people.ts'
@@ -99,7 +100,10 @@ const Negotiation = (props: {
           sortable={side === 'seller'}
           tools={
             side === 'seller' && (
-              <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
+              <>
+                <RankingButton listing={listing} columns={columns} />
+                <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
+              </>
             )
           }
           lead={index === 0 ? <Lead data={data} /> : undefined}

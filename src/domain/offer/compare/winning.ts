@@ -1,0 +1,99 @@
+import { answer } from '#domain/offer/form/answers.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { type Candidate, ranked, type Weights } from './score.ts'
+
+/** What a change of terms makes of an offer: its net in dollars and its expected closing. */
+export type Reckon = (offer: OfferBody) => { readonly net: number; readonly closing: string }
+
+/** The smallest change of one term that puts an offer first. */
+export interface Winning {
+  readonly key: 'price' | 'days' | 'sale' | 'loan' | 'appraisal' | 'inspection' | 'deposit'
+  readonly offer: OfferBody
+}
+
+export interface Race {
+  readonly key: string
+  readonly candidates: readonly Candidate[]
+  readonly weights: Weights
+  readonly today: string
+  readonly state: PropertyState
+  readonly reckon: Reckon
+}
+
+/** Prices are asked in steps a person would write. */
+const STEP = 500
+/** Nobody is told to pay more than a third above the own price. */
+const MOST = 1 / 3
+
+const wins = ({ key, candidates, weights, today, reckon }: Race, offer: OfferBody): boolean => {
+  const changed = candidates.map((each) => (each.key === key ? { ...each, offer, ...reckon(offer) } : each))
+  return ranked(changed, weights, today)[0]?.key === key
+}
+
+/** The first of ascending candidates that wins; a higher one is taken to win as well. */
+const least = (low: number, high: number, won: (at: number) => boolean): number | null => {
+  if (!won(high)) return null
+  let [from, to] = [low, high]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (won(middle)) to = middle
+    else from = middle + 1
+  }
+  return to
+}
+
+const higherPrice = (race: Race, own: OfferBody): OfferBody | null => {
+  const price = own.terms?.offerAmount ?? 0
+  const at = (steps: number) =>
+    answer(own, 'terms.offerAmount', Math.ceil(price / STEP) * STEP + steps * STEP, race.state)
+  const steps = least(0, Math.ceil((price * MOST) / STEP), (n) => wins(race, at(n)))
+  return steps === null ? null : at(steps)
+}
+
+const soonerClosing = (race: Race, own: OfferBody): OfferBody | null => {
+  const days = own.terms?.daysToClose
+  if (own.terms?.useDaysToClose === false || days == null) return null
+  const at = (fewer: number) => answer(own, 'terms.daysToClose', days - fewer, race.state)
+  const fewer = least(1, days - 1, (n) => wins(race, at(n)))
+  return fewer === null ? null : at(fewer)
+}
+
+const largerDeposit = (race: Race, own: OfferBody): OfferBody | null => {
+  const share = own.terms?.earnestDepositPercentage ?? 0
+  const found = [1, 3].find(
+    (percent) =>
+      percent > share && wins(race, answer(own, 'terms.earnestDepositPercentage', percent, race.state)),
+  )
+  return found === undefined ? null : answer(own, 'terms.earnestDepositPercentage', found, race.state)
+}
+
+const without = (path: string) => (race: Race, own: OfferBody) => {
+  const [section, name] = path.split('.') as ['contingencies', keyof NonNullable<OfferBody['contingencies']>]
+  if (own[section]?.[name] !== true) return null
+  const changed = answer(own, path, false, race.state)
+  return wins(race, changed) ? changed : null
+}
+
+const TRIES: readonly (readonly [Winning['key'], (race: Race, own: OfferBody) => OfferBody | null])[] = [
+  ['price', higherPrice],
+  ['days', soonerClosing],
+  ['sale', without('contingencies.contingentOnSale')],
+  ['loan', without('contingencies.contingentOnLoan')],
+  ['appraisal', without('contingencies.contingentOnAppraisal')],
+  ['inspection', without('contingencies.contingentOnInspection')],
+  ['deposit', largerDeposit],
+]
+
+/**
+ * What would make an offer win: for each single term the smallest change that puts it first under the seller's weights,
+ * all else as it is. Empty where it is first already, or where no one change is enough.
+ */
+export const winningChanges = (race: Race): Winning[] => {
+  const own = race.candidates.find((each) => each.key === race.key)?.offer
+  if (!own || wins(race, own)) return []
+  return TRIES.flatMap(([key, change]) => {
+    const offer = change(race, own)
+    return offer ? [{ key, offer }] : []
+  })
+}

@@ -1,0 +1,78 @@
+import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListingView } from '#api/listing-records.ts'
+import type { SellerCostsView } from '#api/seller-costs.ts'
+import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
+import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { QueryError } from '#web/ui/states.tsx'
+import type { Column } from '../grid/column.ts'
+import { sellerCostsQuery } from '../net/queries.ts'
+import { buyersOf } from '../people.ts'
+import { candidatesOf, leadingPart, reckonOn, todayAt } from './candidates.ts'
+import { COPY } from './copy.ts'
+import { Dots } from './Dots.tsx'
+import { RankTable } from './RankTable.tsx'
+import { WeightSliders } from './WeightSliders.tsx'
+import { WhatWins } from './WhatWins.tsx'
+
+interface Offers {
+  listing: ListingView
+  columns: readonly Column[]
+}
+
+/** Offers ranked by the seller's own weights, with every point, and what would change the order. */
+export const Ranking = (props: Offers & { onClose: () => void }) => {
+  useFocusBack()
+  const query = useQuery(sellerCostsQuery(props.listing.id))
+  return (
+    <Modal opened fullScreen onClose={props.onClose} title={COPY.title}>
+      {query.isPending ? (
+        <Skeleton h={360} aria-label={COPY.loading} />
+      ) : query.data ? (
+        <Content {...props} kept={query.data} />
+      ) : (
+        <QueryError error={query.error} retry={() => void query.refetch()} />
+      )}
+    </Modal>
+  )
+}
+
+const Content = ({ listing, columns, kept }: Offers & { kept: SellerCostsView }) => {
+  const [weights, setWeights] = useState(kept.weights ?? EQUAL_WEIGHTS)
+  const [day] = useState(() => todayAt(listing))
+  const candidates = candidatesOf(columns, day)
+  const order = ranked(candidates, weights, day)
+  const who = new Map(columns.map((column) => [column.key, buyersOf(column.group.originalOffer)]))
+  const nameOf = (key: string) => who.get(key) ?? ''
+  const [first] = order
+  return (
+    <Stack gap="lg" maw={1120} mx="auto">
+      <Text c="dimmed">{COPY.intro}</Text>
+      <WeightSliders listing={listing} kept={kept} weights={weights} onChange={setWeights} />
+      <section aria-labelledby="rank-order">
+        <Title order={2} id="rank-order" mb="xs">
+          {COPY.order}
+        </Title>
+        {first && (
+          <Text role="status" fw={600} mb="xs">
+            {COPY.first(nameOf(first.key), COPY.parts[leadingPart(order, weights)])}
+          </Text>
+        )}
+        <RankTable order={order} nameOf={nameOf} />
+      </section>
+      <Dots order={order} nameOf={nameOf} />
+      <WhatWins
+        order={order}
+        nameOf={nameOf}
+        race={{
+          candidates,
+          weights,
+          today: day,
+          state: listing.propertyState,
+          reckon: reckonOn(listing, day),
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { ListingView } from '#api/listing-records.ts'
+import type { Column } from '../grid/column.ts'
+import { COPY } from './copy.ts'
+
+const Panel = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ranking }))
+
+/** Opens the ranking where there is something to rank; its code is loaded when it is asked for. */
+export const RankingButton = (props: { listing: ListingView; columns: readonly Column[] }) => {
+  const [open, setOpen] = useState(false)
+  if (props.columns.filter((column) => column.net !== null).length < 2) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {COPY.title}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Panel {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

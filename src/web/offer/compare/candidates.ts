@@ -1,0 +1,45 @@
+import type { ListingView } from '#api/listing-records.ts'
+import type { Candidate, Scored, Weights } from '#domain/offer/compare/score.ts'
+import type { Reckon } from '#domain/offer/compare/winning.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { netToSeller } from '#domain/offer/net/net.ts'
+import type { Column } from '../grid/column.ts'
+
+/** Today where the home is. */
+export const todayAt = ({ propertyState, address }: Pick<ListingView, 'propertyState' | 'address'>): string =>
+  localDateOf(new Date().toISOString(), zoneOf({ ...address, state: propertyState }))
+
+/** Net and closing of changed terms on this home, as the server reckons them. */
+export const reckonOn =
+  (listing: ListingView, day: string): Reckon =>
+  (offer) => {
+    const sheet = netToSeller({
+      offer,
+      listing: {
+        state: listing.propertyState,
+        address: listing.address ?? {},
+        propertyType: listing.propertyType,
+      },
+      acceptedOn: day,
+    })
+    return { net: Number(sheet.netCents) / 100, closing: sheet.on }
+  }
+
+/** Every offer that has a net, by the document its buyers stand behind. */
+export const candidatesOf = (columns: readonly Column[], day: string): Candidate[] =>
+  columns.flatMap((column) =>
+    column.net === null
+      ? []
+      : [{ key: column.key, offer: column.money, net: column.net, closing: column.group.netClosing ?? day }],
+  )
+
+/** Which part brings the first offer most of its lead over the second. */
+export const leadingPart = (
+  [first, second]: readonly Scored[],
+  weights: Weights,
+): 'price' | 'certainty' | 'speed' => {
+  const parts = ['price', 'certainty', 'speed'] as const
+  const lead = (part: (typeof parts)[number]) =>
+    ((first?.[part] ?? 0) - (second?.[part] ?? 0)) * Math.max(weights[part], 1)
+  return parts.toSorted((a, b) => lead(b) - lead(a))[0] ?? 'price'
+}
