@@ -50,7 +50,11 @@ export const Dots = ({ order, nameOf }: { order: readonly Scored[]; nameOf: (key
               stroke="var(--p-accent)"
               strokeWidth={2}
             />
-            <text x={x(each.certainty)} y={y(each.net) - 13} textAnchor="middle">
+            <text
+              x={x(each.certainty) + (each.certainty > 50 ? -14 : 14)}
+              y={y(each.net) + 4}
+              textAnchor={each.certainty > 50 ? 'end' : 'start'}
+            >
               {`${nameOf(each.key)}, ${wholeDollars(each.net)}`}
             </text>
           </g>
