@@ -67,7 +67,7 @@ export interface RecordForm<T extends FieldValues, R, C> {
   away: RefObject<boolean>
   /** The answers that were changed here and elsewhere, while the person has not chosen. */
   clashes: readonly Clash[]
-  /** Settles them, for all of them alike, and saves; false when the save was refused. */
+  /** Settles them, for all of them alike, and saves, unless that is an act; false when the save was refused. */
   choose: (whose: 'mine' | 'theirs') => Promise<boolean>
 }
 
@@ -184,7 +184,7 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
       follow(newer, whose === 'mine' ? values : settle(withTheirs(values, clashes)))
       autosave.changed()
     }
-    return autosave.flush()
+    return options.act ? Promise.resolve(true) : autosave.flush()
   }
 
   return { form, autosave, latest, away, clashes: conflict?.clashes ?? [], choose }

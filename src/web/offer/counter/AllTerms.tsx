@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { ListingDetails } from '#api/listing-records.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -24,7 +24,6 @@ const REVIEW: OfferStep = 8
  */
 export const AllTerms = (props: {
   counter: CounterForm
-  body: OfferBody
   listing: ListingDetails
   ctx: OfferContext
   step: OfferStep
@@ -32,8 +31,9 @@ export const AllTerms = (props: {
   mayCounter: boolean
   onCounter: () => void
 }) => {
-  const { counter, body, listing, ctx, step, go } = props
-  const { form } = counter.record
+  const { counter, listing, ctx, step, go } = props
+  const { body, record } = counter
+  const { form } = record
   const done = (number: OfferStep) => number < REVIEW && offerStepProblems(number, body, ctx).length === 0
   const begin = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export const AllTerms = (props: {
         open={(next) => next !== 1}
       />
       {step === REVIEW ? (
-        <>
+        <FormProvider {...form}>
           <OfferReview
             body={body}
             state={ctx.state}
@@ -68,7 +68,7 @@ export const AllTerms = (props: {
               {COPY.review.counter}
             </Button>
           </Group>
-        </>
+        </FormProvider>
       ) : (
         <StepForm key={step} form={form} step={step} next={() => go((step + 1) as OfferStep)}>
           <Fields step={step} listing={listing} ctx={ctx} />

@@ -7,14 +7,13 @@ import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
 import { Money } from '#web/ui/figures.tsx'
 import { COPY } from './copy.ts'
 import classes from './counter.module.css'
-import { netOf, signed } from './figures.ts'
+import { netsOf, signed } from './figures.ts'
 import { answeredBodyOf, type Target } from './target.ts'
 
 /** What the seller keeps on these terms, against the answered ones. */
 export const SellerFigures = (props: { target: Target; body: OfferBody; listing: ListingDetails }) => {
   const { target, body, listing } = props
-  const now = netOf(body, listing, null)
-  const before = netOf(answeredBodyOf(target), listing, target.answered.deliveredAt)
+  const { now, before } = netsOf(target, body, listing)
   return (
     <section aria-label={COPY.net.title} className={classes.figures}>
       <dl>

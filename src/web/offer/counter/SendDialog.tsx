@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
@@ -14,7 +13,6 @@ import type { CounterForm } from './useCounterForm.ts'
 /** Asks before a counter goes to its principal, and shows what is sent: its amount, its redline, until when it stands. */
 export const SendDialog = (props: {
   counter: CounterForm
-  body: OfferBody
   changes: readonly TermChange[]
   onClose: () => void
   onSent: () => void
@@ -23,8 +21,8 @@ export const SendDialog = (props: {
   /** Answers were refused; their fields say why. */
   onRefused: (path: string | undefined) => void
 }) => {
-  const { counter, body, changes } = props
-  const { target } = counter
+  const { counter, changes } = props
+  const { target, body } = counter
   const words: ActWords = OFFER_WORDS[target.action.words]
   const { answered } = target
 

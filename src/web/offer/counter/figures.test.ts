@@ -8,7 +8,7 @@ describe('figures beside a counter', () => {
 
   it('without a price there is no net; with one it is the domain’s', () => {
     const home = { propertyState: 'FL', address: { city: 'Tampa', zip: '33602' } } as ListingDetails
-    expect(netOf({}, home, null)).toBeNull()
+    expect(netOf({}, home, '2026-07-01T12:00:00Z')).toBeNull()
     const net = netOf({ terms: { offerAmount: 500_000 } }, home, '2026-07-01T12:00:00Z')
     // Documentary stamps on the deed: $0.70 per $100, the seller's by custom.
     expect(net).toBeLessThanOrEqual(496_500)

@@ -8,15 +8,15 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { COPY } from './copy.ts'
 import { answeredBodyOf, bySeller, type Target } from './target.ts'
 
-/** The net to seller on these terms, in dollars, at the rates of that instant's day at the property; null without a price. */
-export const netOf = (body: OfferBody, listing: ListingDetails, instant: string | null): number | null => {
+/** The net to seller on these terms, in dollars, if they were accepted today at the property; null without a price. */
+export const netOf = (body: OfferBody, listing: ListingDetails, now: string): number | null => {
   if (body.terms?.offerAmount == null) return null
   const { propertyState: state, propertyType, address } = listing
   const zone = zoneOf({ state, zip: address?.zip, county: address?.county })
   const sheet = netToSeller({
     offer: body,
     listing: { state, address: address ?? {}, propertyType },
-    acceptedOn: localDateOf(instant ?? new Date().toISOString(), zone),
+    acceptedOn: localDateOf(now, zone),
   })
   return Number(sheet.netCents) / 100
 }
@@ -36,13 +36,22 @@ export const localInput = (instant: string | null): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
+const today = () => new Date().toISOString()
+
+/** The net on a counter's terms, and on those it answers, if either were accepted today. */
+export const netsOf = (target: Target, body: OfferBody, listing: ListingDetails) => ({
+  now: netOf(body, listing, today()),
+  before: netOf(answeredBodyOf(target), listing, today()),
+})
+
 /** The one figure of a counter in a line: net to seller, or the buyer's cash, with what changed in it. */
 export const headline = (target: Target, body: OfferBody, listing: ListingDetails): string => {
-  const before = answeredBodyOf(target)
   const cash = (terms: OfferBody) => dollars(buyerFigures(terms).cashCents)
-  const [label, now, then] = bySeller(target)
-    ? [COPY.net.title, netOf(body, listing, null), netOf(before, listing, target.answered.deliveredAt)]
-    : [COPY.buyer.cash, cash(body), cash(before)]
+  const seller = bySeller(target)
+  const { now, before } = seller
+    ? netsOf(target, body, listing)
+    : { now: cash(body), before: cash(answeredBodyOf(target)) }
   if (now === null) return ''
-  return `${label} ${wholeDollars(now)}${then === null ? '' : ` (${signed(now - then)})`}`
+  const label = seller ? COPY.net.title : COPY.buyer.cash
+  return `${label} ${wholeDollars(now)}${before === null ? '' : ` (${signed(now - before)})`}`
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
@@ -36,6 +37,8 @@ const resolver = problemsResolver<OfferBody, AtView>((body, { step, ctx }) =>
 export interface CounterForm {
   readonly target: Target
   readonly record: RecordForm<OfferBody, OfferView, AtView>
+  /** What it says now. */
+  readonly body: OfferBody
   /** Sends it to its own principal; throws what the server refused it with. */
   readonly send: (comment?: string) => Promise<void>
   /** What the form began with, to begin with again. */
@@ -78,5 +81,6 @@ export const useCounterForm = (options: {
     if (!(await record.autosave.flush())) throw record.autosave.lastError()
   }
   const fresh = () => counterBodyOf(groundOf(target), target.answered.id)
-  return { target, record, send, fresh }
+  const body = useWatch({ control: record.form.control }) as OfferBody
+  return { target, record, body, send, fresh }
 }

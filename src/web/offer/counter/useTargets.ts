@@ -36,9 +36,8 @@ export const useTargets = (asked: readonly OfferActionView[]): Targets => {
 
   const follow = async () => {
     const now = await Promise.all(actions.map(current))
-    const found = now.filter((action) => action !== null)
-    setActions(found.length === actions.length ? found : actions)
-    return found.length === actions.length
+    setActions(actions.map((action, index) => now[index] ?? action))
+    return now.every((action) => action !== null)
   }
   return {
     targets: targets.length === actions.length ? targets : null,

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
@@ -10,6 +10,7 @@ import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
+import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
@@ -104,7 +105,18 @@ const Negotiation = (props: {
               </>
             )
           }
-          lead={index === 0 ? <Lead data={data} /> : undefined}
+          lead={
+            index === 0 ? (
+              <Lead data={data}>
+                {side === 'seller' && (
+                  <CounterSeveral
+                    groups={data.offers}
+                    onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                  />
+                )}
+              </Lead>
+            ) : undefined
+          }
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}
         />
@@ -126,7 +138,7 @@ const Negotiation = (props: {
 }
 
 /** What needs the viewer's answer, and when highest and best offers are due. */
-const Lead = ({ data }: { data: ListingOffers }) => {
+const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => {
   const asked = data.offers.filter((group) => group.isActionRequired).length
   return (
     <Group gap="lg">
@@ -145,6 +157,7 @@ const Lead = ({ data }: { data: ListingOffers }) => {
           <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
         </Group>
       )}
+      {children}
     </Group>
   )
 }
