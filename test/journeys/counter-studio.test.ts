@@ -124,8 +124,9 @@ describe('a plain counter at 1280, California', () => {
   test('the buyer agent counters back through all terms, and is told what a credit does', async () => {
     const agent = await agentAs('agent-ca')
     const { page } = agent
-    await agent.open(`/offer-status/${sale.listingId}/buyer?tab=offers`)
-    await press(page, 'Counter, Benjamin Hart')
+    const { offers } = ok(await chain.agent.get(`/offers/listings/${sale.listingId}?actions=buyer`))
+    await agent.open(`/offers/${offers[0].counterOffers[0].id}`)
+    await press(page, 'Counter')
     const panel = studio(page, /^Counter: Benjamin Hart/)
     await fill(panel, 'Offer Amount', '1275000')
     await panel.getByRole('region', { name: 'Cash to close' }).getByText('Payment a month').waitFor()
@@ -146,6 +147,8 @@ describe('a plain counter at 1280, California', () => {
     await press(panel, 'Counter')
     await press(page.getByRole('dialog', { name: 'Counter', exact: true }), 'Send to Seller')
     await reads(page, 'Your buyer is asked to approve the counter.')
+    await press(page, 'Continue')
+    await page.waitForURL('**/offers')
   })
 
   test('the buyer approves, and the seller side reads what changed', async () => {

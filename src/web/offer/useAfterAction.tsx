@@ -26,9 +26,9 @@ export const useAfterAction = (
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }
+  // The dialog goes with its page: closed by itself, it would let the page lead on to the document that is new now.
   const leave = () => {
     if (done) void navigate(done.to, { state: { notice: done.text } })
-    setDone(null)
   }
   const dialog = done && (
     <DoneDialog title="Offer has been updated" text={done.text} button="Continue" onClose={leave} />
