@@ -151,6 +151,8 @@ const counterFields = {
   state: offerState.nullish(),
   answersOfferId: z.string().max(100).nullish(),
   answersVersion: z.number().int().nullish(),
+  /** The hash of the document that was answered, as it was shown. */
+  shown: z.string().max(100).nullish(),
 }
 
 export const createCounter = route({
@@ -192,6 +194,8 @@ export const updateCounter = route({
     state: offerState.nullish(),
     answersOfferId: z.string().max(100).nullish(),
     answersVersion: z.number().int().nullish(),
+    /** The hash of the counter that was edited, as it was shown. */
+    shown: z.string().max(100).nullish(),
   }),
   output: offerView,
   refusals: [

@@ -139,6 +139,25 @@ describe('writing a counter (O29, O45)', () => {
     expect(made.counteredOfferId).toBe(w.ids.I)
   })
 
+  it('the seller’s 35 characters are not for what the buyer wrote (C6)', async () => {
+    const w = await at('draft')
+    const item = 'Survey of the eastern boundary and of its fence'
+    const items = (...names: string[]) => ({
+      costAllocations: { additionalItems: names.map((name) => ({ item: name, responsiblePayer: 'SELLER' })) },
+    })
+    ok(await w.people.BA.put('/offers', { id: w.ids.I, ...items(item) }))
+    ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
+    ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+    const long = await post(w.people.LA, w, 'SELLER_COUNTER', items(item, `${item}, painted`))
+    expect([long.status, long.body.details]).toEqual([
+      422,
+      [{ path: 'costAllocations.additionalItems.1.item', message: 'Please use at most 35 characters.' }],
+    ])
+    w.ids.SC = ok(await post(w.people.LA, w, 'SELLER_COUNTER', items(item, 'Gutters')), 201).id
+    const again = { id: w.ids.SC, otherTerms: 'Once more' }
+    ok(await w.people.LA.put('/offers/counter', again), 200)
+  })
+
   it('a seller counter leaves the buyers’ own papers and people as they were delivered', async () => {
     const w = await at('delivered')
     const mine = ok(await w.people.LA.upload('OFFER_DOCUMENT', PDF, 'mine.pdf'), 201)

@@ -81,6 +81,34 @@ describe('nobody acts on what is not shown (api.md "Negotiation", negotiation.md
     ])
   })
 
+  it('a counter answers only what was read: its hash is sent, kept, and another one refused', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const offer = await read(w, 'LA', 'I')
+    const counter = (shown: string) =>
+      w.people.LA.post('/offers/counter', {
+        id: null,
+        counteredOfferId: offer.id,
+        offerType: 'SELLER_COUNTER',
+        otherTerms: 'The piano stays.',
+        shown,
+      })
+    const refused = await counter('another')
+    expect([refused.status, refused.body.code]).toEqual([409, 'answered-document-changed'])
+    const made = ok(await counter(offer.snapshotHash), 201)
+    const edit = (shown: string) =>
+      w.people.LA.put('/offers/counter', { id: made.id, otherTerms: 'The piano goes.', shown })
+    const stale = await edit(offer.snapshotHash)
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+    ok(await edit(made.snapshotHash))
+    const events = await server.ctx.db
+      .selectFrom('events')
+      .select('shown_hash')
+      .where('subject_id', '=', made.id)
+      .orderBy('seq')
+      .execute()
+    expect(events.map((each) => each.shown_hash)).toEqual([offer.snapshotHash, made.snapshotHash])
+  })
+
   it('a listing is approved only as it was read', async () => {
     const w = await SITUATIONS.delivered(server)
     const listing = ok(await w.people.LA.get(`/listings/${w.listingId}`))

@@ -75,6 +75,7 @@ export const priced = (body: Body, amount: number): void => {
     ['downPaymentDollar', 'downPaymentPercentage'],
     ['loanAmountDollar', 'loanAmountPercentage'],
     ['earnestDepositDollar', 'earnestDepositPercentage'],
+    ['increasedDepositDollar', 'increasedDepositPercentage'],
   ] as const)
     if (body.terms[percent] != null) body.terms[dollars] = share(body.terms[percent])
   for (const [dollars, percent] of [

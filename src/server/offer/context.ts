@@ -5,8 +5,8 @@ import type { Tx } from '../platform/db/db.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
 
-/** What of the listing an offer's answers are judged by. One statement. */
-export const contextOf = async (tx: Tx, loaded: Loaded, sellerSide = false): Promise<OfferContext> => {
+/** What of the listing an offer's answers are judged by; for a seller's counter also what it answers. One statement. */
+export const contextOf = async (tx: Tx, loaded: Loaded, sellerAnswers?: OfferBody): Promise<OfferContext> => {
   const { listing } = loaded
   const agent = (await loadAgents(tx, [listing.agent_id])).get(listing.agent_id ?? '')
   return {
@@ -14,7 +14,7 @@ export const contextOf = async (tx: Tx, loaded: Loaded, sellerSide = false): Pro
     proofOfFundsRequired: listing.body.proofOfFundsRequired,
     sellerAgentEmail: agent?.email ?? null,
     sellerFinancingAvailable: listing.body.sellerFinancingAvailable,
-    sellerSide,
+    sellerAnswers,
   }
 }
 

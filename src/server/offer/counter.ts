@@ -4,7 +4,7 @@ import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { answerable, decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
 import { asOf } from '#domain/offer/lifecycle/decide.ts'
-import { offerStepProblems } from '#domain/offer/form/complete.ts'
+import { counterProblems } from '#domain/offer/form/complete.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
@@ -18,6 +18,7 @@ import { NEWEST } from '../negotiation/aggregate.ts'
 import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
 import { refusePast } from './expiry.ts'
+import { checkShown } from './move.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
 
@@ -27,6 +28,15 @@ export interface CounterInput {
   answersOfferId?: string | null
   answersVersion?: number | null
   comment?: string | null
+  /** The hash of the answered document, as the caller has it before them. */
+  shown?: string | null
+}
+
+export interface CounterEdit {
+  id: string
+  version?: number | null | undefined
+  /** The hash of the counter, as the caller has it before them. */
+  shown?: string | null | undefined
 }
 
 const answeredTerms = async (
@@ -42,9 +52,9 @@ const answeredTerms = async (
 /** A counter's terms; its date to answer by is its own, and no other terms. */
 const compared = (body: OfferBody): Partial<OfferBody> => ({ ...termsOnly(body), expiresAt: undefined })
 
-const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, seller: boolean) => {
-  const ctx = await contextOf(doing.tx, loaded, seller)
-  return () => ([2, 3, 4, 5, 6, 7] as const).flatMap((step) => offerStepProblems(step, body, ctx))
+const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, sellerAnswers?: OfferBody) => {
+  const ctx = await contextOf(doing.tx, loaded, sellerAnswers)
+  return () => counterProblems(body, ctx)
 }
 
 /** O29, O45: writes a counter and puts it before its own principal. */
@@ -70,9 +80,11 @@ export const createCounter = async (
     seq: NEWEST,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
     changed: termsHash(compared(body)) !== termsHash(base),
-    problems: await problemsOf(doing, loaded, body, seller),
+    problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
+  const seen = await checkShown(doing, loaded, answered?.id ?? root.id, input.shown)
+  if (isRefusal(seen)) return refuse('answered-document-changed')
   const tooLate = refusePast(body.expiresAt, now)
   if (tooLate) return tooLate
   const settled = await settleFiles(tx, {
@@ -84,15 +96,14 @@ export const createCounter = async (
     offerId: root.id,
   })
   if (isRefusal(settled)) return settled
-  const done = await commitMove(doing, loaded, decided.move, { body: settled })
+  const done = await commitMove({ ...doing, ...seen }, loaded, decided.move, { body: settled })
   return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
 }
 
 /** O30, O48: the unsent counter's form is sent again. */
 export const updateCounter = async (
   doing: Doing,
-  id: string,
-  version: number | null | undefined,
+  { id, version, shown }: CounterEdit,
   patch: Partial<OfferBody>,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
@@ -108,9 +119,11 @@ export const updateCounter = async (
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     changed: termsHash(compared(body)) !== termsHash(base),
-    problems: await problemsOf(doing, loaded, body, seller),
+    problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
+  const seen = await checkShown(doing, loaded, id, shown)
+  if (isRefusal(seen)) return seen
   const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
   if (tooLate) return tooLate
   const settled = await settleFiles(tx, {
@@ -134,6 +147,6 @@ export const updateCounter = async (
     },
     now,
   )
-  const done = await commitMove(doing, loaded, decided)
+  const done = await commitMove({ ...doing, ...seen }, loaded, decided)
   return isRefusal(done) ? done : answerOffer(tx, loaded.listing.id, id, viewer, now)
 }

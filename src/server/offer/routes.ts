@@ -53,12 +53,13 @@ export const register = (app: App): void => {
         answersOfferId,
         answersVersion,
         comment,
+        shown,
         ...body
       } = call.body
       return call.transaction((tx) =>
         createCounter(
           doing(call, tx),
-          { counteredOfferId, offerType, answersOfferId, answersVersion, comment },
+          { counteredOfferId, offerType, answersOfferId, answersVersion, comment, shown },
           body,
         ),
       )
@@ -78,9 +79,10 @@ export const register = (app: App): void => {
         answersOfferId: _a,
         answersVersion: _v,
         comment: _comment,
+        shown,
         ...body
       } = call.body
-      return call.transaction((tx) => updateCounter(doing(call, tx), id, version, body))
+      return call.transaction((tx) => updateCounter(doing(call, tx), { id, version, shown }, body))
     },
     stillSeen,
   )

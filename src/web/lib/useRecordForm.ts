@@ -41,6 +41,8 @@ export interface RecordFormOptions<T extends FieldValues, R extends Versioned, S
   read: (id: string) => Promise<R>
   /** false: only Back and Continue save. */
   automatic: boolean
+  /** Saving is an act that somebody confirmed: terms that were joined meanwhile are shown before they are sent. */
+  act?: boolean
   /** The first save gave it its id. */
   onMade: (record: R) => void
   /** Answers that follow from others, after two versions were joined. */
@@ -65,7 +67,7 @@ export interface RecordForm<T extends FieldValues, R, C> {
   away: RefObject<boolean>
   /** The answers that were changed here and elsewhere, while the person has not chosen. */
   clashes: readonly Clash[]
-  /** Settles them, for all of them alike, and saves; false when the save was refused. */
+  /** Settles them, for all of them alike, and saves, unless that is an act; false when the save was refused. */
   choose: (whose: 'mine' | 'theirs') => Promise<boolean>
 }
 
@@ -137,8 +139,8 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
       const changed = changedSections(values, base.current)
       if (Object.keys(changed).length > 0) took(await outgoing().write(options.change(changed, before)))
     } catch (error) {
-      if (isRefusal(error, 'stale-version') && !again && (await joinNewest()))
-        return save(form.getValues(), true)
+      const joined = isRefusal(error, 'stale-version') && !again && (await joinNewest())
+      if (joined && !options.act) return save(form.getValues(), true)
       away.current = error instanceof ApiError && error.transient
       if (error instanceof ApiError)
         for (const { path, message } of error.details)
@@ -170,7 +172,7 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
     newest.current = join
   })
   useEffect(() => {
-    if (!record || !latest.current || record.version <= latest.current.version) return
+    if (!record || record.id !== latest.current?.id || record.version <= latest.current.version) return
     if (!saving && !asking.current) newest.current(record, form.getValues(), base.current)
   }, [record, saving, form])
 
@@ -182,7 +184,7 @@ export const useRecordForm = <T extends FieldValues, R extends Versioned, S, C>(
       follow(newer, whose === 'mine' ? values : settle(withTheirs(values, clashes)))
       autosave.changed()
     }
-    return autosave.flush()
+    return options.act ? Promise.resolve(true) : autosave.flush()
   }
 
   return { form, autosave, latest, away, clashes: conflict?.clashes ?? [], choose }

@@ -103,6 +103,20 @@ export type OfferSave = BodyIn<typeof api.createOffer> | BodyIn<typeof api.updat
 export const saveOffer = (body: OfferSave, key?: string): Promise<OfferView> =>
   'id' in body ? updateOffer(body, key) : createOffer(body, key)
 
+export type CounterSave = BodyIn<typeof api.createCounter> | BodyIn<typeof api.updateCounter>
+
+/** Writes a counter, or sends the form of an unsent one again; either way its own side is asked to approve it. */
+export const sendCounter = async (body: CounterSave, key?: string): Promise<OfferView> => {
+  const sent = isEdit(body)
+    ? await call(api.updateCounter, { body, key })
+    : await call(api.createCounter, { body, key })
+  const known = offerQuery(sent.id).queryKey
+  queryClient.setQueryData(known, sent)
+  refreshAround(queryClient, sent.listingId, known)
+  return sent
+}
+const isEdit = (body: CounterSave): body is BodyIn<typeof api.updateCounter> => typeof body.id === 'string'
+
 export const readOffer = (id: string) => call(api.getOffer, { params: { id } })
 
 export interface OfferMove {

@@ -1,6 +1,7 @@
 import { getAt } from '#domain/kernel/path.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PAIRS } from '#domain/offer/form/pairs.ts'
+import { dateTime } from '#web/lib/format.ts'
 import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
 
@@ -29,16 +30,24 @@ const ASKED_BY: Record<string, readonly string[]> = {
 const isIdle = (body: OfferBody, path: string): boolean =>
   !getAt(body, path) && (ASKED_BY[path] ?? []).some((question) => getAt(body, question) === false)
 
-/** Dollars without cents where there are none, as everywhere on the screens; the agreement prints them (look.md). */
-const plain = (body: OfferBody, path: string, text: string): string =>
-  typeof getAt(body, path) === 'number' && text.startsWith('$') ? text.replace(/\.00$/, '') : text
+/** Answers that are dollars; another one's words stay as a person wrote them. */
+const DOLLARS = /(Dollar|Amount|Cost)$/
+
+/**
+ * How the words of an answer read on a screen: dollars without cents where there are none (the agreement prints them,
+ * look.md), an instant in the reader's own time.
+ */
+export const onScreen = (path: string, text: string): string => {
+  if (path === 'expiresAt') return text === '' ? '' : dateTime(text)
+  return DOLLARS.test(path) ? text.replace(/\.00$/, '') : text
+}
 
 /**
  * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
  * '3% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
  */
 export const readableTerms = (body: OfferBody): TermRow[] => {
-  const shown = shownTerms(body).map((row) => ({ ...row, text: plain(body, row.path, row.text) }))
+  const shown = shownTerms(body).map((row) => ({ ...row, text: onScreen(row.path, row.text) }))
   const percentOf = new Map(
     shown.flatMap((row) => {
       const dollar = PARTNER.get(row.path)

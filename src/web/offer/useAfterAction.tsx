@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { OfferActionView } from '#api/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
+import { opensWizard } from './actions/edits.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
@@ -19,15 +20,15 @@ export const useAfterAction = (
   const navigate = useNavigate()
   const [done, setDone] = useState<{ text: string; to: string } | null>(null)
   const onDone = (action: OfferActionView) => {
-    if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
+    if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
     setDone({
       text: OFFER_WORDS[action.words].done,
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }
+  // The dialog goes with its page: closed by itself, it would let the page lead on to the document that is new now.
   const leave = () => {
     if (done) void navigate(done.to, { state: { notice: done.text } })
-    setDone(null)
   }
   const dialog = done && (
     <DoneDialog title="Offer has been updated" text={done.text} button="Continue" onClose={leave} />

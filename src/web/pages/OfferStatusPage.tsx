@@ -12,6 +12,7 @@ import { ListingDetail } from '#web/listing/detail/ListingDetail.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
+import { focusHead } from '#web/offer/grid/column.ts'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -69,7 +70,7 @@ const Tabbed = (props: {
   const { listing, side, user } = props
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<{ text: string; chainId: string } | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
   const tab = asked ?? props.first
@@ -93,7 +94,7 @@ const Tabbed = (props: {
           ))}
         </Tabs.List>
         <Tabs.Panel value="offers">
-          <OffersTab listing={listing} side={side} onDone={setDone} />
+          <OffersTab listing={listing} side={side} onDone={(text, chainId) => setDone({ text, chainId })} />
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           {listing.viewerIs === 'agent' && (
@@ -110,7 +111,17 @@ const Tabbed = (props: {
           <PublicView id={listing.id} user={user} />
         </Tabs.Panel>
       </Tabs>
-      {done && <DoneDialog title="Your offer has been updated" text={done} onClose={() => setDone(null)} />}
+      {done && (
+        <DoneDialog
+          title="Your offer has been updated"
+          text={done.text}
+          onClose={() => {
+            setDone(null)
+            // Once the dialog is gone: it keeps the focus within itself.
+            setTimeout(() => focusHead(done.chainId))
+          }}
+        />
+      )}
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { signatures } from '#domain/file/signature-image.ts'
 import { type OfferBody, OFFER_SECTIONS, offerBody } from './body.ts'
 import { consumerOfferProblems, offerProblems, type OfferStep, offerStepProblems } from './complete.ts'
 import type { OfferContext } from './context.ts'
+import { costItemMax } from './step-costs.ts'
 
 const CA: OfferContext = { state: 'CA', proofOfFundsRequired: true, sellerAgentEmail: 'la@example.com' }
 const FL: OfferContext = { ...CA, state: 'FL', sellerFinancingAvailable: false }
@@ -258,9 +259,23 @@ describe('spec 3 §5 steps 6 to 8', () => {
       'costAllocations.additionalItems.2.item: Required',
       'costAllocations.additionalItems.2.responsiblePayer: Required',
     ])
-    expect(lines(6, body, { ...CA, sellerSide: true })).toContain(
+    expect(lines(6, body, { ...CA, sellerAnswers: {} })).toContain(
       'costAllocations.additionalItems.3.item: Please use at most 35 characters.',
     )
+  })
+  it('the seller’s 35 characters are for what the seller added or changed (C6)', () => {
+    const item = 'Buyer’s survey of the eastern boundary and its fence'
+    const asks = (name: string) => ({
+      costAllocations: { additionalItems: [{ item: name, responsiblePayer: 'SELLER' as const }] },
+    })
+    const ctx = { ...CA, sellerAnswers: asks(item) }
+    expect(lines(6, asks(item), ctx)).toEqual([])
+    expect(lines(6, asks(`${item} too`), ctx)).toEqual([
+      'costAllocations.additionalItems.0.item: Please use at most 35 characters.',
+    ])
+    expect(costItemMax(item, ctx)).toBe(120)
+    expect(costItemMax('Gutters', ctx)).toBe(35)
+    expect(costItemMax('Gutters', CA)).toBe(120)
   })
   it('other terms: 260 in CA, 1800 in FL', () => {
     expect(lines(7, { otherTerms: 'x'.repeat(260) })).toEqual([])

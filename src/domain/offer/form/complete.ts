@@ -45,5 +45,9 @@ const over = (steps: readonly OfferStep[], body: OfferBody, ctx: OfferContext) =
 export const offerProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   over([1, 2, 3, 4, 5, 6, 7, 8], body, ctx)
 
+/** A counter says nothing about people and needs no proof again (negotiation.md O29, O45). */
+export const counterProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
+  over([2, 3, 4, 5, 6, 7], body, ctx)
+
 /** A consumer's offer without an agent has two steps (negotiation.md O06). */
 export const consumerOfferProblems = (body: OfferBody, ctx: OfferContext): Detail[] => over([1, 2], body, ctx)

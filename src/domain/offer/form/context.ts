@@ -1,4 +1,5 @@
 import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { OfferBody } from './body.ts'
 
 /** What of the listing an offer's answers are judged by. */
 export interface OfferContext {
@@ -8,6 +9,9 @@ export interface OfferContext {
   readonly sellerAgentEmail?: string | null
   /** FL: false takes seller financing off the list of loans. */
   readonly sellerFinancingAvailable?: boolean | null
-  /** The document is a seller's counter: extra cost items hold 35 characters (spec 3 §5 step 6). */
-  readonly sellerSide?: boolean
+  /**
+   * The document is a seller's counter, and this is what it answers: extra cost items that the seller added or changed
+   * hold 35 characters (spec 3 §5 step 6).
+   */
+  readonly sellerAnswers?: OfferBody | undefined
 }

@@ -1,11 +1,8 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import { Changed } from '../Changed.tsx'
+import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '../people.ts'
-
-/** Whole dollars as everywhere on the screens (look.md "Numbers"); the paper prints cents. */
-const withoutCents = (text: string): string => (text.startsWith('$') ? text.replace(/\.00$/, '') : text)
 
 const TITLES = {
   sent: () => 'Changed since it was sent',
@@ -31,14 +28,7 @@ export const DocumentAtHand = (props: {
           <Text fz="sm" c="dimmed">
             {TITLES[changes.since](changes.earlier ?? '')}
           </Text>
-          <ul className="changes">
-            {changes.changes.map((each) => (
-              <li key={each.path}>
-                {`${each.label}: `}
-                <Changed old={withoutCents(each.before)} text={withoutCents(each.after)} />
-              </li>
-            ))}
-          </ul>
+          <ChangeList changes={changes.changes} />
         </section>
       )}
     </Stack>

@@ -1,20 +1,31 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditOfferDialog } from './EditOfferDialog.tsx'
-import { sendingOf } from './edits.ts'
+import { opensStudio, sendingOf } from './edits.ts'
 
-/** The dialog of one action: a question, or for a delivered offer the amount first and all other terms behind a link. */
-export const OfferDialog = (props: {
+// The wizard's steps, the taxes behind the net: who only reads or approves needs none of it.
+const CounterStudio = lazy(async () => ({
+  default: (await import('../counter/CounterStudio.tsx')).CounterStudio,
+}))
+
+interface OfferDialogProps {
   action: OfferActionView
   document: OfferView
   /** All actions of the payload, of which the edit dialog finds how to send. */
   actions: readonly OfferActionView[]
   onClose: () => void
   onDone: (action: OfferActionView) => void
-}) => {
+}
+
+/**
+ * The dialog of one action: a question, for a counter the studio, for a delivered offer the amount first and all other
+ * terms behind a link.
+ */
+export const OfferDialog = (props: OfferDialogProps) => {
   const { action, document } = props
   const [more, setMore] = useState(false)
+  if (opensStudio(action)) return <Studio {...props} />
   const sending = action.action === 'EDIT' && !more ? sendingOf(props.actions, document) : undefined
   return sending ? (
     <EditOfferDialog
@@ -28,3 +39,17 @@ export const OfferDialog = (props: {
     <ActionDialog action={action} onPage={document} onClose={props.onClose} onDone={props.onDone} />
   )
 }
+
+const Studio = ({ action, document, onClose, onDone }: OfferDialogProps) => (
+  <Suspense fallback={null}>
+    <CounterStudio
+      action={action}
+      listingId={document.listingId}
+      onClose={onClose}
+      onSent={() => {
+        onClose()
+        onDone(action)
+      }}
+    />
+  </Suspense>
+)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferActionView } from '#api/offer-records.ts'
-import { buttonsOf, sendingOf } from './edits.ts'
+import { buttonsOf, opensStudio, opensWizard, sendingOf } from './edits.ts'
 
 const action = (name: string): OfferActionView => ({
   action: name,
@@ -22,7 +22,7 @@ const at = (state: 'PENDING_SELLER_AGENT_RESPONSE' | 'LIVE_EDIT') => ({
 describe('the Edit Offer dialog of a delivered offer (spec 3 §2)', () => {
   it('stands behind one button, and sends straight on where that is listed (O19)', () => {
     const delivered = at('PENDING_SELLER_AGENT_RESPONSE')
-    expect(buttonsOf(all, delivered).map((each) => each.label)).toEqual(['Edit Offer', 'RESCIND'])
+    expect(buttonsOf(all, delivered).map((each) => each.label)).toEqual(['Edit Offer', 'RESCIND', 'COUNTER'])
     expect(sendingOf(all, delivered)?.action).toBe('CONFIRM')
   })
   it('while it is being edited, sending has its own buttons (O16, O20)', () => {
@@ -31,7 +31,23 @@ describe('the Edit Offer dialog of a delivered offer (spec 3 §2)', () => {
       'SEND',
       'CONFIRM',
       'RESCIND',
+      'COUNTER',
     ])
     expect(sendingOf(all, at('LIVE_EDIT'))).toBeUndefined()
+  })
+})
+
+describe('which forms an action opens', () => {
+  const edit = (transitionState: OfferActionView['transitionState']) => ({
+    ...action('EDIT'),
+    transitionState,
+  })
+  it('a counter is written and edited in the studio, an offer in its wizard', () => {
+    const review = ['PENDING_SELLER_COUNTER_REVIEW', 'PENDING_BUYER_COUNTER_REVIEW'] as const
+    for (const state of review)
+      expect([opensStudio(edit(state)), opensWizard(edit(state))]).toEqual([true, false])
+    expect([opensStudio(action('COUNTER')), opensWizard(action('COUNTER'))]).toEqual([true, false])
+    expect([opensStudio(edit('LIVE_EDIT')), opensWizard(edit('LIVE_EDIT'))]).toEqual([false, true])
+    expect([opensStudio(action('ACCEPT')), opensWizard(action('ACCEPT'))]).toEqual([false, false])
   })
 })

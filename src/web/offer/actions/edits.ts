@@ -13,12 +13,24 @@ const sends = (action: OfferActionView) => action.action === 'SEND' || action.ac
  * (spec 3 §2 "Edit Offer dialog").
  */
 export const buttonsOf = (actions: readonly OfferActionView[], document: Known): OfferActionView[] => {
-  const shown = actions.filter((action) => action.action !== 'COUNTER')
-  if (!isDelivered(document) || !shown.some((action) => action.action === 'EDIT')) return shown
-  return shown
+  if (!isDelivered(document) || !actions.some((action) => action.action === 'EDIT')) return [...actions]
+  return actions
     .filter((action) => !sends(action))
     .map((action) => (action.action === 'EDIT' ? { ...action, label: 'Edit Offer' } : action))
 }
+
+const IN_STUDIO: readonly OfferActionView['transitionState'][] = [
+  'PENDING_SELLER_COUNTER_REVIEW',
+  'PENDING_BUYER_COUNTER_REVIEW',
+]
+
+/** Writing a counter, and editing one that is not sent yet: both are done in the counter studio. */
+export const opensStudio = ({ action, transitionState }: OfferActionView): boolean =>
+  action === 'COUNTER' || (action === 'EDIT' && IN_STUDIO.includes(transitionState))
+
+/** Editing an offer that its buyers wrote leads into its wizard. */
+export const opensWizard = (action: OfferActionView): boolean =>
+  action.action === 'EDIT' && !opensStudio(action)
 
 /** How an edited amount is sent: straight on where the buyer need not approve it, else to the buyer first. */
 export const sendingOf = (

@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { buyersOf } from '../people.ts'
 import { offerTone } from '../tone.ts'
-import { type Column, isCurrent } from './column.ts'
+import { type Column, headAt, isCurrent } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
@@ -24,7 +24,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
   return (
     <>
       <Group gap={4} wrap="nowrap" justify="space-between" align="flex-start">
-        <Text className={classes.who} title={who}>
+        <Text className={classes.who} title={who} {...headAt(column)}>
           {who}
         </Text>
         <Popover

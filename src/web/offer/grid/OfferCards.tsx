@@ -10,7 +10,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { buyersOf } from '../people.ts'
 import { NET_ROW } from './best.ts'
-import type { Column } from './column.ts'
+import { headAt, type Column } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
 import { Standing } from './ColumnHead.tsx'
 import classes from './grid.module.css'
@@ -102,7 +102,7 @@ const OfferCard = (props: CardProps) => {
 
 const CardHead = ({ column }: { column: Column }) => (
   <Group gap="xs" align="center">
-    <Text fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+    <Text fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }} {...headAt(column)}>
       {buyersOf(column.group.originalOffer)}
     </Text>
     <StatusBadge size="sm" tone={isBuyerType(column.document.offerType) ? 'buyer' : 'seller'}>

@@ -79,3 +79,11 @@ export const documentOf = (group: OfferGroup, offerId: string): OfferView =>
 /** The document in front of this side; the others are history. */
 export const isCurrent = ({ group, document }: Column): boolean =>
   group.currentOfferId === null || group.currentOfferId === document.id
+
+/** Marks the head of what stands now in a chain: the focus goes there once something happened to it. */
+export const headAt = (column: Column) =>
+  isCurrent(column) ? { 'data-head': column.group.originalOffer.id, tabIndex: -1 } : {}
+
+/** Gives the focus to the head of a chain, where what happened is read. */
+export const focusHead = (chainId: string): void =>
+  document.querySelector<HTMLElement>(`[data-head="${CSS.escape(chainId)}"]`)?.focus()

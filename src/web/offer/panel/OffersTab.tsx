@@ -1,15 +1,16 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
-import type { ListingOffers, OfferActionView } from '#api/offer-records.ts'
+import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
-import { buttonsOf } from '../actions/edits.ts'
+import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
+import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
@@ -20,20 +21,18 @@ import { buyersOf } from '../people.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
 import { OfferPages } from './OfferPages.tsx'
 
-/** Counter forms, and editing a counter, are screens of their own; a delivered offer has one Edit button. */
+/** A delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
   ...column,
-  actions: buttonsOf(column.actions, column.document).filter(
-    (action) => action.action !== 'EDIT' || documentOf(column.group, action.offerId).offerType === 'INITIAL',
-  ),
+  actions: buttonsOf(column.actions, column.document),
 })
 
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
 export const OffersTab = (props: {
   listing: ListingView
   side: ReviewSide
-  /** What happened, to be said by the page: an acceptance leads away from this tab. */
-  onDone: (text: string) => void
+  /** What happened, to be said by the page: an acceptance leads away from this tab. The chain is where it is read. */
+  onDone: (text: string, chainId: string) => void
 }) => {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
@@ -69,7 +68,7 @@ const Negotiation = (props: {
   listing: ListingView
   side: ReviewSide
   data: ListingOffers
-  onDone: (text: string) => void
+  onDone: (text: string, chainId: string) => void
 }) => {
   const { listing, side, data } = props
   const navigate = useNavigate()
@@ -79,9 +78,9 @@ const Negotiation = (props: {
   const lists =
     side === 'seller' ? [columnsOfSeller(data.offers)] : data.offers.map((group) => columnsOfBuyer(group))
 
-  const finish = (action: OfferActionView) => {
-    if (action.action === 'EDIT') return void navigate(`/offers/${action.offerId}?step=8`)
-    props.onDone(OFFER_WORDS[action.words].done)
+  const finish = (action: OfferActionView, group: OfferGroup) => {
+    if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
+    props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
   }
   return (
     <Stack gap="md">
@@ -106,7 +105,18 @@ const Negotiation = (props: {
               </>
             )
           }
-          lead={index === 0 ? <Lead data={data} /> : undefined}
+          lead={
+            index === 0 ? (
+              <Lead data={data}>
+                {side === 'seller' && (
+                  <CounterSeveral
+                    groups={data.offers}
+                    onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                  />
+                )}
+              </Lead>
+            ) : undefined
+          }
           onAction={(action, column) => setChosen({ action, column })}
           onPdf={setPdf}
         />
@@ -117,7 +127,7 @@ const Negotiation = (props: {
           document={documentOf(chosen.column.group, chosen.action.offerId)}
           actions={chosen.column.group.offerActions}
           onClose={() => setChosen(null)}
-          onDone={finish}
+          onDone={(action) => finish(action, chosen.column.group)}
         />
       )}
       {pdf?.document.rpaUrl && (
@@ -128,7 +138,7 @@ const Negotiation = (props: {
 }
 
 /** What needs the viewer's answer, and when highest and best offers are due. */
-const Lead = ({ data }: { data: ListingOffers }) => {
+const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => {
   const asked = data.offers.filter((group) => group.isActionRequired).length
   return (
     <Group gap="lg">
@@ -147,6 +157,7 @@ const Lead = ({ data }: { data: ListingOffers }) => {
           <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
         </Group>
       )}
+      {children}
     </Group>
   )
 }

@@ -9,6 +9,7 @@ import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '../people.ts'
+import { onScreen } from '../terms.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
 
@@ -40,7 +41,7 @@ export const OfferReading = (props: {
         body={offer}
         state={listing.propertyState}
         agent={offer.agent}
-        old={new Map(changes.data?.changes.map((each) => [each.path, each.before]))}
+        old={new Map(changes.data?.changes.map(({ path, before }) => [path, onScreen(path, before)]))}
       />
       <div className="sticky-actions">
         <Group justify="space-between" gap="xs">

@@ -27,11 +27,15 @@ export const OfferReview = (props: {
   ctx?: OfferContext
   old?: ReadonlyMap<string, string>
   onEdit?: (step: number) => void
+  /** A counter names no people: step 1 is only read (spec 3 §2 "Review screen"). */
+  peopleFixed?: boolean
   documents?: React.ReactNode
 }) => {
   const { body, ctx, onEdit } = props
   const rows = readableTerms(body)
-  const gaps = (step: OfferStep) => (ctx && onEdit ? offerStepProblems(step, body, ctx).length : 0)
+  const asked = (step: OfferStep) => !(props.peopleFixed && (step === 1 || step === 8))
+  const gaps = (step: OfferStep) =>
+    ctx && onEdit && asked(step) ? offerStepProblems(step, body, ctx).length : 0
   const mark = (step: OfferStep) =>
     gaps(step) > 0 && (
       <StatusBadge tone="warn" size="sm">
@@ -44,7 +48,12 @@ export const OfferReview = (props: {
         const step = (index + 1) as OfferStep
         return (
           <div key={title} data-error={gaps(step) > 0 ? '' : undefined}>
-            <Section number={step} title={title} mark={mark(step)} onEdit={onEdit && (() => onEdit(step))}>
+            <Section
+              number={step}
+              title={title}
+              mark={mark(step)}
+              onEdit={onEdit && !(step === 1 && props.peopleFixed) ? () => onEdit(step) : undefined}
+            >
               {step === 1 ? (
                 <ContactFacts body={body} />
               ) : (

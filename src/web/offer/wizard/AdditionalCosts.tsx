@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { SELLER_COST_ITEM_MAX } from '#domain/offer/form/step-costs.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
+import { costItemMax } from '#domain/offer/form/step-costs.ts'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Part } from './Part.tsx'
@@ -10,12 +11,13 @@ import { Part } from './Part.tsx'
 const MOST_ITEMS = 40
 
 /** Costs the state's table does not name: each a name of its own and a payer (spec 3 §5 step 6). */
-export const AdditionalCosts = ({ sellerSide }: { sellerSide: boolean }) => {
+export const AdditionalCosts = ({ ctx }: { ctx: OfferContext }) => {
   const form = useFormContext<OfferBody>()
   const items = useFieldArray<OfferBody, 'costAllocations.additionalItems'>({
     control: form.control,
     name: 'costAllocations.additionalItems',
   })
+  const written = useWatch({ control: form.control, name: 'costAllocations.additionalItems' })
   return (
     <Part title="Additional costs">
       {items.fields.map((item, index) => (
@@ -25,7 +27,7 @@ export const AdditionalCosts = ({ sellerSide }: { sellerSide: boolean }) => {
               name={`costAllocations.additionalItems.${index}.item`}
               label={`Item ${index + 1}`}
               required
-              maxLength={sellerSide ? SELLER_COST_ITEM_MAX : 120}
+              maxLength={costItemMax(written?.[index]?.item, ctx)}
             />
           </div>
           <div style={{ flex: '1 1 160px' }}>

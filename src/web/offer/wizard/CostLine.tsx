@@ -1,15 +1,18 @@
 import { NativeSelect, Text } from '@mantine/core'
+import { useContext } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS, type Payer } from '#domain/kernel/payer.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { payerOfCost, type CostItem } from '#domain/offer/form/cost-items.ts'
 import { optionsOf } from '#web/ui/form/ChoiceField.tsx'
+import { FieldNotes } from '#web/ui/form/useField.tsx'
 import classes from './wizard.module.css'
 
 /** One line of the state's cost table; it may be missing from the body, and then gets the state's payer. */
 export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState }) => {
   const form = useFormContext<OfferBody>()
+  const note = useContext(FieldNotes)
   const lines =
     useWatch<OfferBody, 'costAllocations.stateItems'>({ name: 'costAllocations.stateItems' }) ?? []
   const payer = payerOfCost({ costAllocations: { stateItems: lines } } as OfferBody, state, item.fieldId)
@@ -30,6 +33,7 @@ export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState
         {item.custom && (
           <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>{`Usually paid by: ${item.custom}`}</Text>
         )}
+        {note?.(`costAllocations.stateItems.${item.fieldId}`)}
       </div>
       <NativeSelect
         id={`cost-${item.fieldId}`}

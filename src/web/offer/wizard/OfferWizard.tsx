@@ -12,26 +12,10 @@ import { describeOffer } from './describe.ts'
 import { FooterTools } from './FooterTools.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { StepContact } from './StepContact.tsx'
-import { StepContingencies } from './StepContingencies.tsx'
-import { StepCosts } from './StepCosts.tsx'
-import { StepCredits } from './StepCredits.tsx'
-import { StepOtherTerms } from './StepOtherTerms.tsx'
-import { StepServices } from './StepServices.tsx'
-import { StepTerms } from './StepTerms.tsx'
+import { STEP_FIELDS } from './steps.ts'
 import { useOfferForm } from './useOfferForm.ts'
 
 const REVIEW = OFFER_STEPS.length
-
-const STEPS = [
-  StepContact,
-  StepTerms,
-  StepContingencies,
-  StepCredits,
-  StepServices,
-  StepCosts,
-  StepOtherTerms,
-]
 
 /** The eight steps (spec 3 §2 "Agent offer wizard"); an existing offer opens at the review. */
 export const OfferWizard = (props: {
@@ -73,7 +57,7 @@ export const OfferWizard = (props: {
     return id ? `/offers/${id}?step=${next}` : `/create-offer?listing=${listing.id}&step=${next}`
   }
 
-  const Step = STEPS[step - 1]
+  const Step = STEP_FIELDS[step - 1]
   return (
     <Wizard
       what="offer"

@@ -28,7 +28,7 @@ export const StepCosts = ({ ctx }: StepProps) => (
         options={optionsOf(SPECIAL_ASSESSMENT_PAYERS, SPECIAL_ASSESSMENT_LABELS)}
       />
     )}
-    <AdditionalCosts sellerSide={ctx.sellerSide === true} />
+    <AdditionalCosts ctx={ctx} />
     <CommentsField name="costAllocations.costAllocationsComments" />
   </>
 )

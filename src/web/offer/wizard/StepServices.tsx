@@ -37,7 +37,6 @@ export const StepServices = ({ ctx }: StepProps) => {
   const services = useWatch<OfferBody, 'services'>({ name: 'services' })
   const ca = ctx.state === 'CA'
   const own = services?.confirmationServices === 'BUYER' || services?.confirmationServices === 'BOTH'
-  const payers = optionsOf(servicePayersFor(ctx.state, services), PAYER_LABELS)
   return (
     <>
       <Part title="Companies">
@@ -54,40 +53,7 @@ export const StepServices = ({ ctx }: StepProps) => {
         )}
         {own && <BuyerCompanies ca={ca} required={ca && usesUnapprovedServices(services)} />}
       </Part>
-      <Part title="Who pays">
-        <div className="fields">
-          <SelectField
-            name="services.titlePayer"
-            label="Owner’s title policy"
-            required={ca}
-            options={payers}
-            w="third"
-          />
-          <SelectField
-            name="services.escrowPayer"
-            label={ca ? 'Escrow fee' : 'Closing fee'}
-            required={ca}
-            options={payers}
-            w="third"
-          />
-          {ca ? (
-            <SelectField
-              name="services.hazardPayer"
-              label="Natural hazard report"
-              required
-              options={payers}
-              description="Typically $90 to $100"
-              w="third"
-            />
-          ) : (
-            <MoneyField
-              name="services.titleContinuationCost"
-              label="Title Search Update, Maximum Cost"
-              w="third"
-            />
-          )}
-        </div>
-      </Part>
+      <ServicePayers ctx={ctx} />
       <Part title="Home warranty">
         <YesNoField name="services.warrantyIncluded" label="Is a home warranty included?" required />
         {services?.warrantyIncluded === true && (
@@ -118,6 +84,49 @@ export const StepServices = ({ ctx }: StepProps) => {
       </Part>
       <CommentsField name="services.servicesComments" />
     </>
+  )
+}
+
+/** Who pays for title, escrow and the hazard report. */
+export const ServicePayers = ({ ctx }: Pick<StepProps, 'ctx'>) => {
+  const services = useWatch<OfferBody, 'services'>({ name: 'services' })
+  const ca = ctx.state === 'CA'
+  const payers = optionsOf(servicePayersFor(ctx.state, services), PAYER_LABELS)
+  return (
+    <Part title="Who pays">
+      <div className="fields">
+        <SelectField
+          name="services.titlePayer"
+          label="Owner’s title policy"
+          required={ca}
+          options={payers}
+          w="third"
+        />
+        <SelectField
+          name="services.escrowPayer"
+          label={ca ? 'Escrow fee' : 'Closing fee'}
+          required={ca}
+          options={payers}
+          w="third"
+        />
+        {ca ? (
+          <SelectField
+            name="services.hazardPayer"
+            label="Natural hazard report"
+            required
+            options={payers}
+            description="Typically $90 to $100"
+            w="third"
+          />
+        ) : (
+          <MoneyField
+            name="services.titleContinuationCost"
+            label="Title Search Update, Maximum Cost"
+            w="third"
+          />
+        )}
+      </div>
+    </Part>
   )
 }
 

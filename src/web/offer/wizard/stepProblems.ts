@@ -16,6 +16,12 @@ const SECTIONS: Record<OfferStep, readonly OfferSection[]> = {
   8: ['proofOfFunds', 'loanApproval', 'letterToSeller', 'additionalOfferDocument'],
 }
 
+/** The step that asks for an answer; null where none does. */
+export const stepOf = (path: string): OfferStep | null =>
+  ([1, 2, 3, 4, 5, 6, 7, 8] as const).find((step) =>
+    SECTIONS[step].some((section) => path === section || path.startsWith(`${section}.`)),
+  ) ?? null
+
 /** What is missing on a step, and what there can never be saved: 120 percent, a warranty of $3,000. */
 export const stepProblems = (step: number, body: OfferBody, ctx: OfferContext): Detail[] => {
   const sections = SECTIONS[step as OfferStep]

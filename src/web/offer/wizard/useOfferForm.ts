@@ -1,13 +1,12 @@
 import type { OfferView } from '#api/offer-records.ts'
-import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
-import { pairHolds, PAIRS, readPair } from '#domain/offer/form/pairs.ts'
 import { useRecordForm } from '#web/lib/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { readOffer, saveOffer, type OfferSave } from '../queries.ts'
 import { answered, offerBodyOf } from './body.ts'
+import { isDollarThatFollows, pairsHold } from './joined.ts'
 import { stepProblems } from './stepProblems.ts'
 import { useDependentAnswers } from './useDependentAnswers.ts'
 
@@ -31,19 +30,6 @@ interface AtStep {
 const resolver = problemsResolver<OfferBody, AtStep>((values, { step, ctx }) =>
   stepProblems(step, values, ctx),
 )
-
-/** Two versions joined: one side may have changed the price and the other a percentage of it, so dollars follow. */
-const pairsHold = (body: OfferBody, ctx: OfferContext): OfferBody =>
-  PAIRS.reduce(
-    (at, pair) =>
-      pairHolds(at, pair)
-        ? at
-        : answer(at, `${pair.section}.${pair.percent}`, readPair(at, pair).percent ?? null, ctx.state),
-    body,
-  )
-
-const isDollarThatFollows = (path: string, body: OfferBody): boolean =>
-  PAIRS.some((pair) => path === `${pair.section}.${pair.dollar}` && !pairHolds(body, pair))
 
 /** The one form behind the eight steps; the first save creates the draft (spec 3 §4 "Saving behaviour"). */
 export const useOfferForm = (options: OfferFormOptions) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 
 /** What every field takes. `name` is the dotted path in the form; `w` its width in the `.fields` grid. */
@@ -26,9 +26,16 @@ export const useField = <T,>(name: string) => {
   }
 }
 
+/** What stands beside a field, by its name: how another document answers it. */
+export const FieldNotes = createContext<((name: string) => ReactNode) | null>(null)
+
 /** The cell of a field in the grid; carries the mark by which the first error is found. */
-export const Cell = (props: { name: string; w?: FieldProps['w']; error?: string; children: ReactNode }) => (
-  <div data-w={props.w ?? 'full'} data-path={props.name} data-error={props.error ? '' : undefined}>
-    {props.children}
-  </div>
-)
+export const Cell = (props: { name: string; w?: FieldProps['w']; error?: string; children: ReactNode }) => {
+  const note = useContext(FieldNotes)
+  return (
+    <div data-w={props.w ?? 'full'} data-path={props.name} data-error={props.error ? '' : undefined}>
+      {props.children}
+      {note?.(props.name)}
+    </div>
+  )
+}

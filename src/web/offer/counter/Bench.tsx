@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { ListingDetails } from '#api/listing-records.ts'
+import type { OfferStep } from '#domain/offer/form/complete.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import type { User } from '#web/lib/user.ts'
+import { useWarning } from '#web/ui/form/useWarning.ts'
+import { COPY } from './copy.ts'
+import { Editor } from './Editor.tsx'
+import { markFaults, viewOf } from './faults.ts'
+import { headline } from './figures.ts'
+import { MovedNotice } from './Notices.tsx'
+import { SendBar } from './SendBar.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { changesOf, counterContextOf, differs, type Target } from './target.ts'
+import { useCounterForm } from './useCounterForm.ts'
+
+/** One counter from its first change to Send. */
+export const Bench = (props: {
+  user: User
+  target: Target
+  listing: ListingDetails
+  onDialog: (open: boolean) => void
+  onSent: () => void
+  /** Reads the terms that are to be answered now. */
+  onMoved: () => void
+}) => {
+  const { user, target, listing, onDialog } = props
+  const [step, setStep] = useState<OfferStep | null>(null)
+  const [dialog, setDialog] = useState<'send' | 'moved' | null>(null)
+  const counter = useCounterForm({ user, target, ctx: counterContextOf(target, listing), step })
+  const { body } = counter
+  const { form, autosave } = counter.record
+  const warning = useWarning()
+  // Escape closes what is on top, never the studio below it.
+  useEffect(() => onDialog(dialog !== null), [onDialog, dialog])
+
+  /** Leads to the first answer that is missing or was refused, wherever it is asked for. */
+  const lead = (path: string | undefined) => {
+    const view = viewOf(path)
+    setStep(view)
+    if (view === null) warning.show()
+  }
+  const review = () => {
+    const fault = markFaults(counter, listing)
+    if (fault === null) setDialog('send')
+    else lead(fault)
+  }
+  const startOver = () => {
+    form.reset(counter.fresh())
+    autosave.discard()
+  }
+  return (
+    <>
+      <Editor
+        counter={counter}
+        listing={listing}
+        step={step}
+        onStep={setStep}
+        warning={warning}
+        onSubmit={() => setDialog('send')}
+        onReview={review}
+        onDialog={onDialog}
+        bar={
+          <SendBar
+            ready={differs(target, body)}
+            missing={COPY.unchanged}
+            work={autosave}
+            label={OFFER_WORDS[target.action.words].confirm}
+            figure={headline(target, body, listing)}
+            onStartOver={startOver}
+          />
+        }
+      />
+      {dialog === 'send' && (
+        <SendDialog
+          counter={counter}
+          changes={changesOf(target, body)}
+          onClose={() => setDialog((now) => (now === 'send' ? null : now))}
+          onSent={props.onSent}
+          onMoved={() => setDialog('moved')}
+          onRefused={lead}
+        />
+      )}
+      {dialog === 'moved' && (
+        <MovedNotice
+          onClose={() => {
+            setDialog(null)
+            props.onMoved()
+          }}
+        />
+      )}
+    </>
+  )
+}

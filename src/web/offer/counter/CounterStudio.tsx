@@ -1,0 +1,69 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OfferActionView } from '#api/offer-records.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buyersOf } from '../people.ts'
+import { homeQuery } from '../queries.ts'
+import { Bench } from './Bench.tsx'
+import { COPY } from './copy.ts'
+import { StudioPanel } from './StudioPanel.tsx'
+import { groundOf, type Target } from './target.ts'
+import { useTargets } from './useTargets.ts'
+
+/** The counter studio: the place in which an offer is countered (issue "Counter studio"). */
+export const CounterStudio = (props: {
+  action: OfferActionView
+  listingId: string
+  onClose: () => void
+  onSent: () => void
+}) => {
+  const user = useUser()
+  const [busy, setBusy] = useState(false)
+  const [closed, setClosed] = useState(false)
+  const { targets, error, retry, follow } = useTargets([props.action])
+  const home = useQuery(homeQuery(props.listingId))
+  const target = targets?.[0]
+  return (
+    <StudioPanel
+      title={target ? COPY.title(target.action.label, buyersOf(target.answered)) : props.action.label}
+      busy={busy}
+      error={error ?? (home.data ? null : home.error)}
+      retry={() => {
+        retry()
+        void home.refetch()
+      }}
+      loading={!target || !home.data}
+      onClose={props.onClose}
+    >
+      {target && home.data && (
+        <Stack gap="md">
+          <Answered target={target} />
+          {closed && (
+            <Alert color="yellow" role="alert">
+              {COPY.moved.closed}
+            </Alert>
+          )}
+          <Bench
+            key={groundOf(target).id}
+            user={user}
+            target={target}
+            listing={home.data}
+            onDialog={setBusy}
+            onSent={props.onSent}
+            onMoved={() => void follow().then((open) => setClosed(!open))}
+          />
+        </Stack>
+      )}
+    </StudioPanel>
+  )
+}
+
+/** What is answered: its name and its amount. */
+const Answered = ({ target: { answered, own } }: { target: Target }) => (
+  <Text c="dimmed">
+    {`${own ? COPY.edits(answered.typeLabel) : COPY.answers(answered.typeLabel)}: `}
+    <span className="num">{wholeDollars(answered.offerAmount, 'price not entered')}</span>
+  </Text>
+)

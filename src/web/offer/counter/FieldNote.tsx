@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { shownTerms } from '#domain/offer/reading/redline.ts'
+import { FieldNotes } from '#web/ui/form/useField.tsx'
+import { onScreen } from '../terms.ts'
+import classes from './counter.module.css'
+
+/** A document whose answers stand beside the fields, under the name it has there. */
+export interface Beside {
+  readonly name: string
+  readonly body: OfferBody
+}
+
+/** Beside every field inside: how the answered document, or each of several, answers it. */
+export const AnswersBeside = (props: { documents: readonly Beside[]; children: React.ReactNode }) => {
+  const read = props.documents.map(({ name, body }) => ({
+    name,
+    texts: new Map(shownTerms(body).map((row) => [row.path, onScreen(row.path, row.text)])),
+  }))
+  return (
+    <FieldNotes
+      value={(path) => {
+        if (ELSEWHERE.test(path)) return null
+        return <Note said={read.map(({ name, texts }) => ({ name, text: texts.get(path) ?? 'none' }))} />
+      }}
+    >
+      {props.children}
+    </FieldNotes>
+  )
+}
+
+/** Fields whose answer the review shows in other words, or elsewhere. */
+const ELSEWHERE = /useDaysToClose$|Company|additionalItems|File$|^expiresAt$/
+
+const Note = ({ said }: { said: readonly { name: string; text: string }[] }) => {
+  const [first] = said
+  const alike = said.every(({ text }) => text === first?.text)
+  return (
+    <Text fz="xs" c="dimmed" className={classes.note}>
+      {alike
+        ? `${said.length === 1 ? (first?.name ?? '') : 'Every offer'}: ${first?.text}`
+        : said.map(({ name, text }) => `${name}: ${text}`).join(' · ')}
+    </Text>
+  )
+}

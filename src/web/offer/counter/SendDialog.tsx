@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import type { TermChange } from '#domain/offer/reading/redline.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { ApiError, isRefusal } from '#web/lib/apiError.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DocumentAtHand } from '../actions/DocumentAtHand.tsx'
+import { COPY } from './copy.ts'
+import { bySeller } from './target.ts'
+import type { CounterForm } from './useCounterForm.ts'
+
+/** Asks before a counter goes to its principal, and shows what is sent: its amount, its redline, until when it stands. */
+export const SendDialog = (props: {
+  counter: CounterForm
+  changes: readonly TermChange[]
+  onClose: () => void
+  onSent: () => void
+  /** The answered terms are others by now. */
+  onMoved: () => void
+  /** Answers were refused; their fields say why. */
+  onRefused: (path: string | undefined) => void
+}) => {
+  const { counter, changes } = props
+  const { target, body } = counter
+  const words: ActWords = OFFER_WORDS[target.action.words]
+  const { answered } = target
+
+  const send = async (comment?: string) => {
+    try {
+      await counter.send(comment)
+      props.onSent()
+    } catch (error) {
+      if (isRefusal(error, 'answered-document-changed') || isRefusal(error, 'stale-version'))
+        return props.onMoved()
+      if (error instanceof ApiError && error.details.length > 0)
+        return props.onRefused(error.details[0]?.path)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={props.onClose}
+      title={words.title}
+      confirm={words.confirm}
+      comment={target.own ? undefined : 'optional'}
+      commentLabel={bySeller(target) ? COPY.send.note.seller : COPY.send.note.buyer}
+      onConfirm={({ comment }) => send(comment)}
+    >
+      <DocumentAtHand
+        document={{
+          ...answered,
+          typeLabel: OFFER_TYPE_LABELS[target.type],
+          offerAmount: body.terms?.offerAmount ?? null,
+        }}
+        changes={{
+          snapshotHash: answered.snapshotHash,
+          since: 'answered',
+          earlier: answered.typeLabel,
+          changes: [...changes],
+        }}
+      />
+      <Text>{words.text}</Text>
+      <Text c="dimmed">{words.next}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { remaining } from '#web/ui/remaining.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import { buyersOf } from '../people.ts'
+import { COPY } from './copy.ts'
+import { changesOf } from './target.ts'
+import type { CounterForm } from './useCounterForm.ts'
+
+const names = new Intl.ListFormat('en-US')
+
+/** Sends several counters, one after the other; what did not go is said, and goes with the next press alone. */
+export const SendSeveral = (props: {
+  counters: readonly CounterForm[]
+  onClose: () => void
+  /** These went. */
+  onSent: (chainIds: readonly string[]) => void
+  onAllSent: () => void
+}) => {
+  const [counters] = useState(props.counters)
+  const [comment, setComment] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
+  const words = counters[0] && OFFER_WORDS[counters[0].target.action.words]
+  const open = counters.filter(({ target }) => !sent.has(target.answered.chainId))
+
+  const send = async () => {
+    setBusy(true)
+    const went = new Set(sent)
+    const refused = new Map<string, string>()
+    for (const counter of open) {
+      const { chainId } = counter.target.answered
+      try {
+        await counter.send(comment.trim() || undefined)
+        went.add(chainId)
+      } catch (error) {
+        refused.set(chainId, messageOf(error))
+      }
+    }
+    setBusy(false)
+    props.onSent([...went])
+    if (refused.size === 0) return props.onAllSent()
+    setSent(went)
+    setFailed(refused)
+  }
+  return (
+    <Dialog onClose={props.onClose} title={COPY.several.sending} size="lg">
+      <Stack gap="sm">
+        {failed.size > 0 && (
+          <Alert color="red" role="alert" styles={{ message: { color: 'var(--p-ink)' } }}>
+            {sent.size > 0 && (
+              <div>
+                {COPY.several.sent(
+                  names.format(
+                    counters
+                      .filter(({ target }) => sent.has(target.answered.chainId))
+                      .map(({ target }) => buyersOf(target.answered)),
+                  ),
+                )}
+              </div>
+            )}
+            {open.map(({ target }) => (
+              <div key={target.answered.chainId}>
+                {COPY.several.failed(buyersOf(target.answered), failed.get(target.answered.chainId) ?? '')}
+              </div>
+            ))}
+          </Alert>
+        )}
+        {open.map(({ target, body }) => (
+          <section key={target.answered.chainId} aria-label={buyersOf(target.answered)}>
+            <Text fw={600}>
+              {`${OFFER_TYPE_LABELS[target.type]}, ${buyersOf(target.answered)}: `}
+              <span className="num">{wholeDollars(body.terms?.offerAmount, 'price not entered')}</span>
+            </Text>
+            <ChangeList changes={changesOf(target, body)} />
+          </section>
+        ))}
+        <Text>{words?.text}</Text>
+        <Text c="dimmed">{words?.next}</Text>
+        <Textarea
+          label={COPY.send.note.seller}
+          autosize
+          minRows={2}
+          maxLength={COMMENT_LIMIT}
+          description={remaining(comment, COMMENT_LIMIT)}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose} disabled={busy}>
+            {COPY.several.back}
+          </Button>
+          <Button onClick={() => void send()} loading={busy}>
+            {failed.size > 0 ? COPY.several.rest : words?.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

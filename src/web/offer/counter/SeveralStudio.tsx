@@ -1,0 +1,71 @@
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferStep } from '#domain/offer/form/complete.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buyersOf } from '../people.ts'
+import { homeQuery } from '../queries.ts'
+import { COPY } from './copy.ts'
+import { SeveralBench } from './SeveralBench.tsx'
+import { StudioPanel } from './StudioPanel.tsx'
+import { useTargets } from './useTargets.ts'
+import { WithForms } from './WithForms.tsx'
+
+const names = new Intl.ListFormat('en-US')
+
+/** The counter studio for several buyers at once (issue "Counter studio"): multiple counters with one Send. */
+export const SeveralStudio = (props: {
+  actions: readonly OfferActionView[]
+  listingId: string
+  onClose: () => void
+  onSent: () => void
+}) => {
+  const user = useUser()
+  const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<OfferStep | null>(null)
+  const [sent, setSent] = useState<readonly string[]>([])
+  const { targets, error, retry, follow } = useTargets(props.actions)
+  const home = useQuery(homeQuery(props.listingId))
+  const gone = (targets ?? []).filter(({ answered }) => sent.includes(answered.chainId))
+  return (
+    <StudioPanel
+      title={COPY.several.title(props.actions.length)}
+      busy={busy}
+      error={error ?? (home.data ? null : home.error)}
+      retry={() => {
+        retry()
+        void home.refetch()
+      }}
+      loading={!targets || !home.data}
+      onClose={props.onClose}
+    >
+      {targets && home.data && (
+        <Stack gap="md">
+          {gone.length > 0 && (
+            <Alert color="sea" role="status">
+              {COPY.several.gone(names.format(gone.map(({ answered }) => buyersOf(answered))))}
+            </Alert>
+          )}
+          <WithForms user={user} listing={home.data} step={step} targets={targets}>
+            {(counters) => (
+              <SeveralBench
+                counters={counters.filter(({ target }) => !sent.includes(target.answered.chainId))}
+                listing={home.data}
+                step={step}
+                onStep={setStep}
+                onDialog={setBusy}
+                onSent={(chainIds) => {
+                  setSent(chainIds)
+                  // What one of them answers may be another document by now.
+                  if (chainIds.length < targets.length) void follow()
+                }}
+                onAllSent={props.onSent}
+              />
+            )}
+          </WithForms>
+        </Stack>
+      )}
+    </StudioPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { QueryError } from '#web/ui/states.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
+import { COPY } from './copy.ts'
+
+/** The panel of the studio: beside the offers, on a phone the whole screen (spec 3 §2 "Slide-in panels"). */
+export const StudioPanel = (props: {
+  title: string
+  /** A dialog is above it: Escape is that one's. */
+  busy: boolean
+  /** Why it cannot be shown. */
+  error: unknown
+  retry: () => void
+  loading: boolean
+  onClose: () => void
+  children: ReactNode
+}) => {
+  useFocusBack()
+  const phone = usePhone()
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size={phone ? '100%' : 'min(1040px, 92vw)'}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': COPY.close }}
+      closeOnEscape={!props.busy}
+      closeOnClickOutside={false}
+    >
+      {props.error ? (
+        <QueryError error={props.error} retry={props.retry} />
+      ) : props.loading ? (
+        <Skeleton h={480} radius="md" aria-label={COPY.loading} />
+      ) : (
+        props.children
+      )}
+    </Drawer>
+  )
+}

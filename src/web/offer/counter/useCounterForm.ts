@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { OfferView } from '#api/offer-records.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferStep } from '#domain/offer/form/complete.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
+import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { useRecordForm, type RecordForm } from '#web/lib/useRecordForm.ts'
+import type { User } from '#web/lib/user.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
+import { readOffer, sendCounter, type CounterSave } from '../queries.ts'
+import { isDollarThatFollows, pairsHold } from '../wizard/joined.ts'
+import { stepProblems } from '../wizard/stepProblems.ts'
+import { useDependentAnswers } from '../wizard/useDependentAnswers.ts'
+import { counterBodyOf, groundOf, requestOf, type Target } from './target.ts'
+
+/** The steps of a counter: people and papers are the offer's. */
+const COUNTER_STEPS: readonly OfferStep[] = [2, 3, 4, 5, 6, 7]
+
+interface AtView {
+  /** The step on the screen; null: all terms of the counter are. */
+  step: OfferStep | null
+  ctx: OfferContext
+}
+
+/** What keeps a counter from being sent. */
+export const counterFaults = (body: OfferBody, ctx: OfferContext): Detail[] => [
+  ...COUNTER_STEPS.flatMap((step) => stepProblems(step, body, ctx)),
+  ...(body.expiresAt ? expiryProblems(Date.parse(body.expiresAt), Date.now()) : []),
+]
+
+const resolver = problemsResolver<OfferBody, AtView>((body, { step, ctx }) =>
+  step === null ? counterFaults(body, ctx) : stepProblems(step, body, ctx),
+)
+
+export interface CounterForm {
+  readonly target: Target
+  readonly record: RecordForm<OfferBody, OfferView, AtView>
+  /** What it says now. */
+  readonly body: OfferBody
+  /** Sends it to its own principal; throws what the server refused it with. */
+  readonly send: (comment?: string) => Promise<void>
+  /** What the form began with, to begin with again. */
+  readonly fresh: () => OfferBody
+}
+
+/**
+ * The form behind one counter. It is kept on the device with the version it began with, and nothing reaches the server
+ * before Send: a counter is an act, not a draft (spec 3 §4 "Saving behaviour").
+ */
+export const useCounterForm = (options: {
+  user: User
+  target: Target
+  ctx: OfferContext
+  step: OfferStep | null
+}): CounterForm => {
+  const { user, target, ctx, step } = options
+  const note = useRef<string | undefined>(undefined)
+  const record = useRecordForm<OfferBody, OfferView, CounterSave, AtView>({
+    user: user.id,
+    record: groundOf(target),
+    keyOf: () => `counter/${target.own?.id ?? target.answered.chainId}`,
+    bodyOf: (document) => counterBodyOf(document, target.answered.id),
+    start: () => ({}),
+    context: { step, ctx },
+    resolver,
+    first: (values) => requestOf(target, values, groundOf(target), note.current),
+    change: (changed, seen) => requestOf(target, changed, seen, note.current),
+    send: sendCounter,
+    read: readOffer,
+    automatic: false,
+    act: true,
+    onMade: () => undefined,
+    settle: (body) => pairsHold(body, ctx),
+    follows: isDollarThatFollows,
+  })
+  useDependentAnswers(record.form, ctx.state)
+  const send = async (comment?: string) => {
+    note.current = comment
+    if (!(await record.autosave.flush())) throw record.autosave.lastError()
+  }
+  const fresh = () => counterBodyOf(groundOf(target), target.answered.id)
+  const body = useWatch({ control: record.form.control }) as OfferBody
+  return { target, record, body, send, fresh }
+}
