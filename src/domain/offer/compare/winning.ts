@@ -1,3 +1,4 @@
+import { getAt } from '#domain/kernel/path.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
@@ -9,6 +10,9 @@ export type Reckon = (offer: OfferBody) => { readonly net: number; readonly clos
 /** The smallest change of one term that puts an offer first. */
 export interface Winning {
   readonly key: 'price' | 'days' | 'sale' | 'loan' | 'appraisal' | 'inspection' | 'deposit'
+  /** The one answer that changes, by its dotted path. */
+  readonly path: string
+  readonly value: number | false
   readonly offer: OfferBody
 }
 
@@ -43,39 +47,45 @@ const least = (low: number, high: number, won: (at: number) => boolean): number 
   return to
 }
 
-const higherPrice = (race: Race, own: OfferBody): OfferBody | null => {
+type Answer = Pick<Winning, 'path' | 'value'>
+
+const changed = (race: Race, own: OfferBody, { path, value }: Answer): OfferBody =>
+  answer(own, path, value, race.state)
+
+const higherPrice = (race: Race, own: OfferBody): Answer | null => {
   const price = own.terms?.offerAmount ?? 0
-  const at = (steps: number) =>
-    answer(own, 'terms.offerAmount', Math.ceil(price / STEP) * STEP + steps * STEP, race.state)
-  const steps = least(0, Math.ceil((price * MOST) / STEP), (n) => wins(race, at(n)))
+  const at = (steps: number): Answer => ({
+    path: 'terms.offerAmount',
+    value: Math.ceil(price / STEP) * STEP + steps * STEP,
+  })
+  const steps = least(0, Math.ceil((price * MOST) / STEP), (n) => wins(race, changed(race, own, at(n))))
   return steps === null ? null : at(steps)
 }
 
-const soonerClosing = (race: Race, own: OfferBody): OfferBody | null => {
+const soonerClosing = (race: Race, own: OfferBody): Answer | null => {
   const days = own.terms?.daysToClose
   if (own.terms?.useDaysToClose === false || days == null) return null
-  const at = (fewer: number) => answer(own, 'terms.daysToClose', days - fewer, race.state)
-  const fewer = least(1, days - 1, (n) => wins(race, at(n)))
+  const at = (fewer: number): Answer => ({ path: 'terms.daysToClose', value: days - fewer })
+  const fewer = least(1, days - 1, (n) => wins(race, changed(race, own, at(n))))
   return fewer === null ? null : at(fewer)
 }
 
-const largerDeposit = (race: Race, own: OfferBody): OfferBody | null => {
+const largerDeposit = (race: Race, own: OfferBody): Answer | null => {
   const share = own.terms?.earnestDepositPercentage ?? 0
-  const found = [1, 3].find(
-    (percent) =>
-      percent > share && wins(race, answer(own, 'terms.earnestDepositPercentage', percent, race.state)),
-  )
-  return found === undefined ? null : answer(own, 'terms.earnestDepositPercentage', found, race.state)
+  const at = (value: number): Answer => ({ path: 'terms.earnestDepositPercentage', value })
+  const found = [1, 3].find((percent) => percent > share && wins(race, changed(race, own, at(percent))))
+  return found === undefined ? null : at(found)
 }
 
-const without = (path: string) => (race: Race, own: OfferBody) => {
-  const [section, name] = path.split('.') as ['contingencies', keyof NonNullable<OfferBody['contingencies']>]
-  if (own[section]?.[name] !== true) return null
-  const changed = answer(own, path, false, race.state)
-  return wins(race, changed) ? changed : null
-}
+const without =
+  (path: string) =>
+  (race: Race, own: OfferBody): Answer | null => {
+    if (getAt(own, path) !== true) return null
+    const dropped: Answer = { path, value: false }
+    return wins(race, changed(race, own, dropped)) ? dropped : null
+  }
 
-const TRIES: readonly (readonly [Winning['key'], (race: Race, own: OfferBody) => OfferBody | null])[] = [
+const TRIES: readonly (readonly [Winning['key'], (race: Race, own: OfferBody) => Answer | null])[] = [
   ['price', higherPrice],
   ['days', soonerClosing],
   ['sale', without('contingencies.contingentOnSale')],
@@ -93,7 +103,7 @@ export const winningChanges = (race: Race): Winning[] => {
   const own = race.candidates.find((each) => each.key === race.key)?.offer
   if (!own || wins(race, own)) return []
   return TRIES.flatMap(([key, change]) => {
-    const offer = change(race, own)
-    return offer ? [{ key, offer }] : []
+    const found = change(race, own)
+    return found ? [{ key, ...found, offer: changed(race, own, found) }] : []
   })
 }

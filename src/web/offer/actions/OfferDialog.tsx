@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditOfferDialog } from './EditOfferDialog.tsx'
+import type { Suggestion } from '../counter/suggestion.ts'
 import { opensStudio, sendingOf } from './edits.ts'
 
 // The wizard's steps, the taxes behind the net: who only reads or approves needs none of it.
@@ -14,6 +15,8 @@ interface OfferDialogProps {
   document: OfferView
   /** All actions of the payload, of which the edit dialog finds how to send. */
   actions: readonly OfferActionView[]
+  /** An answer that a counter begins with. */
+  suggestion?: Suggestion | undefined
   onClose: () => void
   onDone: (action: OfferActionView) => void
 }
@@ -40,10 +43,11 @@ export const OfferDialog = (props: OfferDialogProps) => {
   )
 }
 
-const Studio = ({ action, document, onClose, onDone }: OfferDialogProps) => (
+const Studio = ({ action, document, suggestion, onClose, onDone }: OfferDialogProps) => (
   <Suspense fallback={null}>
     <CounterStudio
       action={action}
+      suggestion={suggestion}
       listingId={document.listingId}
       onClose={onClose}
       onSent={() => {

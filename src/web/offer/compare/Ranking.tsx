@@ -2,11 +2,13 @@ import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
 import type { SellerCostsView } from '#api/seller-costs.ts'
 import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import type { Column } from '../grid/column.ts'
+import type { Suggestion } from '../counter/suggestion.ts'
 import { sellerCostsQuery } from '../net/queries.ts'
 import { buyersOf } from '../people.ts'
 import { candidatesOf, leadingPart, reckonOn, todayAt } from './candidates.ts'
@@ -19,6 +21,7 @@ import { WhatWins } from './WhatWins.tsx'
 interface Offers {
   listing: ListingView
   columns: readonly Column[]
+  onCounter: (action: OfferActionView, column: Column, suggestion: Suggestion) => void
 }
 
 /** Offers ranked by the seller's own weights, with every point, and what would change the order. */
@@ -38,7 +41,7 @@ export const Ranking = (props: Offers & { onClose: () => void }) => {
   )
 }
 
-const Content = ({ listing, columns, kept }: Offers & { kept: SellerCostsView }) => {
+const Content = ({ listing, columns, kept, onCounter }: Offers & { kept: SellerCostsView }) => {
   const [weights, setWeights] = useState(kept.weights ?? EQUAL_WEIGHTS)
   const [day] = useState(() => todayAt(listing))
   const candidates = candidatesOf(columns, day)
@@ -46,6 +49,14 @@ const Content = ({ listing, columns, kept }: Offers & { kept: SellerCostsView })
   const who = new Map(columns.map((column) => [column.key, buyersOf(column.group.originalOffer)]))
   const nameOf = (key: string) => who.get(key) ?? ''
   const [first] = order
+  // A counter answers the document that was ranked, or nothing here leads to one.
+  const counterOf = (key: string) => {
+    const column = columns.find((each) => each.key === key)
+    const action = column?.actions.find(
+      (each) => each.action === 'COUNTER' && each.offerId === column.money.id,
+    )
+    return column && action ? (suggestion: Suggestion) => onCounter(action, column, suggestion) : undefined
+  }
   return (
     <Stack gap="lg" maw={1120} mx="auto">
       <Text c="dimmed">{COPY.intro}</Text>
@@ -65,6 +76,7 @@ const Content = ({ listing, columns, kept }: Offers & { kept: SellerCostsView })
       <WhatWins
         order={order}
         nameOf={nameOf}
+        counterOf={counterOf}
         race={{
           candidates,
           weights,

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
+import type { OfferActionView } from '#api/offer-records.ts'
+import type { Suggestion } from '../counter/suggestion.ts'
 import type { Column } from '../grid/column.ts'
 import { COPY } from './copy.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ranking }))
 
 /** Opens the ranking where there is something to rank; its code is loaded when it is asked for. */
-export const RankingButton = (props: { listing: ListingView; columns: readonly Column[] }) => {
+export const RankingButton = (props: {
+  listing: ListingView
+  columns: readonly Column[]
+  onCounter: (action: OfferActionView, column: Column, suggestion: Suggestion) => void
+}) => {
   const [open, setOpen] = useState(false)
   if (props.columns.filter((column) => column.net !== null).length < 2) return null
   return (
@@ -17,7 +23,14 @@ export const RankingButton = (props: { listing: ListingView; columns: readonly C
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <Panel {...props} onClose={() => setOpen(false)} />
+          <Panel
+            {...props}
+            onCounter={(action, column, suggestion) => {
+              setOpen(false)
+              props.onCounter(action, column, suggestion)
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

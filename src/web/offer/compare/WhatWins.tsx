@@ -1,8 +1,9 @@
-import { NativeSelect, Text, Title } from '@mantine/core'
+import { Anchor, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Scored } from '#domain/offer/compare/score.ts'
 import { type Race, type Winning, winningChanges } from '#domain/offer/compare/winning.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import type { Suggestion } from '../counter/suggestion.ts'
 import { COPY } from './copy.ts'
 
 const wordsOf = ({ key, offer }: Winning): string => {
@@ -24,12 +25,15 @@ export const WhatWins = (props: {
   order: readonly Scored[]
   nameOf: (key: string) => string
   race: Omit<Race, 'key'>
+  /** How an offer is countered from here; undefined where it cannot be now. */
+  counterOf: (key: string) => ((suggestion: Suggestion) => void) | undefined
 }) => {
   const others = props.order.slice(1)
   const [asked, setAsked] = useState<string | null>(null)
   const key = others.find((each) => each.key === asked)?.key ?? others[0]?.key
   if (key === undefined) return null
   const changes = winningChanges({ ...props.race, key })
+  const counter = props.counterOf(key)
   return (
     <section aria-labelledby="rank-wins">
       <Title order={2} id="rank-wins" mb={4}>
@@ -51,7 +55,20 @@ export const WhatWins = (props: {
       ) : (
         <ul aria-live="polite">
           {changes.map((change) => (
-            <li key={change.key}>{wordsOf(change)}</li>
+            <li key={change.key}>
+              {wordsOf(change)}{' '}
+              {counter && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  underline="always"
+                  aria-label={`${COPY.counter}: ${wordsOf(change)}`}
+                  onClick={() => counter({ path: change.path, value: change.value })}
+                >
+                  {COPY.counter}
+                </Anchor>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -26,6 +26,7 @@ export const COPY = {
   wins: 'What would make another offer first?',
   winsHint: 'Each line is the smallest change of one term that would be enough by itself.',
   choose: 'Offer',
+  counter: 'Counter with this',
   none: 'No single change of this offer would put it first.',
   change: {
     price: (to: string) => `A price of ${to}`,

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
+import { answer } from '#domain/offer/form/answers.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { User } from '#web/lib/user.ts'
@@ -11,6 +13,7 @@ import { headline } from './figures.ts'
 import { MovedNotice } from './Notices.tsx'
 import { SendBar } from './SendBar.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import type { Suggestion } from './suggestion.ts'
 import { changesOf, counterContextOf, differs, type Target } from './target.ts'
 import { useCounterForm } from './useCounterForm.ts'
 
@@ -18,6 +21,7 @@ import { useCounterForm } from './useCounterForm.ts'
 export const Bench = (props: {
   user: User
   target: Target
+  suggestion?: Suggestion | undefined
   listing: ListingDetails
   onDialog: (open: boolean) => void
   onSent: () => void
@@ -31,6 +35,16 @@ export const Bench = (props: {
   const { body } = counter
   const { form, autosave } = counter.record
   const warning = useWarning()
+  const [suggestion] = useState(props.suggestion)
+  // Once, on top of what was kept from before; from then on it is an answer like any other.
+  useEffect(() => {
+    if (!suggestion) return
+    const next = answer(form.getValues(), suggestion.path, suggestion.value, listing.propertyState)
+    for (const [section, value] of Object.entries(next))
+      form.setValue(section as keyof OfferBody, value as never, { shouldDirty: true })
+    autosave.changed()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the suggestion is taken when the studio opens
+  }, [suggestion])
   // Escape closes what is on top, never the studio below it.
   useEffect(() => onDialog(dialog !== null), [onDialog, dialog])
 

@@ -9,12 +9,14 @@ import { homeQuery } from '../queries.ts'
 import { Bench } from './Bench.tsx'
 import { COPY } from './copy.ts'
 import { StudioPanel } from './StudioPanel.tsx'
+import type { Suggestion } from './suggestion.ts'
 import { groundOf, type Target } from './target.ts'
 import { useTargets } from './useTargets.ts'
 
 /** The counter studio: the place in which an offer is countered (issue "Counter studio"). */
 export const CounterStudio = (props: {
   action: OfferActionView
+  suggestion?: Suggestion | undefined
   listingId: string
   onClose: () => void
   onSent: () => void
@@ -49,6 +51,7 @@ export const CounterStudio = (props: {
             key={groundOf(target).id}
             user={user}
             target={target}
+            suggestion={props.suggestion}
             listing={home.data}
             onDialog={setBusy}
             onSent={props.onSent}

@@ -14,6 +14,7 @@ import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import type { Suggestion } from '../counter/suggestion.ts'
 import { RankingButton } from '../compare/RankingButton.tsx'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
@@ -64,6 +65,13 @@ const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers |
   }, [owner, side, listingId, unseen])
 }
 
+/** An action somebody pressed, and what a counter begins with. */
+interface Chosen {
+  readonly action: OfferActionView
+  readonly column: Column
+  readonly suggestion?: Suggestion
+}
+
 const Negotiation = (props: {
   listing: ListingView
   side: ReviewSide
@@ -72,7 +80,7 @@ const Negotiation = (props: {
 }) => {
   const { listing, side, data } = props
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<{ action: OfferActionView; column: Column } | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [pdf, setPdf] = useState<Column | null>(null)
   const preferences = preferredTerms(listing)
   const lists =
@@ -100,7 +108,11 @@ const Negotiation = (props: {
           tools={
             side === 'seller' && (
               <>
-                <RankingButton listing={listing} columns={columns} />
+                <RankingButton
+                  listing={listing}
+                  columns={columns}
+                  onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
+                />
                 <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
               </>
             )
@@ -126,6 +138,7 @@ const Negotiation = (props: {
           action={chosen.action}
           document={documentOf(chosen.column.group, chosen.action.offerId)}
           actions={chosen.column.group.offerActions}
+          suggestion={chosen.suggestion}
           onClose={() => setChosen(null)}
           onDone={(action) => finish(action, chosen.column.group)}
         />
