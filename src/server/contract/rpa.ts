@@ -45,7 +45,7 @@ export const readRpa = async (
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
   const facts = await agreementFacts(ctx.db, loaded, offerId, { terms, people, draft, createdAt }, [], !draft)
   return fileAnswer({
-    body: await print({ document: agreementDocument(facts), seal: null }),
+    body: await print({ document: agreementDocument(facts) }),
     type: 'application/pdf',
     name,
   })

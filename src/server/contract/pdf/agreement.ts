@@ -65,9 +65,12 @@ const historySection = (chain: readonly ChainPaper[]): Section => ({
   }),
 })
 
+export const agreementTitle = (state: PropertyState): string =>
+  state === 'CA' ? 'California Purchase Agreement Summary' : 'Florida Purchase Agreement Summary'
+
 /** The purchase agreement summary, in the order of negotiation.md §7. */
 export const agreementDocument = (f: AgreementFacts): AgreementDocument => ({
-  title: f.state === 'CA' ? 'California Purchase Agreement Summary' : 'Florida Purchase Agreement Summary',
+  title: agreementTitle(f.state),
   note: NOTE,
   draft: f.draft,
   reference: f.offerId,
@@ -82,6 +85,5 @@ export const agreementDocument = (f: AgreementFacts): AgreementDocument => ({
   ].filter((s) => s.rows.length > 0),
   signers: f.signers,
   initialClauses: initialClauses(f.state, f.listing, f.terms),
-  certificate: null,
   createdAt: f.createdAt,
 })
