@@ -32,6 +32,8 @@ export interface Input {
   readonly auctionDeadline?: number | null
   /** A save of a listing changes price, clauses, items or owners. */
   readonly touchesTerms?: boolean
+  /** Cancelling: the contract that the person had before them. */
+  readonly contractId?: string
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { storeGenerated } from '../file/attach.ts'
@@ -15,12 +14,12 @@ import { chainPapers, findContract, setDocument, signaturesOf, type SignatureRow
 
 const unsigned = (s: SignatureRow): PaperSigner => ({ name: s.name, role: s.role, side: s.side })
 
-/** What the paper of one document of a chain says. `terms` and `people` are chosen by the caller, for its reader. */
+/** What the paper of one document of a chain says. Terms, people and the listing's clauses are chosen by the caller, for its reader. */
 export const agreementFacts = async (
   db: Db,
   loaded: Loaded,
   offerId: string,
-  text: Pick<AgreementFacts, 'terms' | 'people' | 'draft' | 'createdAt'>,
+  text: Pick<AgreementFacts, 'terms' | 'people' | 'listing' | 'draft' | 'createdAt'>,
   signers: readonly PaperSigner[],
   withHistory: boolean,
 ): Promise<AgreementFacts> => {
@@ -32,7 +31,6 @@ export const agreementFacts = async (
   return {
     ...text,
     state: loaded.listing.property_state,
-    listing: applyingAnswers(loaded.listing.body),
     buyerAgent: agents.get(root?.agent_id ?? ''),
     listingAgent: agents.get(loaded.listing.agent_id ?? ''),
     chain: papers.map((p) => ({
@@ -54,10 +52,19 @@ const agreed = async (
 ): Promise<AgreementDocument> => {
   const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
   const papers = await chainPapers(db, [chainId, offerId])
-  const terms = papers.find((p) => p.id === offerId)?.body ?? {}
+  const agreedOn = papers.find((p) => p.id === offerId)
+  if (!agreedOn) throw new Error('A contract of a document that was never delivered.')
+  const { body: terms, clauses: listing } = agreedOn
   const people = papers.find((p) => p.id === chainId)?.body ?? {}
   return agreementDocument(
-    await agreementFacts(db, loaded, offerId, { terms, people, draft: false, createdAt }, signers, true),
+    await agreementFacts(
+      db,
+      loaded,
+      offerId,
+      { terms, people, listing, draft: false, createdAt },
+      signers,
+      true,
+    ),
   )
 }
 

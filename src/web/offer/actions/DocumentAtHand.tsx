@@ -3,6 +3,7 @@ import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Changed } from '../Changed.tsx'
 import { buyersOf } from '../people.ts'
+import { ListingClauses } from './ListingClauses.tsx'
 
 /** Whole dollars as everywhere on the screens (look.md "Numbers"); the paper prints cents. */
 const withoutCents = (text: string): string => (text.startsWith('$') ? text.replace(/\.00$/, '') : text)
@@ -41,6 +42,7 @@ export const DocumentAtHand = (props: {
           </ul>
         </section>
       )}
+      {changes && <ListingClauses clauses={changes.clauses} listingNow={changes.listingNow} />}
     </Stack>
   )
 }
