@@ -55,7 +55,7 @@ export const propertyOf = ({
 }
 
 /** Does a save change what is sold? */
-export const touchesProperty = (before: ListingBody, after: ListingBody): boolean =>
+const touchesProperty = (before: ListingBody, after: ListingBody): boolean =>
   !sameAnswers(propertyOf(before), propertyOf(after))
 
 /** Sections whose change asks for the seller's approval again (L12), or is told to the bidders (L13). */
@@ -72,12 +72,19 @@ const touches = (sections: readonly ListingSection[], before: ListingBody, after
   sections.some((key) => !sameAnswers(before[key], after[key]))
 
 /** Does a save change who sells? */
-export const touchesOwners = (before: ListingBody, after: ListingBody): boolean =>
-  touches(OWNERS, before, after)
+const touchesOwners = (before: ListingBody, after: ListingBody): boolean => touches(OWNERS, before, after)
 
 /** Does a save change more than texts and pictures? */
-export const touchesTerms = (before: ListingBody, after: ListingBody): boolean =>
+const touchesTerms = (before: ListingBody, after: ListingBody): boolean =>
   touchesProperty(before, after) || touches(TERMS, before, after)
+
+/** What a save of a listing changes: what its rows ask. */
+export const touchedBy = (before: ListingBody, after: ListingBody) => ({
+  anything: !sameAnswers(before, after),
+  terms: touchesTerms(before, after),
+  property: touchesProperty(before, after),
+  owners: touchesOwners(before, after),
+})
 
 /** A body, or a change of one, without some of its sections. */
 export const withoutSections = (
