@@ -3,5 +3,5 @@ export const CLAUSES_COPY = {
   title: 'From the listing',
   count: (rows: number) => (rows === 1 ? '1 line of the agreement' : `${rows} lines of the agreement`),
   listingNow:
-    'The listing has changed since this was sent. This document keeps what you read above; the listing now says:',
+    'The listing has changed since this was sent. This document keeps its own lines; the listing now says:',
 } as const
