@@ -22,7 +22,10 @@ export const contractView = z.object({
   initialDocuments: z.array(fileView.extend({ updateTime: instant })),
   /** The unsigned agreement everybody signs. */
   signedRpa: z.object({ url: z.string() }).nullable(),
-  /** The final contract: the sealed one, or, where there is none, a paper signed outside (K7), which says `sealed: false`. */
+  /**
+   * The final contract: the sealed one, once everybody has signed; of an agreement cancelled before that, a paper signed
+   * outside (K7), which says `sealed: false`.
+   */
   finalRpa: fileView.extend({ sealed: z.boolean() }).nullable(),
   /** A paper signed outside, beside the sealed contract and never in its place (K7). */
   outsideFinal: fileView.nullable(),
@@ -78,7 +81,14 @@ export const moveContract = route({
   path: '/listings/{id}/contract/state/{state}',
   summary: 'Cancels the agreement (K5, K6); every other state moves by signing only',
   params: idParams.extend({ state: z.string().max(60) }),
-  body: z.object({ comment: z.string().nullish(), attested: z.boolean().nullish() }),
+  body: z.object({
+    comment: z.string().nullish(),
+    attested: z.boolean().nullish(),
+    /** The contract on the caller's screen; another one by now is `stale-version`. */
+    contractId: z.string().max(100).nullish(),
+    /** The document hash of its paper, which the event keeps. */
+    shown: z.string().max(100).nullish(),
+  }),
   output: contractView,
   refusals: [
     'malformed-request',
@@ -86,6 +96,7 @@ export const moveContract = route({
     'only-agents-cancel',
     'impersonator-may-not',
     'action-not-available',
+    'stale-version',
     'comment-required',
     'comment-too-long',
     'attestation-required',

@@ -45,6 +45,7 @@ export const updateListing = route({
     'not-allowed',
     'licence-state-mismatch',
     'action-not-available',
+    'listing-has-offers',
     'stale-version',
     'url-taken',
     'invalid',

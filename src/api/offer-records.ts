@@ -76,6 +76,14 @@ export const offerView = z.object({
 })
 export type OfferView = z.output<typeof offerView>
 
+const answerChange = z.object({
+  path: z.string(),
+  label: z.string(),
+  section: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
 /** What changed in a document since the viewer's side last had it; `since` is null where there is no earlier version. */
 export const offerChanges = z.object({
   /** The hash of what is compared: that of the document as `GET /offers/{id}` shows it. */
@@ -83,15 +91,15 @@ export const offerChanges = z.object({
   since: z.enum(['sent', 'answered', 'previous']).nullable(),
   /** What the earlier version is called. */
   earlier: z.string().nullable(),
-  changes: z.array(
-    z.object({
-      path: z.string(),
-      label: z.string(),
-      section: z.string(),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
+  /** Of the terms, and of the listing's clauses. */
+  changes: z.array(answerChange),
+  /**
+   * What of the listing this document binds to: as it was when the document was sent, or, of one that was not sent yet, as
+   * it is. `snapshotHash` covers it.
+   */
+  clauses: z.array(z.object({ section: z.string(), label: z.string(), text: z.string() })),
+  /** What the listing says differently by now; it changes nothing in this document. */
+  listingNow: z.array(answerChange),
 })
 export type OfferChanges = z.output<typeof offerChanges>
 

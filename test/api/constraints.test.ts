@@ -56,8 +56,8 @@ describe('the database refuses by itself', () => {
       ['offers_answers', `update offers set answers_id = 'x' where id = '${counter.ids.BC}'`],
       [
         'snapshots_offer',
-        `insert into snapshots (id, listing_id, offer_id, number, body, hash, delivered_at)
-           values ('s', '${w.listingId}', 'x', 1, '{}', 'h', now())`,
+        `insert into snapshots (id, listing_id, offer_id, number, body, clauses, clauses_hash, hash, delivered_at)
+           values ('s', '${w.listingId}', 'x', 1, '{}', '{}', 'c', 'h', now())`,
       ],
       ['file_links_listing_of', `update file_links set listing_id = 'x' where listing_id = '${w.listingId}'`],
       ['file_links_offer_of', `update file_links set offer_id = 'x' where offer_id = '${w.ids.I}'`],
@@ -132,8 +132,8 @@ describe('the database refuses by itself', () => {
 
   it('amounts of snapshots and subscriptions', async () => {
     expect(
-      await refusedBy(`insert into snapshots (id, listing_id, offer_id, number, body, hash, amount_cents, delivered_at)
-        values ('s', '${w.listingId}', '${w.ids.I}', 9, '{}', 'h', -1, now())`),
+      await refusedBy(`insert into snapshots (id, listing_id, offer_id, number, body, clauses, clauses_hash, hash, amount_cents, delivered_at)
+        values ('s', '${w.listingId}', '${w.ids.I}', 9, '{}', '{}', 'c', 'h', -1, now())`),
     ).toBe('snapshots_amounts')
     expect(
       await refusedBy(

@@ -219,6 +219,33 @@ describe('cancelling (K5, K6, I26)', () => {
   })
 })
 
+describe('K5: the contract that was on the screen, and no other', () => {
+  it('a dialog left open cancels no newer contract', async () => {
+    const a = await agreement(server)
+    const first = await a.contract('LA')
+    ok(await a.cancel('BA'))
+    const other = await rival(a, server)
+    await accepted(a.sale, other)
+    const old = await a.cancel('LA', { contractId: first.id })
+    expect([old.status, old.body.code]).toEqual([409, 'stale-version'])
+    ok(await other.agent.put(`/listings/${a.listingId}/contract/sign`, a.signature))
+    const second = await a.contract('LA')
+    expect(second.state, 'stands').toBe('PENDING_BUYER_REVIEW')
+    const wrong = await a.cancel('LA', { contractId: second.id, shown: first.documentHash ?? 'another' })
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'stale-version'])
+    ok(await a.cancel('LA', { contractId: second.id, shown: second.documentHash }))
+    const event = await server.ctx.db
+      .selectFrom('events')
+      .select(['row_id', 'shown_hash'])
+      .where('listing_id', '=', a.listingId)
+      .where('row_id', '=', 'K5')
+      .where('subject_id', '=', other.offerId)
+      .where('subject', '=', 'contract')
+      .execute()
+    expect(event).toEqual([{ row_id: 'K5', shown_hash: second.documentHash }])
+  })
+})
+
 describe('K7: a contract signed outside', () => {
   const paperOf = (a: Agreement, role: Role, bytes = PDF, name = 'call 213-555-0100.pdf', key?: string) =>
     a.people[role].send(`/listings/${a.listingId}/contract`, bytes, name, {
@@ -254,16 +281,16 @@ describe('K7: a contract signed outside', () => {
     for (const role of ['LA', 'AD'] as const) expect((await paperOf(a, role)).status).toBe(409)
   })
 
-  it('is the final contract only where there is no sealed one, says so, and never replaces it', async () => {
+  it('is no final contract while signing is open, and never replaces the sealed one', async () => {
     const a = await agreement(server)
     ok(await paperOf(a, 'LA'), 201)
     const open = await a.contract('PB')
-    expect(open.finalRpa).toEqual({ ...open.outsideFinal, sealed: false })
+    expect(open.finalRpa).toBeNull()
     expect(open.outsideFinal.name, 'never the uploader’s own words').toBe(`contract-outside-${a.ids.I}.pdf`)
     for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD'] as const)
-      expect((await a.people[role].get(open.finalRpa.url.replace('/api', ''))).body, role).toEqual(PDF)
+      expect((await a.people[role].get(open.outsideFinal.url.replace('/api', ''))).body, role).toEqual(PDF)
     for (const role of ['oB', 'U'] as const)
-      expect((await a.people[role].get(open.finalRpa.url.replace('/api', ''))).status, role).toBe(404)
+      expect((await a.people[role].get(open.outsideFinal.url.replace('/api', ''))).status, role).toBe(404)
     await a.signUpTo(4)
     await expect.poll(async () => (await a.contract()).finalRpa, { timeout: 10_000 }).not.toBeNull()
     const sealed = await a.contract()
@@ -272,6 +299,14 @@ describe('K7: a contract signed outside', () => {
     const after = ok(await paperOf(a, 'AD'), 201)
     expect(after.finalRpa).toEqual(sealed.finalRpa)
     expect(after.outsideFinal.id).not.toBe(open.outsideFinal.id)
+  })
+
+  it('is shown as the final contract of an agreement that was cancelled before everybody signed', async () => {
+    const a = await agreement(server)
+    ok(await paperOf(a, 'LA'), 201)
+    ok(await a.cancel('LA'))
+    const { finalRpa, outsideFinal } = await a.contract()
+    expect(finalRpa).toEqual({ ...outsideFinal, sealed: false })
   })
 
   it('takes a PDF only, and the same request twice keeps one paper', async () => {

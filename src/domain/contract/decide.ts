@@ -64,7 +64,7 @@ export const decideCancelContract = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  input: { comment?: string | null; attested?: boolean },
+  input: { comment?: string | null; attested?: boolean; contractId?: string },
 ): Move | Refusal => decideRow('CANCEL', askAbout(n, actor, now, input), refuse('only-agents-cancel'))
 
 /**

@@ -20,5 +20,9 @@ export const bothImages: G = ({ input }) => (input.hasSignature === false ? 'sig
 /** Only the buyer's agent and the listing agent may cancel the agreement (spec 2 §4). */
 export const byAnAgent: G = ({ roles }) => (roles.has('BA') || roles.has('LA') ? null : 'only-agents-cancel')
 
+/** An agreement that fell through may have been followed by another one, which nobody meant to cancel. */
+export const thisContract: G = ({ contract, input }) =>
+  input.contractId === undefined || input.contractId === contract.id ? null : 'stale-version'
+
 /** K6: after the sale is recorded there is nothing left to cancel. */
 export const inEscrow: G = ({ n }) => (n.listing.state === 'PENDING_ESCROW' ? null : 'action-not-available')

@@ -2,7 +2,7 @@ import { fallThrough } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { bothImages, byAnAgent, inEscrow, isSigner, ownTurn } from './guards.ts'
+import { bothImages, byAnAgent, inEscrow, isSigner, ownTurn, thisContract } from './guards.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
@@ -78,7 +78,7 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     button: 'Cancel Agreement',
     actors: ['BA', 'LA'],
     comment: 'optional',
-    guards: [byAnAgent],
+    guards: [byAnAgent, thisContract],
     effects: [({ n }) => fallThrough(n)],
     notify: [tellCancelled],
     words: { BA: 'cancel', LA: 'cancel' },
@@ -92,7 +92,7 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     actors: ['BA', 'LA'],
     comment: 'required',
     attest: true,
-    guards: [byAnAgent, inEscrow],
+    guards: [byAnAgent, thisContract, inEscrow],
     effects: [({ n }) => fallThrough(n)],
     notify: [tellCancelled],
     words: { BA: 'cancelCompleted', LA: 'cancelCompleted' },

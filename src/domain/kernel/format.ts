@@ -58,6 +58,9 @@ export const phone = (value: Maybe<string>): string => {
 export const count = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : plain.format(value)
 
+/** '1 day', '17 days' */
+export const days = (value: number): string => (value === 1 ? '1 day' : `${value} days`)
+
 export const yesNo = (value: Maybe<boolean>): string => (value == null ? '' : value ? 'Yes' : 'No')
 
 /** 'Ann Tester' */

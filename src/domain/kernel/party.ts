@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { file, oneOf, text } from './fields.ts'
+import { fullName } from './format.ts'
 
 /** Source: spec 3 §3 "primaryBuyer", negotiation.md §5.1 "ownerType" (CORPORATION also for an LLC). */
 export const OWNER_TYPES = ['INDIVIDUAL', 'CORPORATION', 'PARTNERSHIP', 'TRUST'] as const
@@ -47,6 +48,20 @@ export const papersOf = (ownerType: OwnerType | null | undefined): readonly Pape
 
 export const isOrganisation = (ownerType: OwnerType | null | undefined): boolean =>
   ownerType != null && ownerType !== 'INDIVIDUAL'
+
+interface Named {
+  readonly ownerType?: OwnerType | null
+  readonly orgName?: string | null
+  readonly user?: { readonly firstName?: string | null; readonly lastName?: string | null } | null
+}
+
+/** Names only: a buyer's or seller's phone and email are never printed (negotiation.md §7, invariants 10 and 11). */
+export const partyName = (party: Named): string => {
+  const person = fullName(party.user)
+  return isOrganisation(party.ownerType) && party.orgName
+    ? `${party.orgName} (${OWNER_TYPE_LABELS[party.ownerType ?? 'INDIVIDUAL']}), by ${person}`
+    : person
+}
 
 /** Several people sign only for a person or a trust (spec 3 §4 "Buyer form rules on owner type"). */
 export const mayHaveSecondaries = (ownerType: OwnerType | null | undefined): boolean =>

@@ -55,6 +55,8 @@ export type Change =
       readonly to: ListingState
       readonly set?: ListingSet
     }
+  /** New text of a listing that stays in its state, written by the call that brings it (L12, L13). */
+  | { readonly kind: 'listing-saved'; readonly terms: boolean }
   /** The contract with its signers; its paper is drawn after the commit. The server gives it its id. */
   | { readonly kind: 'create-contract'; readonly contract: Omit<ContractHead, 'id'> }
   | {

@@ -30,8 +30,16 @@ export interface Input {
   readonly afterToday?: boolean
   /** Publishing: the instant of today + auctionDays, 18:00 property-local. */
   readonly auctionDeadline?: number | null
-  /** A save of a listing changes price, clauses, items or owners. */
-  readonly touchesTerms?: boolean
+  /** What a save of a listing changes. */
+  readonly touched?: {
+    readonly anything: boolean
+    /** price, property, clauses, items or owners */
+    readonly terms: boolean
+    readonly property: boolean
+    readonly owners: boolean
+  }
+  /** Cancelling: the contract that the person had before them. */
+  readonly contractId?: string
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
 }

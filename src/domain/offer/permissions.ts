@@ -61,6 +61,19 @@ export const standingOn = (n: Negotiation, offer: OfferHead, actor: Actor): Stan
 export const readsWorkingCopy = (is: OfferViewerIs, type: OfferType): boolean =>
   is === 'admin' || isBuySide(is) === isBuyerType(type)
 
+/**
+ * Does a delivery from here freeze the listing's clauses as they stand now? Otherwise the document keeps those of its last
+ * delivery, which is what everybody was shown of it (L13: existing offers keep their snapshot).
+ */
+export const freezesClauses = (offer: OfferHead): boolean =>
+  offer.deliveredAt === null ||
+  offer.state === 'LIVE_EDIT_BUYER' ||
+  (offer.state === 'LIVE_EDIT' && offer.dirty)
+
+/** Is a document shown with the listing's clauses as they stand? To the side that would send them; the other reads the frozen ones. */
+export const readsPresentClauses = (is: OfferViewerIs, offer: OfferHead): boolean =>
+  readsWorkingCopy(is, offer.type) && freezesClauses(offer)
+
 /** The chain a buy-side person has on this listing, if any. */
 export const ownChain = (n: Negotiation, actor: Actor): string | null =>
   n.offers.find((o) => {

@@ -92,11 +92,16 @@ export const sign = async (
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
 }
 
-/** K5, K6. */
+/** K5, K6: the very contract that was on the screen, where the client says which. */
 export const cancel = async (
   doing: Doing,
   listingId: string,
-  input: { comment?: string | null; attested?: boolean | null },
+  input: {
+    comment?: string | null
+    attested?: boolean | null
+    contractId?: string | null
+    shown?: string | null
+  },
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
@@ -104,9 +109,12 @@ export const cancel = async (
   const move = decideCancelContract(loaded.n, actorOf(viewer), Date.parse(now), {
     comment: input.comment,
     attested: input.attested ?? undefined,
+    contractId: input.contractId ?? undefined,
   })
   if (isRefusal(move)) return move
-  const done = await commitMove(doing, loaded, move)
+  const { shown } = input
+  if (shown && shown !== loaded.contract?.document_hash) return refuse('stale-version')
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, move)
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
 }
 

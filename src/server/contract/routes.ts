@@ -7,7 +7,8 @@ import { doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { cancel, markDocuSign, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
-import { ensureAgreement, ensureFinal } from './paper.ts'
+import { ensureFinal } from './final.ts'
+import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)

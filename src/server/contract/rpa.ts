@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
+import { clausesFor } from '../negotiation/clauses.ts'
 import { loadTexts } from '../offer/read.ts'
 import { textOf } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -43,9 +44,11 @@ export const readRpa = async (
   const own = readsWorkingCopy(stand.is, row.offer_type)
   const draft = own && (row.dirty || row.delivered_at === null)
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
-  const facts = await agreementFacts(ctx.db, loaded, offerId, { terms, people, draft, createdAt }, [], !draft)
+  const { body: listing } = await clausesFor(ctx.db, loaded, head, stand.is)
+  const text = { terms, people, listing, draft, createdAt }
+  const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft)
   return fileAnswer({
-    body: await print({ document: agreementDocument(facts), seal: null }),
+    body: await print({ document: agreementDocument(facts) }),
     type: 'application/pdf',
     name,
   })

@@ -3,6 +3,7 @@ import { instant, day, json, bytes, noRow } from '../platform/db/row.ts'
 import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
 export const findContract = prepared(
@@ -88,6 +89,7 @@ export const chainRow = z.object({
   id: z.string(),
   offer_type: z.enum(OFFER_TYPES),
   body: json<OfferBody>(),
+  clauses: json<ContractClauses>(),
   delivered_at: instant,
 })
 export type ChainRow = z.output<typeof chainRow>
@@ -95,7 +97,7 @@ export type ChainRow = z.output<typeof chainRow>
 /** The delivered documents of a chain up to one of them, oldest first, as last delivered. */
 export const chainPapers = prepared(
   'contract.chain',
-  `select o.id, o.offer_type, s.body, s.delivered_at from offers o join snapshots s on s.id = o.snapshot_id
+  `select o.id, o.offer_type, s.body, s.clauses, s.delivered_at from offers o join snapshots s on s.id = o.snapshot_id
    where o.chain_id = $1 and o.seq <= (select seq from offers where id = $2) order by o.seq`,
   chainRow,
 )

@@ -42,10 +42,8 @@ const paper = (title: string): Promise<Buffer> => {
       sections: [],
       signers: [],
       initialClauses: [],
-      certificate: null,
       createdAt: '2026-01-01T12:00:00.000Z',
     },
-    seal: null,
   })
   papers.set(title, made)
   return made

@@ -9,7 +9,7 @@ import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
-import { OWNERS, touchesTerms, withoutSections } from '#domain/listing/form/sections.ts'
+import { touchedBy } from '#domain/listing/form/sections.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -153,11 +153,10 @@ export const save = async (
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
-  const allowed = loaded.listing.state === 'ACTIVE' ? withoutSections(patch, OWNERS) : patch
-  const merged = applyingAnswers(mergeBody(before, allowed as Partial<ListingBody>))
+  const merged = applyingAnswers(mergeBody(before, patch))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    touchesTerms: touchesTerms(before, merged),
+    touched: touchedBy(before, merged),
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state

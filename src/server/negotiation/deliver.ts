@@ -2,8 +2,11 @@ import { cents } from '#domain/kernel/money.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
+import { freezesClauses } from '#domain/offer/permissions.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { rowOf, type Loaded } from './aggregate.ts'
+import { frozenClauses, presentClauses, type Clauses } from './clauses.ts'
 import type { Doing } from './commit.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
@@ -26,9 +29,17 @@ export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now
   return Number(netToSeller({ offer: body, listing: property, acceptedOn: localDateOf(now, zone) }).netCents)
 }
 
+/** What of the listing a delivery freezes: the clauses as they stand, or, where nobody was shown others, those it had. */
+const clausesToFreeze = async (tx: Tx, loaded: Loaded, offerId: string): Promise<Clauses> => {
+  const head = loaded.n.offers.find((o) => o.id === offerId)
+  const before = rowOf(loaded, offerId)?.snapshot_id
+  const kept = head && before && !freezesClauses(head) ? await frozenClauses(tx, before) : undefined
+  return kept ?? presentClauses(loaded)
+}
+
 /**
- * Freezes a document's terms as an immutable snapshot: from now on the other side reads these, and may open the files
- * they name.
+ * Freezes a document's terms as an immutable snapshot, and beside them what of the listing the agreement prints: from now
+ * on the other side reads these, and may open the files they name.
  */
 export const deliver = async (
   doing: Doing,
@@ -46,6 +57,7 @@ export const deliver = async (
     offerId,
     body,
     hash: termsHash(body),
+    clauses: await clausesToFreeze(tx, loaded, offerId),
     amountCents: amount == null ? null : Number(cents(amount)),
     netCents: netCentsOf(body, loaded, now),
     requestBuyerApproval: body.requestBuyerApproval ?? true,

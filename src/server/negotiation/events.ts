@@ -31,6 +31,16 @@ const stepOf = (
       }
     case 'listing':
       return { subject: 'listing', subject_id: listingId, from_state: c.from, to_state: c.to }
+    case 'listing-saved': {
+      const state = loaded?.listing.state ?? ''
+      return {
+        subject: 'listing',
+        subject_id: listingId,
+        from_state: state,
+        to_state: state,
+        reason: c.terms ? 'TERMS' : 'TEXTS',
+      }
+    }
     case 'create-contract':
       return {
         subject: 'contract',

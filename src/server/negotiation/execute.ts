@@ -53,6 +53,8 @@ const nothing = (): Done => Promise.resolve(null)
 const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of<K>[]) => Done } = {
   // A listing is written by the call that makes it, before there is anything to lock.
   'create-listing': nothing,
+  // Its text was written by the call that brought it.
+  'listing-saved': nothing,
   'create-offer': one(async ({ doing: { tx, now }, loaded, brought }, { offer }) => {
     await insertOffer(tx, loaded.listing.id, offer, brought.body ?? {}, now, brought.auctionDate ?? null)
     if (offer.type === 'INITIAL' && offer.buyers.length > 0)

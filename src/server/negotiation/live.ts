@@ -26,6 +26,7 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   const everyone = move.changes.some(
     (c) =>
       c.kind === 'listing' ||
+      c.kind === 'listing-saved' ||
       (c.kind === 'offer' && c.type === 'GLOBAL_COUNTER' && (c.from === 'ACCEPTED' || c.to === 'ACCEPTED')),
   )
   const signing = move.changes.some(isContractStep)

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { LIVE_CHANNEL } from '../platform/live/hub.ts'
+import type { Clauses } from './clauses.ts'
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 
@@ -54,6 +55,7 @@ export interface SnapshotRow {
   offerId: string
   body: unknown
   hash: string
+  clauses: Clauses
   amountCents: number | null
   netCents: number | null
   /** Whether later edits need the buyers' approval, as these terms say. */
@@ -61,13 +63,16 @@ export interface SnapshotRow {
   at: string
 }
 
-/** Stores the terms as delivered and points the document to them. */
+/** Stores the terms as delivered, with what of the listing the agreement prints, and points the document to them. */
 export const deliverSnapshot = async (tx: Tx, s: SnapshotRow): Promise<void> => {
   await sql`
-    insert into snapshots (id, listing_id, offer_id, number, body, hash, amount_cents, net_cents, delivered_at)
+    insert into snapshots (id, listing_id, offer_id, number, body, hash, clauses, clauses_hash, amount_cents, net_cents,
+      delivered_at)
     values (${s.id}, ${s.listingId}, ${s.offerId},
       (select coalesce(max(number), 0) + 1 from snapshots where offer_id = ${s.offerId}),
-      ${JSON.stringify(s.body)}::jsonb, ${s.hash}, ${s.amountCents}, ${s.netCents}, ${s.at})`.execute(tx)
+      ${JSON.stringify(s.body)}::jsonb, ${s.hash}, ${JSON.stringify(s.clauses.body)}::jsonb, ${s.clauses.hash}, ${s.amountCents}, ${s.netCents}, ${s.at})`.execute(
+    tx,
+  )
   await sql`
     update offers set snapshot_id = ${s.id}, delivered_at = ${s.at}, dirty = false, delivered_amount_cents = ${s.amountCents},
       delivered_net_cents = ${s.netCents}, request_buyer_approval = ${s.requestBuyerApproval} where id = ${s.offerId}`.execute(

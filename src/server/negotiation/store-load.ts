@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../platform/db/db.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
@@ -137,13 +138,21 @@ export const snapshotText = z.object({
   body: json<OfferBody>(),
   hash: z.string(),
   net_cents: z.number().nullable(),
+  clauses_hash: z.string(),
 })
 export type SnapshotText = z.output<typeof snapshotText>
 
 export const snapshotRows = prepared(
   'negotiation.snapshots',
-  'select id, offer_id, number, body, hash, net_cents from snapshots where id = any($1)',
+  'select id, offer_id, number, body, hash, net_cents, clauses_hash from snapshots where id = any($1)',
   snapshotText,
+)
+
+/** What of the listing one delivery froze. */
+export const clausesBySnapshot = prepared(
+  'negotiation.clauses',
+  'select clauses, clauses_hash from snapshots where id = $1',
+  z.object({ clauses: json<ContractClauses>(), clauses_hash: z.string() }),
 )
 
 export const bodyRows = prepared(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { configure } from 'safe-stable-stringify'
 
 /** Text that is the same for the same terms, whatever order the keys came in. Throws on a circle. */
-export const canonical: (value: unknown) => string | undefined = configure({
+const canonical: (value: unknown) => string | undefined = configure({
   deterministic: true,
   circularValue: Error,
 })

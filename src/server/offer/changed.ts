@@ -1,23 +1,44 @@
 import type { OfferChanges, OfferView } from '#api/offer-records.ts'
+import { contractClausesOf } from '#domain/listing/reading/clauses.ts'
+import { changedClauses, shownClauses } from '#domain/listing/reading/shown-clauses.ts'
+import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { Standing } from '#domain/offer/permissions.ts'
 import { earlierOf } from '#domain/offer/reading/earlier.ts'
 import { redline } from '#domain/offer/reading/redline.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
-import { chainOf, type Side } from '#domain/negotiation/chain.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
+import { clausesFor } from '../negotiation/clauses.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveriesOf } from './store.ts'
 
-/** What changed in a document since the viewer's side last had it. One statement; delivered terms alone are read. */
+/** An answer of the listing may be called as one of the offer is. */
+const ofListing = <C extends { path: string }>(changes: readonly C[]): C[] =>
+  changes.map((change) => ({ ...change, path: `listing.${change.path}` }))
+
+/**
+ * What changed in a document since the viewer's side last had it, in its terms and in the listing's clauses it binds to;
+ * and those clauses, with what the listing says differently by now. Two statements; of documents delivered terms alone are
+ * read.
+ */
 export const changedIn = async (
   db: Db,
   loaded: Loaded,
   view: OfferView,
-  side: Side,
+  { is, side }: Standing,
   mask: (body: OfferBody) => OfferBody,
 ): Promise<OfferChanges> => {
   const offer = loaded.n.offers.find((o) => o.id === view.id)
-  const none = { snapshotHash: view.snapshotHash, since: null, earlier: null, changes: [] }
+  const { property_state: state, body: listing } = loaded.listing
+  const clauses = offer ? (await clausesFor(db, loaded, offer, is)).body : contractClausesOf(listing)
+  const none = {
+    snapshotHash: view.snapshotHash,
+    since: null,
+    earlier: null,
+    changes: [],
+    clauses: shownClauses(state, clauses).map(({ section, label, text }) => ({ section, label, text })),
+    listingNow: ofListing(changedClauses(state, clauses, contractClausesOf(listing))),
+  }
   if (!offer) return none
   const chain = chainOf(loaded.n, offer.chainId)
   const texts = await deliveriesOf(db, [[offer.id, offer.answersId ?? offer.id]])
@@ -29,9 +50,12 @@ export const changedIn = async (
   const type = chain.find((o) => o.id === earlier.offerId)?.type
   if (!before || !type) return none
   return {
-    snapshotHash: view.snapshotHash,
+    ...none,
     since: earlier.since,
     earlier: OFFER_TYPE_LABELS[type],
-    changes: redline(mask(before.body), mask(view)),
+    changes: [
+      ...redline(mask(before.body), mask(view)),
+      ...ofListing(changedClauses(state, before.clauses, clauses)),
+    ],
   }
 }

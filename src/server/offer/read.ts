@@ -88,7 +88,7 @@ export const readChanges = async (
   const stand = loaded && offer && standingOn(loaded.n, offer, actorOf(viewer))
   if (!loaded || !stand) return refuse('not-found')
   const view = await viewOffer(db, loaded, offerId, viewer, now)
-  return isRefusal(view) ? view : changedIn(db, loaded, view, stand.side, termsOnly)
+  return isRefusal(view) ? view : changedIn(db, loaded, view, stand, termsOnly)
 }
 
 /** A verb's answer: the record as it is after it. */

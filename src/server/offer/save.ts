@@ -1,5 +1,6 @@
 import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { sameAnswers } from '#domain/kernel/same.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { approvalInForce, decideSave, travelsWithSave } from '#domain/offer/lifecycle/decide-save.ts'
@@ -11,7 +12,7 @@ import { standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
-import { canonical, termsHash } from '../negotiation/terms-hash.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { snapshotsOf } from '../negotiation/reading.ts'
 import { namedEmails, primaryEmailOf } from './context.ts'
@@ -29,8 +30,6 @@ export type SaveInput = Partial<OfferBody> & {
   comment?: string | null
   shown?: string | null
 }
-
-const differs = (a: unknown, b: unknown) => canonical(a ?? null) !== canonical(b ?? null)
 
 const people = (body: OfferBody) =>
   [body.primaryBuyer, ...(body.secondaryBuyers ?? [])].map((b) => [
@@ -92,7 +91,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const fixed = head.deliveredAt !== null
   const moving = state != null && travelsWithSave(head.state, state)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
-  const changesBuyers = PEOPLE.some((key) => key in patch) && differs(people(before), people(merged))
+  const changesBuyers = PEOPLE.some((key) => key in patch) && !sameAnswers(people(before), people(merged))
   const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     withMove: moving,

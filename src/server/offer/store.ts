@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, json, noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
+import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -157,6 +158,12 @@ export const insertProfile = async (
 /** The delivered versions of some documents, oldest first. */
 export const deliveriesOf = prepared(
   'offer.deliveries',
-  'select offer_id, number, body, delivered_at from snapshots where offer_id = any($1) order by offer_id, number',
-  z.object({ offer_id: z.string(), number: z.number(), body: json<OfferBody>(), delivered_at: instant }),
+  'select offer_id, number, body, clauses, delivered_at from snapshots where offer_id = any($1) order by offer_id, number',
+  z.object({
+    offer_id: z.string(),
+    number: z.number(),
+    body: json<OfferBody>(),
+    clauses: json<ContractClauses>(),
+    delivered_at: instant,
+  }),
 )

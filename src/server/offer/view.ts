@@ -5,6 +5,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import {
   approvalOf,
   readsAsSeller,
+  readsPresentClauses,
   readsWorkingCopy,
   seesBuyerAgentContact,
   seesFirstOpened,
@@ -20,8 +21,10 @@ import {
 } from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf, newestFor, versionFor } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
+import { presentClauses } from '../negotiation/clauses.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
@@ -33,7 +36,7 @@ import type { CommentRow } from './store.ts'
 /** All texts a page of offers needs, loaded in a constant number of statements. */
 export interface Texts {
   readonly bodies: ReadonlyMap<string, OfferBody>
-  readonly snapshots: ReadonlyMap<string, { body: OfferBody }>
+  readonly snapshots: ReadonlyMap<string, { body: OfferBody; clauses_hash: string }>
   readonly comments: readonly CommentRow[]
   readonly agents: ReadonlyMap<string, AgentRow>
   /** First look of an owner or the listing agent, by offer. */
@@ -44,6 +47,22 @@ export interface Texts {
 export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody => {
   if (readsWorkingCopy(is, row.offer_type)) return texts.bodies.get(row.id) ?? row.body ?? {}
   return texts.snapshots.get(row.snapshot_id ?? '')?.body ?? {}
+}
+
+/**
+ * The hash of what somebody is shown of a document: its terms as masked for that side, and the listing's clauses that it
+ * binds to. A listing that changes makes stale what was not sent yet, never what was delivered.
+ */
+const shownHash = (
+  loaded: Loaded,
+  offer: OfferHead,
+  row: Offers,
+  is: OfferViewerIs,
+  texts: Texts,
+  shown: Partial<OfferBody>,
+): string => {
+  const frozen = readsPresentClauses(is, offer) ? undefined : texts.snapshots.get(row.snapshot_id ?? '')
+  return termsHash({ terms: shown, clauses: frozen?.clauses_hash ?? presentClauses(loaded).hash })
 }
 
 /** The sell side reads type names; what the uploader called a file could name a buyer's phone. */
@@ -109,7 +128,7 @@ export const offerViewOf = (
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
-    snapshotHash: termsHash(shown),
+    snapshotHash: shownHash(loaded, offer, row, is, texts, shown),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at their own counter has opened nothing (negotiation.md §8).

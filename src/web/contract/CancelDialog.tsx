@@ -23,7 +23,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
       attest={words.attest?.text}
       onConfirm={async ({ comment, attested }) => {
         try {
-          await cancelContract(contract.listingId, {
+          await cancelContract(contract, {
             ...(comment && { comment }),
             ...(attested && { attested }),
           })

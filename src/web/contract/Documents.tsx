@@ -26,7 +26,7 @@ export const Documents = (props: {
           </Group>
         </li>
       )}
-      {props.contract.finalRpa?.sealed && props.contract.outsideFinal && (
+      {props.contract.outsideFinal && props.contract.outsideFinal.id !== props.contract.finalRpa?.id && (
         <li>
           <Group justify="space-between">
             <Text>{UNSEALED}</Text>

@@ -5,7 +5,7 @@ import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
 
 /** What a paper that Parley has not sealed is called wherever it is shown. */
-export const UNSEALED = 'Signed outside Parley, not sealed'
+export const UNSEALED = 'Uploaded by the listing agent, not sealed'
 
 /**
  * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It is beside

@@ -39,5 +39,14 @@ export const signContract = async (contract: ContractView, signatures: Signature
     }),
   )
 
-export const cancelContract = async (listingId: string, body: { comment?: string; attested?: true }) =>
-  keep(await call(api.moveContract, { params: { id: listingId, state: 'CANCELLED' }, body }))
+/** Cancels the very contract that was shown: another one by now is refused. */
+export const cancelContract = async (
+  contract: ContractView,
+  said: { comment?: string; attested?: true },
+): Promise<ContractView> =>
+  keep(
+    await call(api.moveContract, {
+      params: { id: contract.listingId, state: 'CANCELLED' },
+      body: { ...said, contractId: contract.id, shown: contract.documentHash },
+    }),
+  )

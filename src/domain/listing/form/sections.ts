@@ -1,3 +1,4 @@
+import { sameAnswers } from '#domain/kernel/same.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 
 /** What an offer is written against: the clauses of step 2, the seller's preferences, and what stays in the home. */
@@ -39,6 +40,24 @@ export const OWNERS = [
   'certifyOwnersCorrect',
 ] as const satisfies ListingSection[]
 
+/** What is sold, as a contract names it; the pin on the map is no part of it. */
+export const propertyOf = ({
+  address,
+  propertyType,
+  legalDescription,
+}: ListingBody): Pick<ListingBody, 'address' | 'propertyType' | 'legalDescription'> => {
+  const { latitude: _latitude, longitude: _longitude, ...lines } = address ?? {}
+  return {
+    ...(address ? { address: lines } : {}),
+    ...(propertyType == null ? {} : { propertyType }),
+    ...(legalDescription == null ? {} : { legalDescription }),
+  }
+}
+
+/** Does a save change what is sold? */
+const touchesProperty = (before: ListingBody, after: ListingBody): boolean =>
+  !sameAnswers(propertyOf(before), propertyOf(after))
+
 /** Sections whose change asks for the seller's approval again (L12), or is told to the bidders (L13). */
 const TERMS: readonly ListingSection[] = [
   'price',
@@ -49,11 +68,23 @@ const TERMS: readonly ListingSection[] = [
   'ownerType',
 ]
 
-const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
+const touches = (sections: readonly ListingSection[], before: ListingBody, after: ListingBody): boolean =>
+  sections.some((key) => !sameAnswers(before[key], after[key]))
+
+/** Does a save change who sells? */
+const touchesOwners = (before: ListingBody, after: ListingBody): boolean => touches(OWNERS, before, after)
 
 /** Does a save change more than texts and pictures? */
-export const touchesTerms = (before: ListingBody, after: ListingBody): boolean =>
-  TERMS.some((key) => differs(before[key], after[key]))
+const touchesTerms = (before: ListingBody, after: ListingBody): boolean =>
+  touchesProperty(before, after) || touches(TERMS, before, after)
+
+/** What a save of a listing changes: what its rows ask. */
+export const touchedBy = (before: ListingBody, after: ListingBody) => ({
+  anything: !sameAnswers(before, after),
+  terms: touchesTerms(before, after),
+  property: touchesProperty(before, after),
+  owners: touchesOwners(before, after),
+})
 
 /** A body, or a change of one, without some of its sections. */
 export const withoutSections = (

@@ -51,12 +51,13 @@ export const decideListingSave = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  input: { version?: number; touchesTerms: boolean },
+  input: Pick<Input, 'version' | 'touched'>,
 ): Move | Refusal => {
   const asked = ask(n, actor, now, input)
   const here = systemRows('save').filter((r) => r.from.includes(n.listing.state))
   const mine = here.filter((r) => actingRole(r, asked.roles))
-  const row = mine.find((r) => firstRefusal(r.guards, asked) === null)
+  // What a save changes picks the row; where none takes it, the only one says why.
+  const row = mine.find((r) => firstRefusal(r.guards, asked) === null) ?? mine[0]
   if (!row) {
     const mayEver = systemRows('save').some((r) => actingRole(r, asked.roles))
     return refuse(mayEver ? 'action-not-available' : 'not-allowed')

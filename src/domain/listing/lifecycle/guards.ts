@@ -36,9 +36,26 @@ export const unclaimed: G = ({ n }) =>
 export const contractCompleted: G = ({ n }) =>
   n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'
 
-/** L12: a change of price, clauses, items or owners needs the seller's approval again; everything else does not. */
-export const keepsTerms: G = ({ input }) => (input.touchesTerms ? 'action-not-available' : null)
-export const changesTerms: G = ({ input }) => (input.touchesTerms ? null : 'action-not-available')
+/** L12: a change of price, property, clauses, items or owners needs the seller's approval again; everything else does not. */
+export const keepsTerms: G = ({ input }) => (input.touched?.terms ? 'action-not-available' : null)
+export const changesTerms: G = ({ input }) => (input.touched?.terms ? null : 'action-not-available')
+
+/** L13: what somebody has made an offer for stays what it is; the paper of a contract names it. */
+export const keepsProperty: G = ({ n, input }) =>
+  input.touched?.property && chainIds(n).some((id) => isLiveChain(chainOf(n, id)))
+    ? refuse('listing-has-offers', {
+        message:
+          'The address, parcel, property type and legal description can’t change while there are offers on this home.',
+      })
+    : null
+
+/** L13: the owners approved the listing as the people they are (spec 2 §2). */
+export const keepsOwners: G = ({ input }) =>
+  input.touched?.owners
+    ? refuse('action-not-available', {
+        message: 'The owners can’t change while the home is published. Unpublish it first.',
+      })
+    : null
 
 /** L01, L23: the author of a listing is licensed in the property's state (negotiation.md §2). */
 export const licensedHere: G = ({ n, actor }) => {

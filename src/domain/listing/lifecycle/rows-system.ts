@@ -1,12 +1,13 @@
 import type { Notice } from '#domain/negotiation/notices.ts'
 import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'
-import { changesTerms, keepsTerms, licensedHere } from './guards.ts'
+import { recordSave } from './effects.ts'
+import { changesTerms, keepsOwners, keepsProperty, keepsTerms, licensedHere } from './guards.ts'
 
 const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const satisfies Notice
 
 /** L13: only a change of terms is news for those who made an offer; what they sent keeps its terms. */
 const tellChangedTerms: Telling<Ask> = ({ n, input }) =>
-  input.touchesTerms
+  input.touched?.terms
     ? [
         {
           n: 'N40',
@@ -72,6 +73,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     actors: ['LA'],
     via: 'save',
     guards: [keepsTerms],
+    effects: [recordSave],
     notify: [() => [tellPrimarySeller]],
     news: {
       happened: 'Listing changed',
@@ -103,6 +105,8 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA'],
     via: 'save',
+    guards: [keepsOwners, keepsProperty],
+    effects: [recordSave],
     notify: [tellChangedTerms],
     news: { happened: 'Listing changed', text: '{name} changed the terms of your published listing.' },
     words: { LA: 'savePublished' },

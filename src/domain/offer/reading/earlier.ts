@@ -1,9 +1,10 @@
 import { isVisibleTo, sideOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { freezesClauses } from '#domain/offer/permissions.ts'
 
 /** The version that a document is shown against: what the viewer's side last had before it. */
 export type Earlier =
-  /** The own side's working copy differs from what the other side has. */
+  /** The own side's working copy, or the listing it would be sent with, differs from what the other side has. */
   | { readonly since: 'sent'; readonly offerId: string }
   /** A counter, against the document it answers. */
   | { readonly since: 'answered'; readonly offerId: string }
@@ -20,7 +21,7 @@ export const earlierOf = (
   side: Side,
   deliveries: number,
 ): Earlier | null => {
-  if (sideOf(offer) === side && offer.deliveredAt !== null && offer.dirty)
+  if (sideOf(offer) === side && offer.deliveredAt !== null && (offer.dirty || freezesClauses(offer)))
     return { since: 'sent', offerId: offer.id }
   const answered = chain.find((o) => o.id === offer.answersId)
   if (answered && isVisibleTo(side, answered)) return { since: 'answered', offerId: answered.id }

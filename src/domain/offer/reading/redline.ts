@@ -1,3 +1,4 @@
+import { changesBetween, type AnswerChange } from '#domain/kernel/changes.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { COST_ROWS, SERVICE_ROWS } from './shown-costs.ts'
 import { COMMENT_ROWS, DOCUMENT_ROWS, OTHER_ROWS, PARTY_ROWS } from './shown-parties.ts'
@@ -19,41 +20,14 @@ const READERS: readonly Reader[] = [
 /** Every answer of an offer as a person reads it, in the order of the review screen; without contact data. */
 export const shownTerms = (body: OfferBody): Shown[] => READERS.flatMap((read) => read(body))
 
-/** One answer that changed between two versions of the terms. '' is no answer. */
-export interface TermChange {
-  readonly path: string
-  readonly label: string
-  readonly section: Section
-  readonly before: string
-  readonly after: string
-}
+export type TermChange = AnswerChange<Section>
 
 /**
  * What changed between two versions, old against new, in the words of the screen. Source: spec 3 §2 (history),
  * negotiation.md §7 "Counter history".
  */
-export const redline = (before: OfferBody, after: OfferBody): TermChange[] => {
-  const old = new Map(shownTerms(before).map((s) => [s.path, s]))
-  const now = new Map(shownTerms(after).map((s) => [s.path, s]))
-  const paths = new Set([...now.keys(), ...old.keys()])
-  const changes = [...paths].flatMap((path): TermChange[] => {
-    const was = old.get(path)
-    const is = now.get(path)
-    const any = is ?? was
-    if (!any || was?.identity === is?.identity) return []
-    const replaced = was !== undefined && is !== undefined && was.text === is.text
-    return [
-      {
-        path,
-        label: any.label,
-        section: any.section,
-        before: was?.text ?? '',
-        after: replaced ? 'Replaced' : (is?.text ?? ''),
-      },
-    ]
-  })
-  return changes.sort((a, b) => rank(a) - rank(b))
-}
+export const redline = (before: OfferBody, after: OfferBody): TermChange[] =>
+  changesBetween(shownTerms(before), shownTerms(after)).sort((a, b) => rank(a) - rank(b))
 
 const SECTIONS: readonly Section[] = [
   'Contact Information',

@@ -1,4 +1,5 @@
-import { money, money0, percent, usDate, yesNo } from '#domain/kernel/format.ts'
+import type { ShownAnswer } from '#domain/kernel/changes.ts'
+import { days, money, money0, percent, usDate, yesNo } from '#domain/kernel/format.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
@@ -16,15 +17,7 @@ export type Section =
   | 'Documents'
   | 'Comments'
 
-/** One answer as a person reads it. */
-export interface Shown {
-  readonly path: string
-  readonly label: string
-  readonly section: Section
-  readonly text: string
-  /** Differs when the answer differs, also where the words are the same (another file). */
-  readonly identity: string
-}
+export type Shown = ShownAnswer<Section>
 
 export type Reader = (body: OfferBody) => Shown[]
 
@@ -48,7 +41,7 @@ export const asText = (value: unknown): string => String(value)
 export const asMoney = (value: unknown): string => money(asNumber(value))
 export const asMoney0 = (value: unknown): string => money0(asNumber(value))
 export const asPercent = (value: unknown): string => percent(asNumber(value))
-export const asDays = (value: unknown): string => (value === 1 ? '1 day' : `${String(value)} days`)
+export const asDays = (value: unknown): string => days(Number(value))
 export const asDate = (value: unknown): string => usDate(String(value))
 export const asYesNo = (value: unknown): string => yesNo(value === true)
 export const asPayer = (value: unknown): string =>

@@ -1,12 +1,13 @@
-import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
+import { shownClauses, type ClauseSection } from '#domain/listing/reading/shown-clauses.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
 import { OFFER_TYPE_LABELS, type OfferType } from '#domain/offer/vocabulary.ts'
 import type { AgentRow } from '../../negotiation/records.ts'
-import { addendaSection, initialClauses, possessionSection, stateSection } from './clauses.ts'
+import { initialClauses } from './clauses.ts'
 import type { AgreementDocument, PaperSigner, Section } from './document.ts'
-import { partiesSection, propertySection } from './parties.ts'
+import { partiesSection } from './parties.ts'
 
 export const NOTE =
   'This summary of negotiated terms was prepared by Parley. It is not a form of any association. Have it reviewed before you sign.'
@@ -20,7 +21,8 @@ export interface ChainPaper {
 
 export interface AgreementFacts {
   readonly state: PropertyState
-  readonly listing: ListingBody
+  /** What of the listing the document binds to. */
+  readonly listing: ContractClauses
   /** The terms that are agreed, or proposed. */
   readonly terms: OfferBody
   /** The chain's first document, which names the buyers. */
@@ -65,23 +67,37 @@ const historySection = (chain: readonly ChainPaper[]): Section => ({
   }),
 })
 
+export const agreementTitle = (state: PropertyState): string =>
+  state === 'CA' ? 'California Purchase Agreement Summary' : 'Florida Purchase Agreement Summary'
+
+/** One of the sections that come from the listing. */
+const clausesOf = ({ state, listing }: AgreementFacts) => {
+  const all = shownClauses(state, listing)
+  return (title: ClauseSection): Section => ({
+    title,
+    rows: all.filter((s) => s.section === title).map(({ label, text }) => ({ label, text })),
+  })
+}
+
 /** The purchase agreement summary, in the order of negotiation.md §7. */
-export const agreementDocument = (f: AgreementFacts): AgreementDocument => ({
-  title: f.state === 'CA' ? 'California Purchase Agreement Summary' : 'Florida Purchase Agreement Summary',
-  note: NOTE,
-  draft: f.draft,
-  reference: f.offerId,
-  sections: [
-    partiesSection(f.state, f.people, f.listing, f.buyerAgent, f.listingAgent),
-    propertySection(f.state, f.listing),
-    ...termSections(f.terms),
-    possessionSection(f.state, f.listing),
-    stateSection(f.state, f.listing),
-    addendaSection(f.state, f.listing),
-    ...(f.chain.length > 0 ? [historySection(f.chain)] : []),
-  ].filter((s) => s.rows.length > 0),
-  signers: f.signers,
-  initialClauses: initialClauses(f.state, f.listing, f.terms),
-  certificate: null,
-  createdAt: f.createdAt,
-})
+export const agreementDocument = (f: AgreementFacts): AgreementDocument => {
+  const clauses = clausesOf(f)
+  return {
+    title: agreementTitle(f.state),
+    note: NOTE,
+    draft: f.draft,
+    reference: f.offerId,
+    sections: [
+      partiesSection(f.state, f.people, clauses('Sellers').rows, f.buyerAgent, f.listingAgent),
+      clauses('Property'),
+      ...termSections(f.terms),
+      clauses('Possession'),
+      clauses('State provisions'),
+      clauses('Listing addenda'),
+      ...(f.chain.length > 0 ? [historySection(f.chain)] : []),
+    ].filter((s) => s.rows.length > 0),
+    signers: f.signers,
+    initialClauses: initialClauses(f.state, f.listing, f.terms),
+    createdAt: f.createdAt,
+  }
+}

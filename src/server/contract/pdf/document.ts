@@ -3,14 +3,13 @@ export interface AgreementDocument {
   readonly title: string
   /** Said on the first page. */
   readonly note: string
-  /** A working copy: DRAFT across every page, no signature boxes filled. */
+  /** A working copy: DRAFT across every page. */
   readonly draft: boolean
   readonly reference: string
   readonly sections: readonly Section[]
   readonly signers: readonly PaperSigner[]
   /** Clauses with initials boxes of their own (CA breach of contract, dispute resolution). */
   readonly initialClauses: readonly { readonly title: string; readonly text: string }[]
-  readonly certificate: Certificate | null
   /** ISO instant that is in the file's own data. */
   readonly createdAt: string
 }
@@ -24,11 +23,27 @@ export interface PaperSigner {
   readonly name: string
   readonly role: string
   readonly side: 'BUYER' | 'SELLER'
-  /** Base64 PNG, once signed. */
-  readonly signature: string | null
-  readonly initials: string | null
+}
+
+/** What one signer put on the paper. */
+export interface Marks {
+  /** Base64 PNG. */
+  readonly signature: string
+  readonly initials: string
   /** As printed: date and time with the zone. */
-  readonly signedAt: string | null
+  readonly signedAt: string
+}
+
+/** The final contract: the very file that everybody signed, and what is laid upon it and added behind it. */
+export interface FinalContract {
+  readonly paper: Uint8Array
+  readonly title: string
+  readonly reference: string
+  /** In the order of the paper's signers. */
+  readonly signers: readonly (PaperSigner & Marks)[]
+  readonly certificate: Certificate
+  /** ISO instant that is in the file's own data. */
+  readonly completedAt: string
 }
 
 export interface Certificate {

@@ -1,11 +1,20 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
-import type { AgreementDocument, PaperSigner, Section } from './document.ts'
-import { drawCertificate, drawSignatures } from './draw-signatures.ts'
-import { FOOT, heading, HAIRLINE, INK, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
-
-const require = createRequire(import.meta.url)
-const font = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
+import type { AgreementDocument, Section } from './document.ts'
+import { drawInitials, drawSignatures } from './marks.ts'
+import {
+  finished,
+  FOOT,
+  heading,
+  inFoot,
+  INK,
+  MARGIN,
+  newPdf,
+  QUIET,
+  room,
+  smallPrint,
+  WIDTH,
+  type Pdf,
+} from './page.ts'
+import { PLACES_KEY, writePlaces, type Note, type Place } from './places.ts'
 
 const LABEL = 178
 
@@ -27,49 +36,33 @@ const drawSection = (pdf: Pdf, number: number, section: Section): void => {
   for (const { label, text } of section.rows) drawRow(pdf, label, text)
 }
 
-const drawClauses = (pdf: Pdf, doc: AgreementDocument): void => {
+const drawClauses = (pdf: Pdf, doc: AgreementDocument, note: Note): void => {
   for (const clause of doc.initialClauses) {
     heading(pdf, clause.title)
     pdf.font('regular').fontSize(9).fillColor(INK).text(clause.text, MARGIN, pdf.y, { width: WIDTH })
     pdf.y += 8
-    drawInitials(pdf, doc.signers, pdf.y)
+    drawInitials(pdf, doc.signers, pdf.y, note)
     pdf.y += 34
   }
 }
 
-const png = (base64: string): Buffer => Buffer.from(base64, 'base64')
+const drawDraftMark = (pdf: Pdf): void => {
+  pdf.save()
+  pdf
+    .rotate(-45, { origin: [306, 396] })
+    .font('bold')
+    .fontSize(110)
+    .fillColor('#c33', 0.1)
+    .text('DRAFT', 0, 340, { width: 612, align: 'center', lineBreak: false })
+  pdf.restore()
+}
 
-/** A row of initials boxes: one for each principal; blank until the contract is complete. */
-const drawInitials = (pdf: Pdf, signers: readonly PaperSigner[], top: number): void => {
-  const size = Math.min(64, WIDTH / Math.max(1, signers.length) - 6)
-  signers.forEach((s, i) => {
-    const x = MARGIN + i * (size + 6)
-    pdf.rect(x, top, size, 22).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
-    if (s.initials)
-      pdf.image(png(s.initials), x + 2, top + 2, { fit: [size - 4, 18], align: 'center', valign: 'center' })
+const drawFooter = (pdf: Pdf, doc: AgreementDocument, page: number, pages: number, note: Note): void =>
+  inFoot(pdf, () => {
+    if (doc.draft) drawDraftMark(pdf)
+    smallPrint(pdf, `${doc.title} · ${doc.reference}`, `Page ${page} of ${pages}`)
+    drawInitials(pdf, doc.signers, pdf.page.height - FOOT + 2, note)
   })
-}
-
-const drawFooter = (pdf: Pdf, doc: AgreementDocument, page: number, pages: number): void => {
-  const top = pdf.page.height - FOOT
-  const bottom = pdf.page.margins.bottom
-  pdf.page.margins.bottom = 0
-  if (doc.draft) {
-    pdf.save()
-    pdf
-      .rotate(-45, { origin: [306, 396] })
-      .font('bold')
-      .fontSize(110)
-      .fillColor('#c33', 0.1)
-      .text('DRAFT', 0, 340, { width: 612, align: 'center', lineBreak: false })
-    pdf.restore()
-  }
-  pdf.font('regular').fontSize(7).fillColor(QUIET, 1)
-  pdf.text(`${doc.title} · ${doc.reference}`, MARGIN, top + 30, { width: WIDTH - 80, lineBreak: false })
-  pdf.text(`Page ${page} of ${pages}`, MARGIN, top + 30, { width: WIDTH, align: 'right', lineBreak: false })
-  drawInitials(pdf, doc.signers, top + 2)
-  pdf.page.margins.bottom = bottom
-}
 
 const drawHead = (pdf: Pdf, doc: AgreementDocument): void => {
   pdf.font('bold').fontSize(19).fillColor(INK).text(doc.title, MARGIN, MARGIN, { width: WIDTH })
@@ -78,38 +71,24 @@ const drawHead = (pdf: Pdf, doc: AgreementDocument): void => {
   pdf.moveDown(0.3)
 }
 
-/** Draws a document; resolves with the whole file. Runs in a worker thread. */
-export const drawAgreement = (doc: AgreementDocument): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: 'LETTER',
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT + 24 },
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      pdfVersion: '1.7',
-      info: {
-        Title: doc.title,
-        Author: 'Parley',
-        Subject: doc.reference,
-        CreationDate: new Date(doc.createdAt),
-      },
-    })
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', font('400Regular'))
-    pdf.registerFont('bold', font('600SemiBold'))
-    drawHead(pdf, doc)
-    doc.sections.forEach((section, i) => drawSection(pdf, i + 1, section))
-    drawClauses(pdf, doc)
-    drawSignatures(pdf, doc.signers)
-    if (doc.certificate) drawCertificate(pdf, doc.certificate)
-    const { start, count } = pdf.bufferedPageRange()
-    for (let i = start; i < start + count; i++) {
-      pdf.switchToPage(i)
-      drawFooter(pdf, doc, i - start + 1, count)
-    }
-    pdf.end()
-  })
+/**
+ * Draws a document nobody has signed yet; resolves with the whole file, which names the places of everybody's marks.
+ * Runs in a worker thread.
+ */
+export const drawAgreement = (doc: AgreementDocument): Promise<Buffer> => {
+  const pdf = newPdf(doc)
+  const places: Place[] = []
+  pdf.addPage()
+  const last: Note = (found) => places.push({ ...found, page: pdf.bufferedPageRange().count - 1 })
+  drawHead(pdf, doc)
+  doc.sections.forEach((section, i) => drawSection(pdf, i + 1, section))
+  drawClauses(pdf, doc, last)
+  drawSignatures(pdf, doc.signers, last)
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page)
+    drawFooter(pdf, doc, page + 1, count, (found) => places.push({ ...found, page }))
+  }
+  Object.assign(pdf.info, { [PLACES_KEY]: writePlaces(places) })
+  return finished(pdf)
+}

@@ -1,4 +1,8 @@
-import type PDFDocument from 'pdfkit'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+const font = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
 
 export const INK = '#1b2430'
 export const QUIET = '#5b6673'
@@ -10,6 +14,57 @@ export const FOOT = 60
 
 /** A document being drawn; points, letter size. */
 export type Pdf = InstanceType<typeof PDFDocument>
+
+interface About {
+  readonly title: string
+  readonly reference: string
+  /** ISO instant. */
+  readonly createdAt: string
+}
+
+/** A new document without a page, its pages kept until the end, so that the last word can be said on each of them. */
+export const newPdf = ({ title, reference, createdAt }: About): Pdf => {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT + 24 },
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: 'Parley', Subject: reference, CreationDate: new Date(createdAt) },
+  })
+  pdf.registerFont('regular', font('400Regular'))
+  pdf.registerFont('bold', font('600SemiBold'))
+  return pdf
+}
+
+/** Ends a document; resolves with the whole file. */
+export const finished = (pdf: Pdf): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+    pdf.end()
+  })
+
+/** The small print at the foot of the page that is open: what this is, and which of its pages. */
+export const smallPrint = (pdf: Pdf, left: string, right: string): void => {
+  const top = pdf.page.height - FOOT + 30
+  pdf.font('regular').fontSize(7).fillColor(QUIET, 1)
+  pdf.text(left, MARGIN, top, { width: WIDTH - 80, lineBreak: false })
+  pdf.text(right, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
+}
+
+/** Writes in the margin at the foot of the page that is open; nothing there begins a new page. */
+export const inFoot = (pdf: Pdf, write: () => void): void => {
+  const { margins } = pdf.page
+  const { bottom } = margins
+  margins.bottom = 0
+  write()
+  margins.bottom = bottom
+}
 
 /** Begins a new page when less than `height` points are left on this one. */
 export const room = (pdf: Pdf, height: number): void => {

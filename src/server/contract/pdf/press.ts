@@ -14,6 +14,6 @@ const pool = (): Piscina => {
   return press
 }
 
-/** Draws a document and, where asked, seals it; the whole file. */
+/** Draws a document, or lays the marks upon a signed one and seals it; the whole file. */
 export const print = async (task: PaperTask): Promise<Buffer> =>
   Buffer.from((await pool().run(task)) as Uint8Array)

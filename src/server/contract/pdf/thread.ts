@@ -1,21 +1,22 @@
-import type { AgreementDocument } from './document.ts'
+import type { AgreementDocument, FinalContract } from './document.ts'
 import { drawAgreement } from './draw.ts'
+import { drawFinal } from './final.ts'
 import { sealPdf } from './seal.ts'
 
-export interface PaperTask {
-  readonly document: AgreementDocument
-  /** Present for the final contract: the finished file is sealed. */
-  readonly seal: {
-    readonly p12: Uint8Array
-    readonly passphrase: string
-    readonly at: string
-    readonly reason: string
-  } | null
+interface Seal {
+  readonly p12: Uint8Array
+  readonly passphrase: string
+  readonly at: string
+  readonly reason: string
 }
 
-/** Entry of the worker thread: draws, and seals where asked. */
-export default async ({ document, seal }: PaperTask): Promise<Uint8Array> => {
-  const file = await drawAgreement(document)
-  if (!seal) return file
-  return sealPdf(file, { p12: Buffer.from(seal.p12), passphrase: seal.passphrase }, seal.at, seal.reason)
+/** A paper to read and sign, or the contract that everybody has signed, which is sealed. */
+export type PaperTask =
+  { readonly document: AgreementDocument } | { readonly final: FinalContract; readonly seal: Seal }
+
+/** Entry of the worker thread. */
+export default async (task: PaperTask): Promise<Uint8Array> => {
+  if ('document' in task) return drawAgreement(task.document)
+  const { p12, passphrase, at, reason } = task.seal
+  return sealPdf(await drawFinal(task.final), { p12: Buffer.from(p12), passphrase }, at, reason)
 }

@@ -270,6 +270,8 @@ export interface DB {
     amount_cents: number | null
     net_cents: number | null
     delivered_at: string
+    clauses: Json
+    clauses_hash: string
   }
   subscriptions: {
     user_id: string

@@ -3,6 +3,9 @@ import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '../people.ts'
+import { ListingClauses } from './ListingClauses.tsx'
+
+type Clauses = Pick<OfferChanges, 'clauses' | 'listingNow'>
 
 const TITLES = {
   sent: () => 'Changed since it was sent',
@@ -13,7 +16,8 @@ const TITLES = {
 /** What an act moves, as its dialog shows it: its name, whose it is, its amount, and what changed in it. */
 export const DocumentAtHand = (props: {
   document: OfferView | undefined
-  changes: OfferChanges | undefined
+  /** Of a document that is about to be made the clauses are not known yet: what differs in them is among the changes. */
+  changes: (Omit<OfferChanges, keyof Clauses> & Partial<Clauses>) | undefined
 }) => {
   const { document, changes } = props
   if (!document) return <Skeleton h={64} aria-label="Loading the document" />
@@ -31,6 +35,7 @@ export const DocumentAtHand = (props: {
           <ChangeList changes={changes.changes} />
         </section>
       )}
+      {changes?.clauses && <ListingClauses clauses={changes.clauses} listingNow={changes.listingNow ?? []} />}
     </Stack>
   )
 }

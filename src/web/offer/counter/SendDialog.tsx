@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import type { TermChange } from '#domain/offer/reading/redline.ts'
@@ -6,6 +7,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DocumentAtHand } from '../actions/DocumentAtHand.tsx'
+import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
 import { bySeller } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
@@ -25,6 +27,7 @@ export const SendDialog = (props: {
   const { target, body } = counter
   const words: ActWords = OFFER_WORDS[target.action.words]
   const { answered } = target
+  const ofAnswered = useQuery(changesQuery(answered.id))
 
   const send = async (comment?: string) => {
     try {
@@ -41,6 +44,8 @@ export const SendDialog = (props: {
   return (
     <ConfirmDialog
       opened
+      blocked={!ofAnswered.isFetchedAfterMount}
+      failure={ofAnswered.error}
       onClose={props.onClose}
       title={words.title}
       confirm={words.confirm}
@@ -58,7 +63,8 @@ export const SendDialog = (props: {
           snapshotHash: answered.snapshotHash,
           since: 'answered',
           earlier: answered.typeLabel,
-          changes: [...changes],
+          // A counter binds to the listing as it is now, and says so where that is news.
+          changes: [...changes, ...(ofAnswered.data?.listingNow ?? [])],
         }}
       />
       <Text>{words.text}</Text>

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Zone } from '#domain/kernel/deadline.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import { storeGenerated } from '../file/attach.ts'
+import { readNegotiation } from '../negotiation/aggregate.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { agreementTitle } from './pdf/agreement.ts'
+import type { Certificate, Marks, PaperSigner } from './pdf/document.ts'
+import { print } from './pdf/press.ts'
+import { sealKey } from './seal-key.ts'
+import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
+
+type Contract = Awaited<ReturnType<typeof findContract>>[number]
+
+/** Date and time as people in the property's zone read it. */
+const stamp = (instant: string, zone: Zone): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: zone }).format(
+    new Date(instant),
+  )
+
+/** The very file that everybody signed; one that is missing, or is another, is never sealed. */
+const signedPaper = async (ctx: Ctx, tx: Tx, contract: Contract): Promise<Buffer> => {
+  const file = (await fileMeta(tx, [[contract.document_file_id]]))[0]
+  const paper = file ? await ctx.storage.get(file.storage_key) : null
+  if (!paper) throw new Error(`The signed paper of contract ${contract.id} is not there.`)
+  if (createHash('sha256').update(paper).digest('hex') !== contract.document_hash)
+    throw new Error(`The stored paper of contract ${contract.id} is not the one that was signed.`)
+  return paper
+}
+
+const marked = (s: SignatureRow, zone: Zone): PaperSigner & Marks => ({
+  name: s.name,
+  role: s.role,
+  side: s.side,
+  signature: s.signature_png?.toString('base64') ?? '',
+  initials: s.initials_png?.toString('base64') ?? '',
+  signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
+})
+
+const short = (hash: string | null): string => hash?.slice(0, 16) ?? ''
+
+const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: Zone): Certificate => ({
+  documentHash: contract.document_hash ?? '',
+  effectiveDate: contract.effective_date ? usDate(contract.effective_date) : '',
+  entries: rows.map((r) => ({
+    who: `${r.name}, ${r.role.toLowerCase()}`,
+    when: r.signed_at ? stamp(r.signed_at, zone) : '',
+    ip: r.ip ?? 'unknown',
+    detail: `signature ${short(r.signature_hash)}, initials ${short(r.initials_hash)}, document ${short(r.document_hash)}`,
+  })),
+})
+
+/** The final contract: the signed paper with everybody's marks, certificate and seal. Idempotent: what is stored stays. */
+export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise<void> => {
+  const contract = (await findContract(tx, [contractId]))[0]
+  if (!contract || contract.state !== 'COMPLETED' || contract.final_file_id || !contract.completed_at) return
+  const loaded = await readNegotiation(tx, contract.listing_id)
+  if (!loaded) return
+  const zone = zoneOfListing(loaded)
+  const rows = await signaturesOf(tx, [contractId])
+  const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
+  const body = await print({
+    final: {
+      paper: await signedPaper(ctx, tx, contract),
+      title: agreementTitle(loaded.listing.property_state),
+      reference: contract.offer_id,
+      signers: rows.map((r) => marked(r, zone)),
+      certificate: certificateOf(contract, rows, zone),
+      completedAt: contract.completed_at,
+    },
+    seal: { ...key, at: contract.completed_at, reason: 'Every party has signed this agreement.' },
+  })
+  const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
+  const file = await storeGenerated(
+    tx,
+    ctx,
+    {
+      ownerId: owner,
+      type: 'CONTRACT',
+      name: `contract-${contract.offer_id}.pdf`,
+      mime: 'application/pdf',
+      body,
+    },
+    { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
+  )
+  await setFinal(tx, contractId, file.id)
+}

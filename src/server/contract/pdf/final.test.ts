@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { PDFDocument } from 'pdf-lib'
+import { expect, it } from 'vitest'
+import { pageTexts } from '#test/make/paper-text.ts'
+import type { AgreementDocument, FinalContract } from './document.ts'
+import { drawAgreement } from './draw.ts'
+import { drawFinal } from './final.ts'
+
+const examples = JSON.parse(
+  readFileSync(new URL('../../../../examples/signatures.json', import.meta.url), 'utf8'),
+) as { signatures: { signature: string; initials: string } }
+const png = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1)
+
+const PAPER: AgreementDocument = {
+  title: 'Agreement',
+  note: 'A note',
+  draft: false,
+  reference: 'offer-1',
+  sections: [{ title: 'Property', rows: [{ label: 'Address', text: '12 Marina View Drive' }] }],
+  signers: [
+    { name: 'Ana Buyer', role: 'Buyer', side: 'BUYER' },
+    { name: 'Sam Seller', role: 'Seller', side: 'SELLER' },
+  ],
+  initialClauses: [],
+  createdAt: '2026-05-01T12:00:00.000Z',
+}
+
+const finalOf = (paper: Uint8Array): FinalContract => ({
+  paper,
+  title: PAPER.title,
+  reference: PAPER.reference,
+  signers: PAPER.signers.map((s) => ({
+    ...s,
+    signature: png(examples.signatures.signature),
+    initials: png(examples.signatures.initials),
+    signedAt: `noon of ${s.name}`,
+  })),
+  certificate: { documentHash: 'abc', effectiveDate: '5/1/2026', entries: [] },
+  completedAt: '2026-05-02T12:00:00.000Z',
+})
+
+it('each instant stands on the page where the paper has a place for it', async () => {
+  const [page, certificate, ...more] = await pageTexts(await drawFinal(finalOf(await drawAgreement(PAPER))))
+  expect(page).toContain('12 Marina View Drive')
+  expect(page).toContain('noon of Ana Buyer')
+  expect(page).toContain('noon of Sam Seller')
+  expect(certificate).toContain('Signing certificate')
+  expect(more).toEqual([])
+})
+
+it('a paper of an older release, which names no places, keeps its pages and gets one for the signatures', async () => {
+  const old = await PDFDocument.create()
+  old.addPage([612, 792]).drawText('Signed before places were named')
+  const texts = await pageTexts(await drawFinal(finalOf(await old.save())))
+  expect(texts).toHaveLength(3)
+  expect(texts[0]).toBe('Signed before places were named')
+  expect(texts[1]).toContain('noon of Ana Buyer')
+  expect(texts[1]).toContain('Certificate page 1 of 2')
+})
+
+it('a place of a signer whom the contract does not know is an error, never a contract without a signature', async () => {
+  const paper = await drawAgreement(PAPER)
+  const final = finalOf(paper)
+  await expect(drawFinal({ ...final, signers: final.signers.slice(0, 1) })).rejects.toThrow('signer 1')
+})

@@ -1,0 +1,66 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib'
+import { drawCertificate } from './certificate.ts'
+import type { FinalContract } from './document.ts'
+import { drawMarks, drawSignatures } from './marks.ts'
+import { finished, inFoot, newPdf, smallPrint } from './page.ts'
+import { PLACES_KEY, readPlaces, type Place } from './places.ts'
+
+/** What the paper that was signed is called inside the sealed file. */
+const ATTACHED = 'agreement-as-signed.pdf'
+
+/** Where the marks go, as the paper says itself. */
+const placesOf = (paper: PDFDocument): Place[] => {
+  const info = paper.context.lookup(paper.context.trailerInfo.Info, PDFDict)
+  const text = info.lookup(PDFName.of(PLACES_KEY))
+  return readPlaces(text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : undefined)
+}
+
+/**
+ * A sheet for each page of the paper with nothing but the marks on it, and behind them the certificate; for a paper that
+ * names no places a page of signatures too.
+ */
+const drawSheets = (final: FinalContract, named: readonly Place[], pages: number): Promise<Buffer> => {
+  const pdf = newPdf({ ...final, createdAt: final.completedAt })
+  const places = [...named]
+  for (let page = 0; page < pages; page++) pdf.addPage()
+  if (named.length === 0) {
+    pdf.addPage()
+    drawSignatures(pdf, final.signers, (found) =>
+      places.push({ ...found, page: pdf.bufferedPageRange().count - 1 }),
+    )
+  }
+  pdf.addPage()
+  drawCertificate(pdf, final.certificate)
+  const { count } = pdf.bufferedPageRange()
+  for (let page = pages; page < count; page++) {
+    pdf.switchToPage(page)
+    const right = `Certificate page ${page - pages + 1} of ${count - pages}`
+    inFoot(pdf, () => smallPrint(pdf, `${final.title} · ${final.reference}`, right))
+  }
+  drawMarks(pdf, final.signers, places)
+  return finished(pdf)
+}
+
+/**
+ * The final contract, made of the file that everybody signed: the marks are laid upon its pages, the certificate is added
+ * behind them, and the file itself is attached, byte for byte. Nothing of it is drawn again (negotiation.md §7). Runs in a
+ * worker thread.
+ */
+export const drawFinal = async (final: FinalContract): Promise<Buffer> => {
+  const pdf = await PDFDocument.load(final.paper, { updateMetadata: false })
+  const pages = pdf.getPages()
+  const places = placesOf(pdf)
+  const sheets = await PDFDocument.load(await drawSheets(final, places, pages.length))
+  const marked = [...new Set(places.map((p) => p.page))]
+  const overlays = await pdf.embedPdf(sheets, marked)
+  overlays.forEach((overlay, i) => pages[marked[i] ?? -1]?.drawPage(overlay))
+  const added = sheets.getPageIndices().slice(pages.length)
+  for (const page of await pdf.copyPages(sheets, added)) pdf.addPage(page)
+  await pdf.attach(final.paper, ATTACHED, {
+    mimeType: 'application/pdf',
+    description: 'The agreement as everybody signed it',
+    creationDate: new Date(final.completedAt),
+    modificationDate: new Date(final.completedAt),
+  })
+  return Buffer.from(await pdf.save({ useObjectStreams: false }))
+}

@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core'
+import type { OfferChanges } from '#api/offer-records.ts'
+import { Changed } from '../Changed.tsx'
+import { CLAUSES_COPY } from './clauses-copy.ts'
+
+/**
+ * What of the listing a document binds to, as the agreement prints it, and what the listing says differently by now
+ * (negotiation.md L13). Folded: it is long, and most often nothing in it is news.
+ */
+export const ListingClauses = ({ clauses, listingNow }: Pick<OfferChanges, 'clauses' | 'listingNow'>) => (
+  <Stack gap={4}>
+    <details>
+      <summary>
+        {`${CLAUSES_COPY.title}: `}
+        <Text span c="dimmed">
+          {CLAUSES_COPY.count(clauses.length)}
+        </Text>
+      </summary>
+      <ul className="changes">
+        {clauses.map(({ label, text }, i) => (
+          <li key={`${label} ${i}`}>
+            {`${label}: `}
+            <span className="prose">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+    {listingNow.length > 0 && (
+      <section aria-label="The listing now">
+        <Text fz="sm">{CLAUSES_COPY.listingNow}</Text>
+        <ul className="changes">
+          {listingNow.map((each) => (
+            <li key={each.path}>
+              {`${each.label}: `}
+              <Changed old={each.before} text={each.after} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </Stack>
+)

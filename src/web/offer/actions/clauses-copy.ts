@@ -1,0 +1,7 @@
+/** What dialogs say of the listing's clauses that a document binds to. */
+export const CLAUSES_COPY = {
+  title: 'From the listing',
+  count: (rows: number) => (rows === 1 ? '1 line of the agreement' : `${rows} lines of the agreement`),
+  listingNow:
+    'The listing has changed since this was sent. This document keeps its own lines; the listing now says:',
+} as const
