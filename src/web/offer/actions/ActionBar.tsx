@@ -20,14 +20,13 @@ export const ActionBar = (props: {
   const rest = ordered.slice(shown.length)
   const main = props.primary ? primaryOf(props.actions) : undefined
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={3} wrap="nowrap">
       {shown.map((action) => (
         <Button
           key={keyOf(action)}
           size="xs"
-          px={8}
-          flex="0 1 auto"
-          miw={0}
+          px={6}
+          flex="none"
           variant={action === main ? 'filled' : 'default'}
           c={isDangerous(action) ? 'var(--p-bad)' : undefined}
           aria-label={`${action.label}, ${props.about}`}
@@ -39,7 +38,7 @@ export const ActionBar = (props: {
       {rest.length > 0 && (
         <Menu position="top-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="default" size={30} aria-label={COPY.moreActions(props.about)}>
+            <ActionIcon variant="default" size={28} aria-label={COPY.moreActions(props.about)}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

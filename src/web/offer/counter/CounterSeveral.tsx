@@ -22,7 +22,7 @@ export const CounterSeveral = (props: {
   return (
     <>
       {pickable.length > 1 && (
-        <Button variant="default" onClick={() => setOpen('pick')}>
+        <Button variant="default" size="compact-sm" onClick={() => setOpen('pick')}>
           {COPY.several.open}
         </Button>
       )}

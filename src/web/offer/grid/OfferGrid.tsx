@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
@@ -33,6 +34,8 @@ export const OfferGrid = (
     same: number
     onShowAll: () => void
     withPreferences: boolean
+    /** Absent where the column stays. */
+    onHidePreferences?: () => void
     sorting?: Sorting | undefined
   },
 ) => {
@@ -60,6 +63,17 @@ export const OfferGrid = (
             {preferences && (
               <th scope="col" className={classes.preference}>
                 {isSeller ? COPY.preference.own : COPY.preference.other}
+                {props.onHidePreferences && (
+                  <ActionIcon
+                    variant="subtle"
+                    size={24}
+                    className={classes.hide}
+                    aria-label={COPY.hidePreference}
+                    onClick={props.onHidePreferences}
+                  >
+                    <IconLayoutSidebarLeftCollapse size={16} aria-hidden />
+                  </ActionIcon>
+                )}
               </th>
             )}
             {columns.map((column) => (

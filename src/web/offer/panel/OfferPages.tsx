@@ -58,7 +58,7 @@ export const OfferPages = ({
     <div>
       <Group justify="space-between" gap="xs" mb="xs" mih={36}>
         {lead ?? <span />}
-        <Group gap="sm">
+        <Group gap="xs">
           {tools}
           {order && (
             <Button variant="subtle" size="compact-sm" onClick={() => setOrder(null)}>
@@ -66,9 +66,9 @@ export const OfferPages = ({
             </Button>
           )}
           {sortable && all.length > PER_PAGE && <CompareOffers {...props} columns={all} />}
-          {anyWish && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(!preferences)}>
-              {preferences ? COPY.hidePreference : COPY.showPreference}
+          {anyWish && !preferences && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(true)}>
+              {COPY.showPreference}
             </Button>
           )}
           <Switch
@@ -95,6 +95,7 @@ export const OfferPages = ({
         same={same}
         onShowAll={() => setOnlyDifferences(false)}
         withPreferences={preferences && anyWish}
+        onHidePreferences={() => setPreferences(false)}
         sorting={
           sortable
             ? {
@@ -122,7 +123,8 @@ const Pager = (props: {
   return (
     <Group gap="xs">
       <Text fz="sm" c="dimmed" className="num" aria-live="polite">
-        {`${what} ${first + 1} to ${first + shown} of ${count}`}
+        <span className="visually-hidden">{`${what} `}</span>
+        {`${first + 1} to ${first + shown} of ${count}`}
       </Text>
       <ActionIcon
         variant="default"

@@ -154,7 +154,7 @@ const Negotiation = (props: {
 const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => {
   const asked = data.offers.filter((group) => group.isActionRequired).length
   return (
-    <Group gap="lg">
+    <Group gap="xs">
       <Text role="status" fw={600}>
         {asked === 0
           ? 'Nothing needs your answer right now.'
