@@ -117,6 +117,16 @@ export const getOfferChanges = route({
   refusals: ['not-found'],
 })
 
+export const exportComparison = route({
+  method: 'GET',
+  path: '/listings/{id}/comparison/{format}',
+  summary: 'The comparison of a listing’s offers as a file, for the sell side; without any buyer’s contact',
+  auth: 'cookie',
+  params: idParams.extend({ format: z.enum(['csv', 'xlsx']) }),
+  output: z.unknown(),
+  refusals: ['not-found'],
+})
+
 export const getOfferHistory = route({
   method: 'GET',
   path: '/offers/{id}/history',

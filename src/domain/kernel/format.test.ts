@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactDetailsIn } from './contact-in-text.ts'
-import { count, money, money0, moneyShort, percent, phone, usDate } from './format.ts'
+import { dateTime, count, money, money0, moneyShort, percent, phone, usDate } from './format.ts'
 import { cents, divideHalfUp, dollars, units } from './money.ts'
 
 describe('how values look (spec 1 §9, spec 3 §9)', () => {
@@ -61,4 +61,12 @@ describe('contact details in free text (negotiation.md §8)', () => {
     ['policy 12345678901234', []],
     [null, []],
   ])('%s', (text, found) => expect(contactDetailsIn(text)).toEqual(found))
+})
+
+describe('an instant as day and time', () => {
+  it('is that of the zone it is asked for, named', () => {
+    expect(dateTime('2026-07-02T00:00:00.000Z', 'America/Los_Angeles')).toBe('07/01/2026, 5:00 PM PDT')
+    expect(dateTime('2026-12-01T23:00:00Z', 'America/New_York')).toBe('12/01/2026, 6:00 PM EST')
+  })
+  it('is nothing for what is no instant', () => expect(dateTime('2026-07-02', 'America/New_York')).toBe(''))
 })

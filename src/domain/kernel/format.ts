@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { cents } from './money.ts'
 import { usDigits } from './contact.ts'
 
@@ -66,3 +67,21 @@ export const yesNo = (value: Maybe<boolean>): string => (value == null ? '' : va
 /** 'Ann Tester' */
 export const fullName = (person: Maybe<{ firstName?: Maybe<string>; lastName?: Maybe<string> }>): string =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+
+/**
+ * An instant as day and time with the zone's name, `07/01/2026, 5:00 PM PDT`: in the zone given (the property's), or in that
+ * of whoever runs this, which on a screen is the reader's own.
+ */
+export const dateTime = (instant: string, timeZone?: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(instant)) return ''
+  const at = Temporal.Instant.from(instant).epochMilliseconds
+  const zone = timeZone ? { timeZone } : {}
+  const day = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', ...zone })
+  const time = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...zone,
+  })
+  return `${day.format(at)}, ${time.format(at)}`
+}

@@ -6,6 +6,7 @@ import { doing } from '../negotiation/commit.ts'
 import { mount, type App } from '../platform/http/mount.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'
+import { exportComparison } from './export.ts'
 import { offersOf } from './groups.ts'
 import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
@@ -97,6 +98,9 @@ export const register = (app: App): void => {
   mount(app, api.myOffers, (call) => listMine(call.db, call.viewer, call.query, call.now))
   mount(app, api.getOffer, (call) => readOffer(call.db, call.params.id, call.viewer, call.now))
   mount(app, api.getOfferChanges, (call) => readChanges(call.db, call.params.id, call.viewer, call.now))
+  mount(app, api.exportComparison, (call) =>
+    exportComparison(call.db, call.params.id, call.params.format, call.viewer, call.now),
+  )
   mount(app, api.getOfferHistory, (call) => readHistory(call.db, call.params.id, call.viewer, call.now))
   mount(
     app,

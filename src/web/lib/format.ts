@@ -21,14 +21,6 @@ export const date = (value: Maybe<string>): string => {
   return at.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 }
 
-/** An instant as day and time, in the viewer's own zone and with its name: `07/01/2026, 5:00 PM PDT`. */
-export const dateTime = (instant: string): string => {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-  return `${date(instant)}, ${time}`
-}
-
 interface AddressParts {
   addressLine1?: string | null
   addressLine2?: string | null

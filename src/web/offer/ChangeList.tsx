@@ -1,6 +1,6 @@
 import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { Changed } from './Changed.tsx'
-import { onScreen } from './terms.ts'
+import { onScreen } from '#domain/offer/reading/readable.ts'
 
 /** A redline: every answer that changed, the old words struck through and the new ones beside them. */
 export const ChangeList = ({ changes }: { changes: readonly Omit<TermChange, 'section'>[] }) => (

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { ChangeList } from '../ChangeList.tsx'
-import { buyersOf } from '../people.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { ListingClauses } from './ListingClauses.tsx'
 
 type Clauses = Pick<OfferChanges, 'clauses' | 'listingNow'>

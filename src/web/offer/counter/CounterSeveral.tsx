@@ -4,7 +4,7 @@ import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { documentOf } from '../grid/column.ts'
-import { buyersOf } from '../people.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
 import { pickableOf, type Pickable } from './pickable.ts'
 

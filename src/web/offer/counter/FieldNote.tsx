@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/redline.ts'
 import { FieldNotes } from '#web/ui/form/useField.tsx'
-import { onScreen } from '../terms.ts'
+import { onScreen } from '#domain/offer/reading/readable.ts'
 import classes from './counter.module.css'
 
 /** A document whose answers stand beside the fields, under the name it has there. */

@@ -1,6 +1,6 @@
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { readableTerms, oldWords, type TermRow } from '../terms.ts'
+import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/readable.ts'
 
 /** One document of the grid, as a column. */
 export interface Column {

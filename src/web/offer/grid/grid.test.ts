@@ -3,7 +3,7 @@ import type { OfferGroup, OfferView } from '#api/offer-records.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { preferredTerms } from './preferences.ts'
-import { mergedRows } from './lines.ts'
+import { mergedRows } from '#domain/offer/reading/side-by-side.ts'
 
 const view = (id: string, more: Partial<OfferView>): OfferView =>
   ({ id, chainId: id, offerType: 'INITIAL', state: 'PENDING_SELLER_AGENT_RESPONSE', ...more }) as OfferView

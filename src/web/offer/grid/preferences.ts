@@ -3,7 +3,7 @@ import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
-import type { TermRow } from '../terms.ts'
+import type { TermRow } from '#domain/offer/reading/readable.ts'
 import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
 
 type Wishes = Partial<InstantAuction>

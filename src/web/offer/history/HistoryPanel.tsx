@@ -7,7 +7,7 @@ import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { Changed } from '../Changed.tsx'
 import { historyQuery } from '../queries.ts'
-import { oldWords, readableTerms } from '../terms.ts'
+import { oldWords, readableTerms } from '#domain/offer/reading/readable.ts'
 import { COPY } from './copy.ts'
 import { conformedTerms, nameOf, type Version } from './versions.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferHistory } from '#api/offer-records.ts'
 import { date } from '#web/lib/format.ts'
-import { readableTerms, type TermRow } from '../terms.ts'
+import { readableTerms, type TermRow } from '#domain/offer/reading/readable.ts'
 import { COPY } from './copy.ts'
 
 export type Version = OfferHistory['versions'][number]

@@ -4,7 +4,7 @@ import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { wholeDollars } from '#web/lib/format.ts'
 import { rowsToShow } from '../grid/differences.ts'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
-import { buyersOf } from '../people.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
 
 /** How many offers are compared at once (spec 3 §9). */

@@ -18,8 +18,9 @@ import type { Suggestion } from '../counter/suggestion.ts'
 import { RankingButton } from '../compare/RankingButton.tsx'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
-import { buyersOf } from '../people.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
+import { ExportLinks } from './ExportLinks.tsx'
 import { OfferPages } from './OfferPages.tsx'
 
 /** A delivered offer has one Edit button. */
@@ -113,6 +114,7 @@ const Negotiation = (props: {
                   columns={columns}
                   onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
                 />
+                <ExportLinks listingId={listing.id} />
                 <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
               </>
             )

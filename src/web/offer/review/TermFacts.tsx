@@ -1,7 +1,7 @@
 import type { Section } from '#domain/offer/reading/shown.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Changed } from '../Changed.tsx'
-import { rowsOfSection, type TermRow } from '../terms.ts'
+import { rowsOfSection, type TermRow } from '#domain/offer/reading/readable.ts'
 
 /** The answers of one section; `old` marks what changed since the version before. */
 export const TermFacts = (props: {

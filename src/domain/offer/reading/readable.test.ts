@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldWords, readableTerms, rowsOfSection } from './terms.ts'
+import { oldWords, readableTerms, rowsOfSection } from './readable.ts'
 
 const body = {
   terms: {

@@ -1,8 +1,8 @@
-import type { OfferView } from '#api/offer-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 
-/** 'Ben Hart and Ann Hart', or the organization that buys. */
-export const buyersOf = (offer: Pick<OfferView, 'primaryBuyer' | 'secondaryBuyers'>): string => {
+/** 'Ben Hart and Ann Hart', or the organization that buys: names alone, never a contact. */
+export const buyersOf = (offer: Pick<OfferBody, 'primaryBuyer' | 'secondaryBuyers'>): string => {
   const names = [offer.primaryBuyer, ...(offer.secondaryBuyers ?? [])]
     .map((buyer) => buyer?.orgName || fullName(buyer?.user))
     .filter((name): name is string => !!name)

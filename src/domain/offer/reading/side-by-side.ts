@@ -1,5 +1,5 @@
 import type { Section } from '#domain/offer/reading/shown.ts'
-import type { TermRow } from '#web/offer/terms.ts'
+import type { TermRow } from './readable.ts'
 
 /** The nine sections of the grid, in the spec's order (spec 3 §2 "Offer review panel"). */
 export const GRID_SECTIONS: readonly Section[] = [

@@ -1,7 +1,7 @@
 import { getAt } from '#domain/kernel/path.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PAIRS } from '#domain/offer/form/pairs.ts'
-import { dateTime } from '#web/lib/format.ts'
+import { dateTime } from '#domain/kernel/format.ts'
 import { redline, shownTerms } from '#domain/offer/reading/redline.ts'
 import type { Section } from '#domain/offer/reading/shown.ts'
 
@@ -35,10 +35,10 @@ const DOLLARS = /(Dollar|Amount|Cost)$/
 
 /**
  * How the words of an answer read on a screen: dollars without cents where there are none (the agreement prints them,
- * look.md), an instant in the reader's own time.
+ * look.md), an instant in the reader's own time or in the zone given.
  */
-export const onScreen = (path: string, text: string): string => {
-  if (path === 'expiresAt') return text === '' ? '' : dateTime(text)
+export const onScreen = (path: string, text: string, zone?: string): string => {
+  if (path === 'expiresAt') return text === '' ? '' : dateTime(text, zone)
   return DOLLARS.test(path) ? text.replace(/\.00$/, '') : text
 }
 
@@ -46,8 +46,8 @@ export const onScreen = (path: string, text: string): string => {
  * Every answer of an offer in the order of the review; an amount given in percent and dollars reads as
  * '3% · $37,500' (spec 2 §9 "shown as a percentage plus a dollar amount").
  */
-export const readableTerms = (body: OfferBody): TermRow[] => {
-  const shown = shownTerms(body).map((row) => ({ ...row, text: onScreen(row.path, row.text) }))
+export const readableTerms = (body: OfferBody, zone?: string): TermRow[] => {
+  const shown = shownTerms(body).map((row) => ({ ...row, text: onScreen(row.path, row.text, zone) }))
   const percentOf = new Map(
     shown.flatMap((row) => {
       const dollar = PARTNER.get(row.path)
