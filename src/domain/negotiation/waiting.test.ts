@@ -75,6 +75,17 @@ describe('who is waited for (negotiation.md §0 "responsible")', () => {
   })
 })
 
+describe('a round under review (G03)', () => {
+  const w = play([...DELIVERED, { kind: 'round', who: 'LA', days: 1 }])
+  const deadline = w.n.offers.at(-1)?.deadline ?? 0
+
+  it('asks the primary seller until its date has come: then there is nothing left to approve', () => {
+    expect(short(w.n, deadline - 1)).toContain('PS APPROVE_ROUND o4')
+    expect(short(w.n, deadline)).toEqual(['LA ANSWER_OFFER o1'])
+    expect(waitingSpans(w.n, w.now).find((s) => s.kind === 'APPROVE_ROUND')?.until).toBe(deadline)
+  })
+})
+
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 20, arbitrary: fc.record({ kind: fc.constant('offered' as const), pick: fc.nat(9999) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'signNext' as const }) },

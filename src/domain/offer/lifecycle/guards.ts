@@ -152,6 +152,10 @@ export const gcrInTime: G = (ask) =>
 
 export const formChanged: G = ({ input }) => (input.changed === false ? 'counter-unchanged' : null)
 
+/** G03: a date that has come and gone is not announced; the listing agent asks for another one. */
+export const beforeDeadline: G = ({ offer, now }) =>
+  offer.deadline !== null && now < offer.deadline ? null : 'round-closed'
+
 /** G01, G02, G06: tomorrow at the earliest. */
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
