@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
+import { ZONES } from '#domain/kernel/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
@@ -170,10 +171,27 @@ export const globalCounterView = z.object({
   version: z.number().int(),
   auctionExpirationDate: dateOnly,
   deadline: instant,
+  /** Whose 6 PM it is: the property's own. */
+  timeZone: z.enum(ZONES),
   globalCounterDetails: z.object({ state: offerState }),
   snapshotHash: z.string(),
   actions: z.array(offerAction),
 })
+
+export type GlobalCounterView = z.output<typeof globalCounterView>
+
+/** What the listing agent may name as the due date now (G01, G02, G06). */
+export const dueDateChoice = z.object({
+  action: offerAction,
+  timeZone: z.enum(ZONES),
+  /** Tomorrow, where the property is. */
+  earliest: dateOnly,
+  /** The date announced last, once offers were received since: it cannot be extended. Null: any later day. */
+  latest: dateOnly.nullable(),
+  /** Open multiple counters, which an announced round cancels. */
+  openMultipleCounters: z.number().int(),
+})
+export type DueDateChoice = z.output<typeof dueDateChoice>
 
 export const listingOffers = z.object({
   offers: z.array(offerGroup),
@@ -181,5 +199,7 @@ export const listingOffers = z.object({
   highestOffer: dollars.nullable(),
   acceptedOffer: offerView.nullable(),
   globalCounter: globalCounterView.nullable(),
+  /** Null: the viewer names no due date. */
+  dueDateChoice: dueDateChoice.nullable(),
 })
 export type ListingOffers = z.output<typeof listingOffers>

@@ -244,7 +244,11 @@ export const putGlobalCounter = route({
   path: '/listings/global-counter/{listingId}',
   summary: 'Sets or changes the highest-and-best date (G01, G02, G06)',
   params: z.object({ listingId: z.string().min(1).max(100) }),
-  body: z.object({ auctionExpirationDate: z.iso.date(), version: z.number().int().nullish() }),
+  body: z.object({
+    auctionExpirationDate: z.iso.date(),
+    version: z.number().int().nullish(),
+    shown: z.string().max(100).nullish(),
+  }),
   output: globalCounterView,
   refusals: [
     'not-found',

@@ -24,7 +24,7 @@ import { agentViewOf } from '../negotiation/people.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
-import { viewOfRound } from './round.ts'
+import { dueDateChoice, viewOfRound } from './round.ts'
 import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
@@ -166,5 +166,6 @@ export const offersOf = async (
         offerViewOf(loaded, acceptedId, viewer, texts, Date.parse(now))) ||
       null,
     globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
+    dueDateChoice: side === 'seller' ? dueDateChoice(loaded, viewer, now) : null,
   }
 }

@@ -107,8 +107,6 @@ export const register = (app: App): void => {
   mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))
   mount(app, api.getGlobalCounter, (call) => readRound(call.db, call.params.listingId, call.viewer, call.now))
   mount(app, api.putGlobalCounter, (call) =>
-    call.transaction((tx) =>
-      setRound(doing(call, tx), call.params.listingId, call.body.auctionExpirationDate, call.body.version),
-    ),
+    call.transaction((tx) => setRound(doing(call, tx), call.params.listingId, call.body)),
   )
 }

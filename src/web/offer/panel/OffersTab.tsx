@@ -6,7 +6,6 @@ import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
@@ -20,6 +19,8 @@ import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '../people.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
+import { RoundPanel } from '../round/RoundPanel.tsx'
+import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
 
 /** A delivered offer has one Edit button. */
@@ -42,11 +43,14 @@ export const OffersTab = (props: {
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   if (query.data.offers.length === 0)
     return (
-      <EmptyState title="View Offers">
-        {side === 'seller'
-          ? 'Offers will appear here when a buyer’s agent sends one.'
-          : 'You haven’t made an offer on this home.'}
-      </EmptyState>
+      <Stack gap="md">
+        <RoundPanel listing={listing} side={side} data={query.data} onAnswer={() => undefined} />
+        <EmptyState title="View Offers">
+          {side === 'seller'
+            ? 'Offers will appear here when a buyer’s agent sends one.'
+            : 'You haven’t made an offer on this home.'}
+        </EmptyState>
+      </Stack>
     )
   return <Negotiation {...props} data={query.data} />
 }
@@ -90,8 +94,13 @@ const Negotiation = (props: {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
   }
+  const answer = (action: OfferActionView, group: OfferGroup) => {
+    const column = lists.flat().find((each) => each.group === group && each.document.id === action.offerId)
+    if (column) setChosen({ action, column })
+  }
   return (
     <Stack gap="md">
+      <RoundPanel listing={listing} side={side} data={data} onAnswer={answer} />
       {lists.map((columns, index) => (
         <OfferPages
           key={data.offers[index]?.originalOffer.id ?? 'all'}
@@ -150,27 +159,12 @@ const Negotiation = (props: {
   )
 }
 
-/** What needs the viewer's answer, and when highest and best offers are due. */
-const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => {
-  const asked = data.offers.filter((group) => group.isActionRequired).length
-  return (
-    <Group gap="xs">
-      <Text role="status" fw={600}>
-        {asked === 0
-          ? 'Nothing needs your answer right now.'
-          : asked === 1
-            ? '1 offer needs your answer.'
-            : `${asked} offers need your answer.`}
-      </Text>
-      {data.globalCounter && (
-        <Group gap="xs">
-          <Text fz="sm" c="dimmed">
-            Highest and best offers due
-          </Text>
-          <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
-        </Group>
-      )}
-      {children}
-    </Group>
-  )
-}
+/** What needs the viewer's answer. */
+const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => (
+  <Group gap="xs">
+    <Text role="status" fw={600}>
+      {attentionWords(data)}
+    </Text>
+    {children}
+  </Group>
+)
