@@ -239,6 +239,16 @@ export const getGlobalCounter = route({
   refusals: ['not-found'],
 })
 
+export const dueDateCalendar = route({
+  method: 'GET',
+  path: '/listings/{id}/calendar.ics',
+  summary: 'The highest-and-best due date as a calendar file (text/calendar), as announced',
+  auth: 'cookie',
+  params: idParams,
+  output: z.unknown(),
+  refusals: ['not-found'],
+})
+
 export const putGlobalCounter = route({
   method: 'PUT',
   path: '/listings/global-counter/{listingId}',

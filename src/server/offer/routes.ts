@@ -4,6 +4,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/commit.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { dueDateFile } from './calendar.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'
 import { offersOf } from './groups.ts'
@@ -106,6 +107,7 @@ export const register = (app: App): void => {
   )
   mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))
   mount(app, api.getGlobalCounter, (call) => readRound(call.db, call.params.listingId, call.viewer, call.now))
+  mount(app, api.dueDateCalendar, (call) => dueDateFile(call.ctx, call.params.id, call.viewer))
   mount(app, api.putGlobalCounter, (call) =>
     call.transaction((tx) => setRound(doing(call, tx), call.params.listingId, call.body)),
   )

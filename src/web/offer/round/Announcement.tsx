@@ -1,27 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { GlobalCounterView, ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
-import { isOpen } from '#domain/offer/vocabulary.ts'
 import { maskedOffer } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { buyersOf } from '../people.ts'
+import { answerOf, isAnswered } from './answers.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import classes from './round.module.css'
 import { standingOf } from './standing.ts'
 import { dueWords, ROUND_COPY } from './words.ts'
 
-/** The buyer agent's way to answer the round in a chain, as the payload lists it. */
-export const answerOf = (group: OfferGroup): OfferActionView | undefined =>
-  group.offerActions.find(
-    (action) => action.action === 'COUNTER' && action.newCounterType === 'GLOBAL_COUNTER_RESPONSE',
-  )
-
-const isAnswered = (group: OfferGroup): boolean =>
-  group.counterOffers.some(
-    (each) => each.offerType === 'GLOBAL_COUNTER_RESPONSE' && isOpen(each.state) && each.deliveredAt !== null,
-  )
-
 /** What the seller announced to the buy side: by when, the highest price so far, and the way to answer (N30). */
 export const Announcement = (props: {
+  listingId: string
   round: GlobalCounterView
   data: ListingOffers
   onAnswer: (action: OfferActionView, group: OfferGroup) => void
@@ -46,6 +37,7 @@ export const Announcement = (props: {
         </Title>
         <Text>{ROUND_COPY.dueBy(dueWords(round.auctionExpirationDate, round.timeZone))}</Text>
         <Countdown deadline={round.deadline} day={round.auctionExpirationDate} />
+        {standing === 'announced' && <CalendarLink listingId={props.listingId} />}
         {standing === 'announced' && data.offers.some(isAnswered) && (
           <Text fz="sm">{ROUND_COPY.answered}</Text>
         )}

@@ -4,6 +4,7 @@ import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/off
 import { useNow } from '#web/lib/now.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 import { canChoose } from './dates.ts'
 import classes from './round.module.css'
 import { standingOf } from './standing.ts'
@@ -31,11 +32,7 @@ export const RoundCard = (props: {
     >
       <Stack gap={4} className={classes.about}>
         {standing === 'none' || standing === 'announced' || standing === 'over' ? (
-          <Due
-            deadline={round?.deadline ?? props.listing.deadline}
-            day={dayOf(props)}
-            told={standing === 'announced'}
-          />
+          <Due listing={props.listing} round={round} told={standing === 'announced'} />
         ) : (
           <Unannounced
             round={round}
@@ -59,22 +56,26 @@ export const RoundCard = (props: {
   )
 }
 
-const dayOf = (props: { listing: ListingView; round: GlobalCounterView | null }) =>
-  props.round?.auctionExpirationDate ?? props.listing.auctionExpirationDate
-
-const Due = (props: { deadline: string | null; day: string | null; told: boolean }) => (
-  <>
-    <Title order={2} fz="md">
-      {ROUND_COPY.due}
-    </Title>
-    <Countdown deadline={props.deadline} day={props.day} />
-    {props.told && (
-      <Text fz="sm" c="dimmed">
-        {ROUND_COPY.announced}
-      </Text>
-    )}
-  </>
-)
+const Due = (props: { listing: ListingView; round: GlobalCounterView | null; told: boolean }) => {
+  const { listing, round } = props
+  const day = round?.auctionExpirationDate ?? listing.auctionExpirationDate
+  return (
+    <>
+      <Title order={2} fz="md">
+        {ROUND_COPY.due}
+      </Title>
+      <Countdown deadline={round?.deadline ?? listing.deadline} day={day} />
+      {props.told && round && (
+        <Group gap="xs">
+          <Text fz="sm" c="dimmed">
+            {`${dueWords(round.auctionExpirationDate, round.timeZone)}. ${ROUND_COPY.announced}`}
+          </Text>
+          <CalendarLink listingId={listing.id} />
+        </Group>
+      )}
+    </>
+  )
+}
 
 /** Before the seller approved it there is nothing to count down: nobody outside knows of it. */
 const Unannounced = (props: {

@@ -24,7 +24,9 @@ export const RoundPanel = (props: {
   const [done, setDone] = useState<OfferActionView | null>(null)
   const round = data.globalCounter
   if (props.side === 'buyer')
-    return round ? <Announcement round={round} data={data} onAnswer={props.onAnswer} /> : null
+    return round ? (
+      <Announcement listingId={listing.id} round={round} data={data} onAnswer={props.onAnswer} />
+    ) : null
   const said = done && OFFER_WORDS[done.words]
   return (
     <>

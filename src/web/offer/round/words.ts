@@ -35,6 +35,7 @@ export const ROUND_COPY = {
   passedForAgent: 'Choose another date to ask the Primary Seller again, or cancel it.',
   passedForSeller: 'There is nothing left to approve. Your agent can suggest another date.',
   announced: 'Every buyer with an open offer was told.',
+  calendar: 'Add to calendar',
   askedOfBuyers: 'The seller asks for highest and best offers',
   dueBy: (due: string) => `Due by ${due}.`,
   highest: 'Highest offer so far',

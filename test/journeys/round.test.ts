@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { consent, signedInAs, signIn } from './account-steps.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** The highest-and-best round from everybody's chair (spec 3 §4 "Global counter", negotiation.md §1.5). */
+let stage: Stage
+let world: World
+let agent: Person
+let seller: Person
+let buyerAgent: Person
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  world = await SITUATIONS.mcoSent(stage.server)
+  agent = await signedInAs(stage, 'listing-ca')
+  buyerAgent = await signedInAs(stage, 'agent-ca')
+  seller = await stage.person('seller')
+  await seller.open('/login')
+  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
+  await consent(seller)
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+/** The day so many days from now, where the home is. */
+const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
+const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
+
+describe('the round on the screen', () => {
+  test('the listing agent names a date, after the warning about open multiple counters (G01)', async () => {
+    const { page } = agent
+    await agent.open(`/offer-status/${world.listingId}/seller`)
+    await round(page).getByText('Not yet set').waitFor()
+    await agent.seen('round not set')
+    await press(page, 'Set Highest and Best Due Date')
+    const dialog = page.getByRole('dialog', { name: 'Set Highest and Best Due Date' })
+    await dialog.getByText('Existing MCOS should be canceled to proceed.').waitFor()
+    await agent.seen('round warning')
+    await press(dialog, 'Continue')
+    const field = dialog.getByLabel(/^Due date/)
+    await field.fill(day(0))
+    await dialog.getByText('Please choose tomorrow or later.').waitFor()
+    await press(dialog, 'Set Due Date')
+    await field.fill(day(5))
+    await dialog.getByText('Offers are due that day at 6 PM Pacific time, where the home is.').waitFor()
+    await agent.seen('round date dialog')
+    await press(dialog, 'Set Due Date')
+    await reads(page, 'Your seller is asked to approve the due date.')
+    await press(page, 'OK')
+    await round(page)
+      .getByText(`${usDate(day(5))}, 6 PM Pacific time`)
+      .waitFor()
+    await reads(page, 'The Primary Seller has not approved the due date yet')
+    expect(await page.getByRole('timer').count(), 'nothing counts down before the approval').toBe(0)
+    await agent.seen('round waits')
+  })
+
+  test('the primary seller is led from the task to the date, and approves it (G03)', async () => {
+    const { page } = seller
+    await seller.open('/home')
+    await page.getByRole('link', { name: /^Review Due Date/ }).click()
+    await reads(page, 'Your agent asks you to approve a due date')
+    await reads(page, 'The due date needs your answer.')
+    await seller.seen('round asked')
+    await press(round(page), /^Approve/)
+    const dialog = page.getByRole('dialog', { name: 'Approve Due Date' })
+    await dialog.getByText(usDate(day(5))).waitFor()
+    await dialog.getByRole('checkbox').check()
+    await seller.seen('round approve dialog')
+    await press(dialog, 'Approve')
+    await reads(page, 'Approved. Every buyer with an open offer is told.')
+    await press(page, 'OK')
+    await round(page).getByRole('timer').waitFor()
+    await reads(page, 'Nothing needs your answer right now.')
+  })
+
+  test('the buyer agent reads the announcement and is led to the answer', async () => {
+    const { page } = buyerAgent
+    await buyerAgent.open(`/offer-status/${world.listingId}/buyer?tab=offers`)
+    const card = round(page)
+    await card.getByText(`Due by ${usDate(day(5))}, 6 PM Pacific time.`).waitFor()
+    await card.getByRole('timer').waitFor()
+    await card.getByText('$1,300,000').waitFor()
+    await card.getByRole('button', { name: 'Answer highest and best' }).waitFor()
+    await buyerAgent.seen('round announced')
+  })
+
+  test('the date is changed to an earlier one; the buyers’ page follows (G06)', async () => {
+    const { page } = agent
+    await round(page).getByRole('timer').waitFor()
+    await agent.seen('round running')
+    await press(page, 'Edit Highest and Best Due Date')
+    const dialog = page.getByRole('dialog', { name: 'Change GC End Date' })
+    await dialog.getByLabel(/^Due date/).fill(day(3))
+    await dialog.getByText(usDate(day(5))).waitFor()
+    await dialog.getByText('Sellers cannot extend an auction once offers are received').waitFor()
+    await press(dialog, 'Change Date')
+    await reads(page, 'The date is changed, and every buyer with an open offer is told.')
+    await press(page, 'OK')
+    await round(buyerAgent.page)
+      .getByText(`Due by ${usDate(day(3))}, 6 PM Pacific time.`)
+      .waitFor()
+  })
+
+  test('it is called off, and the announcement goes (G05)', async () => {
+    const { page } = agent
+    await press(round(page), /^Cancel/)
+    const dialog = page.getByRole('dialog', { name: 'Call Off Due Date' })
+    await dialog.getByText(usDate(day(3))).waitFor()
+    await press(dialog, 'Call Off')
+    await reads(page, 'The due date is called off.')
+    await press(page, 'OK')
+    await page.getByRole('button', { name: 'Set Highest and Best Due Date' }).waitFor()
+    await round(buyerAgent.page).waitFor({ state: 'detached' })
+  })
+
+  test('every screen passed axe and failed nowhere', () => {
+    expect(stage.findings).toEqual([])
+  })
+})
