@@ -163,6 +163,18 @@ export const offerGroup = z.object({
   frozen: z.boolean(),
   viewed: z.boolean().optional(),
   afterDueDate: z.boolean(),
+  /** Where the viewer may make this offer binding: what becomes of every other one, all of which go on hold. */
+  ifAccepted: z
+    .array(
+      z.object({
+        chainId: z.string(),
+        /** The seller's open counters to that buyer that end with it. */
+        cancelled: z.array(offerType),
+        /** Another acceptance was waiting for the seller. */
+        requestEnds: z.boolean(),
+      }),
+    )
+    .optional(),
 })
 export type OfferGroup = z.output<typeof offerGroup>
 

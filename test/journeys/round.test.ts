@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
+import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
 import { openStage, press, reads, type Person, type Stage } from './stage.ts'
@@ -33,6 +34,36 @@ afterEach(async ({ task }) => {
 /** The day so many days from now, where the home is. */
 const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
 const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
+
+const binding = (name: string) => new RegExp(`^(Approve|Select), ${name}`)
+
+describe('two acceptances are one question', () => {
+  test('the seller sees both, what each brings, and what becomes of the other', async () => {
+    const crowded = await SITUATIONS.mcoConfirm(stage.server)
+    ok(await crowded.move('LA', 'I2', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    const owner = await stage.person('owner')
+    const { page } = owner
+    await owner.open('/login')
+    await signIn(owner, crowded.contacts.PS.email, DEMO_PASSWORD)
+    await consent(owner)
+    await owner.open(`/offer-status/${crowded.listingId}/seller`)
+    const choice = page.getByRole('region', { name: 'Choose one of two' })
+    const rival = 'Benjamin Rivalbuyer'
+    await choice
+      .getByText(`Your agent’s request to accept the offer of ${rival} ends. It goes on hold.`)
+      .waitFor()
+    await choice.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled.').waitFor()
+    await owner.seen('choose one of two')
+    await choice.getByRole('button', { name: binding(rival) }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
+    await dialog.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled.').waitFor()
+    await owner.seen('choice dialog')
+    await dialog.getByRole('checkbox').check()
+    await press(dialog, 'Approve')
+    await reads(page, 'Accepted. Next, everyone signs the contract in order.')
+    expect(ok(await crowded.people.PS.get(`/offers/${crowded.ids.MCO}`)).state).toBe('CANCELLED')
+  })
+})
 
 describe('the round on the screen', () => {
   test('the listing agent names a date, after the warning about open multiple counters (G01)', async () => {
@@ -91,6 +122,28 @@ describe('the round on the screen', () => {
     await card.getByText('$1,300,000').waitFor()
     await card.getByRole('button', { name: 'Answer highest and best' }).waitFor()
     await buyerAgent.seen('round announced')
+  })
+
+  test('who answers an offer before the date is warned first (negotiation.md §1.5)', async () => {
+    const { page } = agent
+    await page
+      .getByRole('button', { name: /^Accept, Benjamin Rivalbuyer/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Accept' })
+    await dialog
+      .getByText(`You asked every buyer for a highest and best offer by ${usDate(day(5))}`)
+      .waitFor()
+    await agent.seen('ahead of the date')
+    await press(dialog, 'Go Back')
+    await page
+      .getByRole('button', { name: /^Reject, Benjamin Rivalbuyer/ })
+      .first()
+      .click()
+    const rejecting = page.getByRole('dialog', { name: 'Reject Offer' })
+    await rejecting.getByRole('checkbox').waitFor()
+    expect(await rejecting.getByText('You asked every buyer').count()).toBe(0)
+    await press(rejecting, 'Go Back')
   })
 
   test('the date is changed to an earlier one; the buyers’ page follows (G06)', async () => {

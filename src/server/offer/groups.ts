@@ -6,6 +6,7 @@ import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
 import {
@@ -98,10 +99,12 @@ const groupOf = (
   const current = newestFor(side, chain)
   const required = isActionRequired(loaded.n, chainId, side, actor, at)
   const shown = counters.find((c) => c.id === current?.id) ?? original
+  const actions = offerActions(loaded.n, chainId, side, actor, at)
+  const binding = actions.find((a) => a.transitionState === 'ACCEPTED')
   return {
     originalOffer: original,
     counterOffers: counters,
-    offerActions: offerActions(loaded.n, chainId, side, actor, at),
+    offerActions: actions,
     isActionRequired: required,
     bannerMessage: bannerFor(loaded.n, chain, side, required),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
@@ -111,6 +114,8 @@ const groupOf = (
     frozen: isFrozen(loaded.n, chain),
     ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
     afterDueDate: isAfterDueDate(loaded.n, chain[0]),
+    // The other buyers' business is the sell side's alone.
+    ...(side === 'seller' && binding ? { ifAccepted: ifAccepted(loaded.n, binding.offerId) } : {}),
   }
 }
 

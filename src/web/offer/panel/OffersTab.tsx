@@ -9,6 +9,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
+import { ChooseOne } from '../choice/ChooseOne.tsx'
 import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
@@ -22,6 +23,7 @@ import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
+import { WithActNotes } from './WithActNotes.tsx'
 
 /** A delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
@@ -52,7 +54,11 @@ export const OffersTab = (props: {
         </EmptyState>
       </Stack>
     )
-  return <Negotiation {...props} data={query.data} />
+  return (
+    <WithActNotes data={query.data} side={side}>
+      <Negotiation {...props} data={query.data} />
+    </WithActNotes>
+  )
 }
 
 /** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
@@ -94,13 +100,15 @@ const Negotiation = (props: {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
   }
-  const answer = (action: OfferActionView, group: OfferGroup) => {
-    const column = lists.flat().find((each) => each.group === group && each.document.id === action.offerId)
+  const choose = (action: OfferActionView, group: OfferGroup) => {
+    const columns = lists.flat().filter((each) => each.group === group)
+    const column = columns.find((each) => each.document.id === action.offerId) ?? columns[0]
     if (column) setChosen({ action, column })
   }
   return (
     <Stack gap="md">
-      <RoundPanel listing={listing} side={side} data={data} onAnswer={answer} />
+      <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />
+      {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {lists.map((columns, index) => (
         <OfferPages
           key={data.offers[index]?.originalOffer.id ?? 'all'}

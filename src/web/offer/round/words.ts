@@ -36,6 +36,8 @@ export const ROUND_COPY = {
   passedForSeller: 'There is nothing left to approve. Your agent can suggest another date.',
   announced: 'Every buyer with an open offer was told.',
   calendar: 'Add to calendar',
+  ahead: (due: string) =>
+    `You asked every buyer for a highest and best offer by ${due}. Better ones may still come; this acts before then.`,
   askedOfBuyers: 'The seller asks for highest and best offers',
   dueBy: (due: string) => `Due by ${due}.`,
   highest: 'Highest offer so far',
