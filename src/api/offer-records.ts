@@ -33,6 +33,9 @@ export const offerCurrent = z.object({
   /** On hold while another buyer’s contract is being signed. */
   frozen: z.boolean(),
   waitsOn: party.nullable(),
+  /** Since when, and by when an answer is asked for. */
+  since: instant.nullable(),
+  by: instant.nullable(),
 })
 export type OfferCurrent = z.output<typeof offerCurrent>
 
@@ -163,6 +166,16 @@ export const offerGroup = z.object({
   frozen: z.boolean(),
   viewed: z.boolean().optional(),
   afterDueDate: z.boolean(),
+  /** Who is waited for on the document before the viewer, since when and by when; null: nobody. */
+  waiting: z
+    .object({
+      on: party,
+      since: instant.nullable(),
+      by: instant.nullable(),
+      /** The viewer may remind the other side, at once or from an instant on; null: not here. */
+      nudge: z.object({ nextAt: instant.nullable() }).nullable(),
+    })
+    .nullable(),
   /** Where the viewer may make this offer binding: what becomes of every other one, all of which go on hold. */
   ifAccepted: z
     .array(

@@ -214,6 +214,23 @@ export const updateCounter = route({
   ],
 })
 
+export const nudge = route({
+  method: 'POST',
+  path: '/offers/{id}/nudge',
+  summary: 'Reminds the other side, who is waited for on a delivered document; once a day',
+  params: idParams,
+  body: z.object({ shown: z.string().max(100).nullish() }),
+  output: z.object({ nextAt: instant }),
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'stale-version',
+    'offer-frozen',
+    'nobody-to-remind',
+    'reminded-today',
+  ],
+})
+
 export const markViewed = route({
   method: 'PUT',
   path: '/offers/viewed',

@@ -26,6 +26,7 @@ import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round.ts'
+import { waitingsOf } from './waiting.ts'
 import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
@@ -84,6 +85,7 @@ const groupOf = (
   viewer: Viewer,
   texts: Texts,
   seen: ReadonlySet<string>,
+  waiting: OfferGroup['waiting'],
   now: string,
 ): OfferGroup | null => {
   const at = Date.parse(now)
@@ -114,6 +116,7 @@ const groupOf = (
     frozen: isFrozen(loaded.n, chain),
     ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
     afterDueDate: isAfterDueDate(loaded.n, chain[0]),
+    waiting,
     // The other buyers' business is the sell side's alone.
     ...(side === 'seller' && binding ? { ifAccepted: ifAccepted(loaded.n, binding.offerId) } : {}),
   }
@@ -141,6 +144,7 @@ export const offersOf = async (
       .filter((v) => v.user_id === viewer.userId && v.snapshot_id === rowOf(loaded, v.offer_id)?.snapshot_id)
       .map((v) => v.offer_id),
   )
+  const waiting = await waitingsOf(db, loaded, chains, side, viewer, now)
   const facts = (g: OfferGroup) => ({
     accepted: [g.originalOffer, ...g.counterOffers].some((o) => o.state === 'ACCEPTED'),
     actions: g.offerActions,
@@ -148,7 +152,7 @@ export const offersOf = async (
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
   const offers = chains
-    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, now))
+    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now))
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded

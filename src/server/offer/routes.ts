@@ -11,6 +11,7 @@ import { offersOf } from './groups.ts'
 import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
 import { move, remove } from './move.ts'
+import { nudge } from './nudge.ts'
 import { readChanges, readOffer } from './read.ts'
 import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
@@ -86,6 +87,9 @@ export const register = (app: App): void => {
       return call.transaction((tx) => updateCounter(doing(call, tx), { id, version, shown }, body))
     },
     stillSeen,
+  )
+  mount(app, api.nudge, (call) =>
+    call.transaction((tx) => nudge(doing(call, tx), call.params.id, call.body.shown)),
   )
   mount(app, api.markViewed, (call) =>
     call.transaction((tx) => markViewed(doing(call, tx), call.body.listingId, call.body.viewedOfferIds)),

@@ -23,3 +23,14 @@ export const setDueDate = async (
   refreshAround(queryClient, listingId)
   return round
 }
+
+/** Reminds the other side of a chain; at most once a day. */
+export const sendReminder = async (
+  chain: { readonly id: string; readonly listingId: string },
+  body: BodyIn<typeof api.nudge>,
+  key: string,
+) => {
+  const answer = await call(api.nudge, { params: { id: chain.id }, body, key })
+  void queryClient.invalidateQueries({ queryKey: ['offers', 'of', chain.listingId] })
+  return answer
+}
