@@ -37,6 +37,27 @@ const round = (page: Page) => page.getByRole('region', { name: 'Highest and best
 
 const binding = (name: string) => new RegExp(`^(Approve|Select), ${name}`)
 
+describe('who waits knows since when and by when', () => {
+  test('the task says it, and the buyer agent sends one reminder to the listing side', async () => {
+    const waiting = await SITUATIONS.delivered(stage.server)
+    await agent.open('/home')
+    await reads(agent.page, /^Waiting since .+ 23 hours \d+ minutes? left, until /)
+    await agent.seen('tasks with dates')
+    const { page } = buyerAgent
+    await buyerAgent.open(`/offer-status/${waiting.listingId}/buyer`)
+    await page
+      .getByText(/23 hours \d+ minutes? left/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Send a reminder/ }).click()
+    const sent = page.getByRole('button', { name: /^Reminder sent/ })
+    await sent.waitFor()
+    expect(await sent.evaluate((button) => button === document.activeElement), 'the focus stays').toBe(true)
+    await reads(page, /^You can send another one from /)
+    await buyerAgent.seen('reminder sent')
+  })
+})
+
 describe('two acceptances are one question', () => {
   test('the seller sees both, what each brings, and what becomes of the other', async () => {
     const crowded = await SITUATIONS.mcoConfirm(stage.server)
