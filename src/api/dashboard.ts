@@ -12,6 +12,9 @@ export const task = z.object({
   actionText: z.string(),
   actionUrl: z.string(),
   toolTipText: z.string(),
+  /** Since when somebody is waited for, and by when an answer is asked for; null where there is no such date. */
+  since: z.string().nullable(),
+  by: z.string().nullable(),
 })
 export type Task = z.output<typeof task>
 

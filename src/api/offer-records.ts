@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
+import { ZONES } from '#domain/kernel/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
@@ -32,6 +33,9 @@ export const offerCurrent = z.object({
   /** On hold while another buyer’s contract is being signed. */
   frozen: z.boolean(),
   waitsOn: party.nullable(),
+  /** Since when, and by when an answer is asked for. */
+  since: instant.nullable(),
+  by: instant.nullable(),
 })
 export type OfferCurrent = z.output<typeof offerCurrent>
 
@@ -162,6 +166,28 @@ export const offerGroup = z.object({
   frozen: z.boolean(),
   viewed: z.boolean().optional(),
   afterDueDate: z.boolean(),
+  /** Who is waited for on the document before the viewer, since when and by when; null: nobody. */
+  waiting: z
+    .object({
+      on: party,
+      since: instant.nullable(),
+      by: instant.nullable(),
+      /** The viewer may remind the other side, at once or from an instant on; null: not here. */
+      nudge: z.object({ nextAt: instant.nullable() }).nullable(),
+    })
+    .nullable(),
+  /** Where the viewer may make this offer binding: what becomes of every other one, all of which go on hold. */
+  ifAccepted: z
+    .array(
+      z.object({
+        chainId: z.string(),
+        /** The seller's open counters to that buyer that end with it. */
+        cancelled: z.array(offerType),
+        /** Another acceptance was waiting for the seller. */
+        requestEnds: z.boolean(),
+      }),
+    )
+    .optional(),
 })
 export type OfferGroup = z.output<typeof offerGroup>
 
@@ -170,10 +196,27 @@ export const globalCounterView = z.object({
   version: z.number().int(),
   auctionExpirationDate: dateOnly,
   deadline: instant,
+  /** Whose 6 PM it is: the property's own. */
+  timeZone: z.enum(ZONES),
   globalCounterDetails: z.object({ state: offerState }),
   snapshotHash: z.string(),
   actions: z.array(offerAction),
 })
+
+export type GlobalCounterView = z.output<typeof globalCounterView>
+
+/** What the listing agent may name as the due date now (G01, G02, G06). */
+export const dueDateChoice = z.object({
+  action: offerAction,
+  timeZone: z.enum(ZONES),
+  /** Tomorrow, where the property is. */
+  earliest: dateOnly,
+  /** The date announced last, once offers were received since: it cannot be extended. Null: any later day. */
+  latest: dateOnly.nullable(),
+  /** Open multiple counters, which an announced round cancels. */
+  openMultipleCounters: z.number().int(),
+})
+export type DueDateChoice = z.output<typeof dueDateChoice>
 
 export const listingOffers = z.object({
   offers: z.array(offerGroup),
@@ -181,5 +224,7 @@ export const listingOffers = z.object({
   highestOffer: dollars.nullable(),
   acceptedOffer: offerView.nullable(),
   globalCounter: globalCounterView.nullable(),
+  /** Null: the viewer names no due date. */
+  dueDateChoice: dueDateChoice.nullable(),
 })
 export type ListingOffers = z.output<typeof listingOffers>

@@ -224,6 +224,23 @@ export const updateCounter = route({
   ],
 })
 
+export const nudge = route({
+  method: 'POST',
+  path: '/offers/{id}/nudge',
+  summary: 'Reminds the other side, who is waited for on a delivered document; once a day',
+  params: idParams,
+  body: z.object({ shown: z.string().max(100).nullish() }),
+  output: z.object({ nextAt: instant }),
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'stale-version',
+    'offer-frozen',
+    'nobody-to-remind',
+    'reminded-today',
+  ],
+})
+
 export const markViewed = route({
   method: 'PUT',
   path: '/offers/viewed',
@@ -249,12 +266,26 @@ export const getGlobalCounter = route({
   refusals: ['not-found'],
 })
 
+export const dueDateCalendar = route({
+  method: 'GET',
+  path: '/listings/{id}/calendar.ics',
+  summary: 'The highest-and-best due date as a calendar file (text/calendar), as announced',
+  auth: 'cookie',
+  params: idParams,
+  output: z.unknown(),
+  refusals: ['not-found'],
+})
+
 export const putGlobalCounter = route({
   method: 'PUT',
   path: '/listings/global-counter/{listingId}',
   summary: 'Sets or changes the highest-and-best date (G01, G02, G06)',
   params: z.object({ listingId: z.string().min(1).max(100) }),
-  body: z.object({ auctionExpirationDate: z.iso.date(), version: z.number().int().nullish() }),
+  body: z.object({
+    auctionExpirationDate: z.iso.date(),
+    version: z.number().int().nullish(),
+    shown: z.string().max(100).nullish(),
+  }),
   output: globalCounterView,
   refusals: [
     'not-found',

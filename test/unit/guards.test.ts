@@ -260,6 +260,12 @@ describe('highest and best (I31)', () => {
     expect(said(guards.gcrInTime, { others: [round(NOW)] }), 'other documents do not mind').toBe('open')
   })
 
+  it('a date is announced before it has come, never afterwards (G03)', () => {
+    const asked = (deadline: number | null) =>
+      said(guards.beforeDeadline, { offer: round(deadline, 'PENDING_SELLER_COUNTER_REVIEW') })
+    expect([asked(NOW + 1), asked(NOW), asked(null)]).toEqual(['open', 'round-closed', 'round-closed'])
+  })
+
   it('a date is tomorrow or later', () => {
     expect(said(guards.afterToday, { input: { afterToday: false } })).toBe('invalid')
     expect(said(guards.afterToday, { input: { afterToday: true } })).toBe('open')

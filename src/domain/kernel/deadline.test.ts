@@ -13,13 +13,11 @@ import {
   localDateOf,
   millisUntil,
   roundDate,
-  type Zone,
   zoneOf,
 } from './deadline.ts'
+import { ZONES } from './zone.ts'
 import { federalHolidays } from './holidays.ts'
 import { allPlaces, cityPosition, placeOf } from './places.ts'
-
-const ZONES = ['America/Los_Angeles', 'America/New_York', 'America/Chicago'] as const satisfies Zone[]
 
 describe('CK1: the property’s zone', () => {
   it.each([

@@ -1,20 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, isWeekend } from './calendar.ts'
-
-/**
- * Deadlines are told in the property's own time. Most of the Florida Panhandle is Central.
- * Source: negotiation.md §1.5 CK1.
- */
-export type Zone = 'America/Los_Angeles' | 'America/New_York' | 'America/Chicago'
-
-const ZONE_WORDS: Record<Zone, string> = {
-  'America/Los_Angeles': 'Pacific time',
-  'America/New_York': 'Eastern time',
-  'America/Chicago': 'Central time',
-}
-
-/** 'Pacific time': how a deadline names its zone. */
-export const zoneInWords = (zone: Zone): string => ZONE_WORDS[zone]
+import type { Zone } from './zone.ts'
 
 /** Florida counties west of the Apalachicola; Gulf is Central but for its south around Port St. Joe. */
 export const CENTRAL_COUNTIES: readonly string[] = [

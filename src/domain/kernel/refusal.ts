@@ -50,6 +50,8 @@ export const REFUSALS = {
   'round-not-open': [409, 'The seller isn’t asking for highest and best offers right now.'],
   'round-extension': [409, 'Sellers cannot extend an auction once offers are received'],
   'mcos-open': [409, 'Existing MCOS should be canceled to proceed.'],
+  'nobody-to-remind': [409, 'You aren’t waiting for the other side here.'],
+  'reminded-today': [409, 'You sent a reminder in the last 24 hours. You can send another one tomorrow.'],
   'listing-has-offers': [
     409,
     "This property can't be deleted once an offer has been received. Please contact support with any further questions.",

@@ -42,7 +42,7 @@ const peopleOf = ({ listing }: Negotiation, root: OfferHead, role: Role): readon
  * later: a newer document that ended, a live edit's end, the listing's return from signing. Nothing that the side may not
  * see counts: its waiting tells of no unsent counter.
  */
-const sinceOf = (n: Negotiation, chain: readonly OfferHead[], doc: OfferHead, side: Side): number => {
+export const sinceOf = (n: Negotiation, chain: readonly OfferHead[], doc: OfferHead, side: Side): number => {
   const root = chain[0]
   const ended = chain.filter((o) => o.seq > doc.seq && isTerminal(o.state) && isVisibleTo(side, o))
   const delivered = root?.deliveredAt != null ? [root.stateSince ?? 0, n.listing.stateSince ?? 0] : []

@@ -58,6 +58,19 @@ export type WaitingKind = keyof typeof WAITING_KINDS
 
 export const kindOf = (kind: WaitingKind): Kind => WAITING_KINDS[kind]
 
+/**
+ * By when an answer is asked for: within a day where a reminder comes then, and before the clock itself ends the
+ * waiting (a round's deadline, a document's own date). Null: no date. Instants are epoch ms.
+ */
+export const byWhen = (w: {
+  readonly kind: WaitingKind
+  readonly remindAt: number | null
+  readonly until: number | null
+}): number | null => {
+  const ends = [kindOf(w.kind).reminds ? w.remindAt : null, w.until].filter((at) => at !== null)
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
 /** The kinds that are a document's own next step. */
 export const ANSWER_KINDS = (Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => kindOf(k).answers)
 

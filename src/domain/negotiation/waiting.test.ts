@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, fresh, HOUR, rounds, step, type Attempt, type World } from './histories.fixture.ts'
 import { waitingOn, waitingSpans } from './waiting.ts'
+import { byWhen } from './waiting-kinds.ts'
 import type { Negotiation } from './heads.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { asOf } from './lapse.ts'
@@ -72,6 +73,31 @@ describe('who is waited for (negotiation.md §0 "responsible")', () => {
     const n = dated(w.n, 'o1', w.now)
     expect(asOf(n, w.now + HOUR)).toEqual(n)
     expect(short(n, w.now + HOUR)).toEqual(['BA SIGN o4'])
+  })
+})
+
+describe('a round under review (G03)', () => {
+  const w = play([...DELIVERED, { kind: 'round', who: 'LA', days: 1 }])
+  const deadline = w.n.offers.at(-1)?.deadline ?? 0
+
+  it('asks the primary seller until its date has come: then there is nothing left to approve', () => {
+    expect(short(w.n, deadline - 1)).toContain('PS APPROVE_ROUND o4')
+    expect(short(w.n, deadline)).toEqual(['LA ANSWER_OFFER o1'])
+    expect(waitingSpans(w.n, w.now).find((s) => s.kind === 'APPROVE_ROUND')?.until).toBe(deadline)
+  })
+})
+
+describe('by when an answer is asked for', () => {
+  it('within a day where a reminder comes then, and before the clock ends the waiting', () => {
+    const day = { kind: 'ANSWER_OFFER', remindAt: 100, until: null } as const
+    expect([byWhen(day), byWhen({ ...day, until: 40 }), byWhen({ ...day, until: 400 })]).toEqual([
+      100, 40, 100,
+    ])
+    expect(
+      byWhen({ kind: 'ANSWER_ROUND', remindAt: 100, until: 400 }),
+      'the deadline, not the reminder',
+    ).toBe(400)
+    expect(byWhen({ kind: 'SIGN', remindAt: null, until: null })).toBeNull()
   })
 })
 

@@ -57,12 +57,13 @@ const listingWaiting = ({ listing: l, contract, offers }: Negotiation): Waiting[
   }
 }
 
-/** A round under review asks the primary seller (N29). */
-const roundWaiting = (n: Negotiation): Waiting[] => {
+/** A round under review asks the primary seller (N29), until the date it asks about has come. */
+const roundWaiting = (n: Negotiation, now: number): Waiting[] => {
   const round = openRound(n)
   const userId = n.listing.primaryOwnerId
   const frozen = (FREEZING_STATES as readonly string[]).includes(n.listing.state)
   if (round?.state !== 'PENDING_SELLER_COUNTER_REVIEW' || userId === null || frozen) return []
+  if (round.deadline === null || round.deadline <= now) return []
   const since = Math.max(round.stateSince ?? 0, n.listing.stateSince ?? 0)
   return [
     {
@@ -137,7 +138,7 @@ export const waitingOn = (n: Negotiation, now: number): Waiting[] => {
   const chains = chainsOf(n).map((chain) => chainAt(n, chain, now))
   return [
     ...listingWaiting(n),
-    ...roundWaiting(n),
+    ...roundWaiting(n, now),
     ...contractWaiting(n),
     ...selectWaiting(n, chains, now),
     ...chains.flatMap((chain) => chainWaiting(n, chain, now)),
@@ -179,7 +180,8 @@ export const waitingSpans = (n: Negotiation, now: number): WaitingSpan[] => {
   const lapses = chains.map((chain) => chain.flatMap((o) => later(lapseOf(n, chain, o))))
   const deadline = later(n.listing.announcedDeadline)
   return [
-    ...spansOf([now], () => [...listingWaiting(n), ...roundWaiting(n), ...contractWaiting(n)]),
+    ...spansOf([now], () => [...listingWaiting(n), ...contractWaiting(n)]),
+    ...spansOf([now, ...later(openRound(n)?.deadline)], (at) => roundWaiting(n, at)),
     ...spansOf([now, ...deadline, ...(n.listing.announcedDeadline === null ? [] : lapses.flat())], (at) =>
       selectWaiting(
         n,

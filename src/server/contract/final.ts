@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Zone } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation } from '../negotiation/aggregate.ts'

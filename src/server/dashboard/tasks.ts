@@ -1,7 +1,8 @@
+import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen, WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import {
   activeAgainTask,
   awaitingTask,
@@ -12,6 +13,7 @@ import {
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import type { Db } from '../platform/db/db.ts'
+import { isoOf } from '../platform/db/instant.ts'
 import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
 /** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
@@ -81,6 +83,18 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
   }
 }
 
+const ms = (at: string | null): number | null => (at === null ? null : Date.parse(at))
+
+/** A task with since when it waits and by when it should be done. */
+const dated = (w: WaitedFor, now: number): DatedTask[] => {
+  const found = taskOf(w, now)
+  if (!found) return []
+  const by = byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) })
+  return [{ ...found, since: w.since, by: isoOf(by) }]
+}
+
+const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null })
+
 /** An agent of several chains is asked for the round once a listing. */
 const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
   const rounds = new Set<string>()
@@ -93,13 +107,13 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
 }
 
 /** What needs the viewer's attention, most urgent kind first: signing, answering, publishing, profile. Three statements. */
-export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task[]> => {
+export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<DatedTask[]> => {
   const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
   const help = await helpWanted(db, [viewer.userId])
   const profile = (await profileOf(db, [viewer.userId]))[0]
   return [
-    ...onceAListing(waiting).flatMap((w) => taskOf(w, Date.parse(now)) ?? []),
-    ...help.map((h) => helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id })),
+    ...onceAListing(waiting).flatMap((w) => dated(w, Date.parse(now))),
+    ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
     ...(profile
       ? profileTasks({
           isAgent: profile.is_agent,
@@ -109,7 +123,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Task
           hasQuestionnaire: profile.has_questionnaire,
           hasSignature: profile.has_signature,
           mustSign: waiting.some((w) => w.kind === 'SIGN'),
-        })
+        }).map(undated)
       : []),
   ]
 }

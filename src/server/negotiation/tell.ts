@@ -7,7 +7,7 @@ import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/n
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
-import { zoneInWords } from '#domain/kernel/deadline.ts'
+import { zoneInWords } from '#domain/kernel/zone.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'

@@ -1,4 +1,5 @@
-import { zoneOf, type Zone } from '#domain/kernel/deadline.ts'
+import { zoneOf } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
 import type { Loaded } from './aggregate.ts'
 
 /** The time zone that a listing's dates and deadlines are reckoned in. */

@@ -6,6 +6,7 @@ import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
+import { isoOf } from '../platform/db/instant.ts'
 import { textOf, type Texts } from './view.ts'
 
 /** The document whose text `current` needs, beside the first one's; of a negotiation read with `loadedAt`. */
@@ -39,6 +40,8 @@ export const withCurrent = (
     offerAmount: textOf(texts, row, stand.is).terms?.offerAmount ?? null,
     frozen: found.frozen,
     waitsOn: at.waits ? stand.is : found.waitsOn,
+    since: isoOf(found.since),
+    by: isoOf(found.by),
   }
   return { ...view, current }
 }

@@ -6,6 +6,7 @@ import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
 import {
@@ -24,7 +25,8 @@ import { agentViewOf } from '../negotiation/people.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
-import { viewOfRound } from './round.ts'
+import { dueDateChoice, viewOfRound } from './round.ts'
+import { waitingsOf } from './waiting.ts'
 import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
@@ -83,6 +85,7 @@ const groupOf = (
   viewer: Viewer,
   texts: Texts,
   seen: ReadonlySet<string>,
+  waiting: OfferGroup['waiting'],
   now: string,
 ): OfferGroup | null => {
   const at = Date.parse(now)
@@ -98,10 +101,12 @@ const groupOf = (
   const current = newestFor(side, chain)
   const required = isActionRequired(loaded.n, chainId, side, actor, at)
   const shown = counters.find((c) => c.id === current?.id) ?? original
+  const actions = offerActions(loaded.n, chainId, side, actor, at)
+  const binding = actions.find((a) => a.transitionState === 'ACCEPTED')
   return {
     originalOffer: original,
     counterOffers: counters,
-    offerActions: offerActions(loaded.n, chainId, side, actor, at),
+    offerActions: actions,
     isActionRequired: required,
     bannerMessage: bannerFor(loaded.n, chain, side, required),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
@@ -111,6 +116,9 @@ const groupOf = (
     frozen: isFrozen(loaded.n, chain),
     ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
     afterDueDate: isAfterDueDate(loaded.n, chain[0]),
+    waiting,
+    // The other buyers' business is the sell side's alone.
+    ...(side === 'seller' && binding ? { ifAccepted: ifAccepted(loaded.n, binding.offerId) } : {}),
   }
 }
 
@@ -136,6 +144,7 @@ export const offersOf = async (
       .filter((v) => v.user_id === viewer.userId && v.snapshot_id === rowOf(loaded, v.offer_id)?.snapshot_id)
       .map((v) => v.offer_id),
   )
+  const waiting = await waitingsOf(db, loaded, chains, side, viewer, now)
   const facts = (g: OfferGroup) => ({
     accepted: [g.originalOffer, ...g.counterOffers].some((o) => o.state === 'ACCEPTED'),
     actions: g.offerActions,
@@ -143,7 +152,7 @@ export const offersOf = async (
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
   const offers = chains
-    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, now))
+    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now))
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded
@@ -166,5 +175,6 @@ export const offersOf = async (
         offerViewOf(loaded, acceptedId, viewer, texts, Date.parse(now))) ||
       null,
     globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
+    dueDateChoice: side === 'seller' ? dueDateChoice(loaded, viewer, now) : null,
   }
 }

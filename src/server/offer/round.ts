@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { globalCounterView } from '#api/offer-records.ts'
+import type { BodyOf } from '#api/kernel/route.ts'
+import type { putGlobalCounter } from '#api/offer.ts'
+import type { DueDateChoice, globalCounterView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { closingInstant, localDateOf } from '#domain/kernel/deadline.ts'
@@ -7,8 +9,9 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { openRound } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { roundActions } from '#domain/offer/lifecycle/actions.ts'
+import { dateAction, roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideRound } from '#domain/offer/lifecycle/decide-create.ts'
+import { latestDeadline, openMultipleCounters } from '#domain/offer/lifecycle/round.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { maySeeRound } from '#domain/listing/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -42,6 +45,7 @@ export const viewOfRound = (
     version: row.version,
     auctionExpirationDate: row.auction_date,
     deadline: row.deadline,
+    timeZone: zoneOfListing(loaded),
     globalCounterDetails: { state: row.state },
     snapshotHash: termsHash({ auctionExpirationDate: row.auction_date, deadline: row.deadline }),
     actions: roundActions(loaded.n, actorOf(viewer), Date.parse(now)),
@@ -60,16 +64,33 @@ export const roundView = async (
   return view ? { ...view, state: view.globalCounterDetails.state, listingId } : refuse('not-found')
 }
 
+/** Which due dates the listing agent may name now, and by which act; null for everybody else. */
+export const dueDateChoice = (loaded: Loaded, viewer: Viewer, now: string): DueDateChoice | null => {
+  const action = dateAction(loaded.n, actorOf(viewer), Date.parse(now))
+  if (!action) return null
+  const timeZone = zoneOfListing(loaded)
+  const latest = latestDeadline(loaded.n)
+  return {
+    action,
+    timeZone,
+    earliest: addDays(localDateOf(now, timeZone), 1),
+    latest: latest === null ? null : localDateOf(new Date(latest).toISOString(), timeZone),
+    openMultipleCounters: openMultipleCounters(loaded.n),
+  }
+}
+
 /** G01, G02, G06: 6 PM on the requested day, in the property's own time zone. */
 export const setRound = async (
   doing: Doing,
   listingId: string,
-  date: string,
-  version?: number | null,
+  { auctionExpirationDate: date, version, shown }: BodyOf<typeof putGlobalCounter>,
 ): Promise<RoundView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
+  const before = openRound(loaded.n)
+  if (shown && before && shown !== viewOfRound(loaded, before.id, viewer, now)?.snapshotHash)
+    return refuse('stale-version')
   const zone = zoneOfListing(loaded)
   const deadline = closingInstant(date, zone)
   const decided = decideRound(loaded.n, actorOf(viewer), Date.parse(now), {
@@ -80,7 +101,9 @@ export const setRound = async (
     version: version ?? undefined,
   })
   if (isRefusal(decided)) return decided
-  const done = await commitMove(doing, loaded, decided.move, { auctionDate: date })
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided.move, {
+    auctionDate: date,
+  })
   if (isRefusal(done)) return done
   const again = await readNegotiation(tx, listingId)
   return (again && viewOfRound(again, decided.offer.id, viewer, now)) ?? refuse('not-found')

@@ -4,6 +4,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/commit.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { dueDateFile } from './calendar.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'
 import { exportComparison } from './export.ts'
@@ -11,6 +12,7 @@ import { offersOf } from './groups.ts'
 import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
 import { move, remove } from './move.ts'
+import { nudge } from './nudge.ts'
 import { readChanges, readOffer } from './read.ts'
 import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
@@ -87,6 +89,9 @@ export const register = (app: App): void => {
     },
     stillSeen,
   )
+  mount(app, api.nudge, (call) =>
+    call.transaction((tx) => nudge(doing(call, tx), call.params.id, call.body.shown)),
+  )
   mount(app, api.markViewed, (call) =>
     call.transaction((tx) => markViewed(doing(call, tx), call.body.listingId, call.body.viewedOfferIds)),
   )
@@ -110,9 +115,8 @@ export const register = (app: App): void => {
   )
   mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))
   mount(app, api.getGlobalCounter, (call) => readRound(call.db, call.params.listingId, call.viewer, call.now))
+  mount(app, api.dueDateCalendar, (call) => dueDateFile(call.ctx, call.params.id, call.viewer))
   mount(app, api.putGlobalCounter, (call) =>
-    call.transaction((tx) =>
-      setRound(doing(call, tx), call.params.listingId, call.body.auctionExpirationDate, call.body.version),
-    ),
+    call.transaction((tx) => setRound(doing(call, tx), call.params.listingId, call.body)),
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Task } from '#api/dashboard.ts'
 import { safePath } from '#web/lib/redirect.ts'
+import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -35,6 +36,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
               <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
                 {task.description}
               </Text>
+              <ByWhen since={task.since} by={task.by} />
             </div>
             <Button
               component={Link}

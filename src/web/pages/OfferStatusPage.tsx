@@ -47,7 +47,7 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
   const first = defaultReviewTab({
     state: listing.data.state,
     hasAcceptedOffer: offers.data.acceptedOffer !== null,
-    hasOffers: offers.data.offers.length > 0,
+    hasOffers: offers.data.offers.length > 0 || (side === 'seller' && offers.data.globalCounter !== null),
     mayEdit,
   })
   return <Tabbed listing={listing.data} side={side} user={user} first={first} mayEdit={mayEdit} />

@@ -8,6 +8,7 @@ import {
   type Side,
 } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { actingRole, firstRefusal } from '#domain/negotiation/judge.ts'
 import {
   targetOf,
@@ -22,6 +23,7 @@ import { waitingOnChain } from '#domain/negotiation/waiting.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
+import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
 import type { OfferWordsKey } from './words.ts'
 
@@ -118,6 +120,15 @@ export const offerActions = (
 export const roundActions = (n: Negotiation, actor: Actor, now: number): AllowedAction[] => {
   const round = openRound(n)
   return round ? actionsOn(n, round, actor, now) : []
+}
+
+/** What the viewer presses to name a due date: G01 where there is no round, else G02 or G06; null where nobody may. */
+export const dateAction = (n: Negotiation, actor: Actor, now: number): AllowedAction | null => {
+  if (openRound(n)) return roundActions(n, actor, now).find((a) => a.action === 'EDIT') ?? null
+  const row = birthOf('GLOBAL_COUNTER')
+  const state = targetOf(row, 'PENDING_SELLER_COUNTER_REVIEW')
+  const blank = newOffer({ id: '', type: 'GLOBAL_COUNTER', state, creatorId: actor.userId, seq: 0 })
+  return toActions({ ...row, via: undefined }, askAbout(n, blank, actor, now, LOOKING))[0] ?? null
 }
 
 /** The viewer is waited for on what this side has before it. */

@@ -16,6 +16,7 @@ import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
+import { latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
 
@@ -152,6 +153,10 @@ export const gcrInTime: G = (ask) =>
 
 export const formChanged: G = ({ input }) => (input.changed === false ? 'counter-unchanged' : null)
 
+/** G03: a date that has come and gone is not announced; the listing agent asks for another one. */
+export const beforeDeadline: G = ({ offer, now }) =>
+  offer.deadline !== null && now < offer.deadline ? null : 'round-closed'
+
 /** G01, G02, G06: tomorrow at the earliest. */
 export const afterToday: G = ({ input }) =>
   input.afterToday === false
@@ -170,14 +175,6 @@ export const withinAYear: G = ({ input, now }) =>
 
 /** I31: never later than announced once an I or GCR was delivered since the announcement. */
 export const notExtended: G = ({ n, input }) => {
-  const { announcedDeadline, announcedAt } = n.listing
-  if (announcedDeadline === null || announcedAt === null || input.deadline === undefined) return null
-  if (input.deadline <= announcedDeadline) return null
-  const received = n.offers.some(
-    (o) =>
-      (o.type === 'INITIAL' || o.type === 'GLOBAL_COUNTER_RESPONSE') &&
-      o.deliveredAt !== null &&
-      o.deliveredAt >= announcedAt,
-  )
-  return received ? 'round-extension' : null
+  const latest = latestDeadline(n)
+  return latest !== null && input.deadline !== undefined && input.deadline > latest ? 'round-extension' : null
 }

@@ -1,5 +1,5 @@
 import { announceDeadline, openRoundEffect } from './effects.ts'
-import { afterToday, listingActive, notExtended, withinAYear } from './guards.ts'
+import { afterToday, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 
@@ -60,7 +60,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['PS'],
     attest: true,
-    guards: [listingActive],
+    guards: [listingActive, beforeDeadline],
     effects: [openRoundEffect],
     notify: [tellRound],
     words: { PS: 'approveRound' },

@@ -1,10 +1,9 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { chainAt } from '#domain/negotiation/lapse.ts'
-import { chainWaiting, sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
-import { RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
+import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
+import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-chain.ts'
+import { DAY, kindOf, kindOfDocument, RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
@@ -12,6 +11,9 @@ export interface Current {
   readonly document: OfferHead
   readonly frozen: boolean
   readonly waitsOn: OfferViewerIs | null
+  /** Since when, and by when an answer is asked for; null where nobody is waited for, or no date is set. */
+  readonly since: number | null
+  readonly by: number | null
 }
 
 const WHO: Partial<Record<Role, OfferViewerIs>> = {
@@ -21,6 +23,14 @@ const WHO: Partial<Record<Role, OfferViewerIs>> = {
   LA: 'listingAgent',
   PS: 'seller',
   AGT: 'invited',
+}
+
+/** By when an answer to a document is asked for: within a day, or before it lapses. */
+const byOf = (n: Negotiation, chain: readonly OfferHead[], document: OfferHead, since: number) => {
+  const kind = kindOfDocument(document)
+  const day = kind && kindOf(kind).reminds && n.listing.state === 'ACTIVE' ? since + DAY : null
+  const ends = [day, lapseOf(n, chain, document)].filter((at) => at !== null)
+  return ends.length === 0 ? null : Math.min(...ends)
 }
 
 /**
@@ -43,5 +53,12 @@ export const currentOn = (
   const responsible = RESPONSIBLE[document.state]
   const other = !frozen && responsible && sideOfRole(responsible) !== side ? responsible : null
   const role = own?.role ?? other
-  return { document, frozen, waitsOn: (role && WHO[role]) ?? null }
+  const since = own?.since ?? (other ? sinceOf(n, chain, document, side) : null)
+  return {
+    document,
+    frozen,
+    waitsOn: (role && WHO[role]) ?? null,
+    since,
+    by: since === null ? null : byOf(n, chain, document, since),
+  }
 }

@@ -172,6 +172,11 @@ export interface DB {
     address: string
     at: string
   }
+  nudges: {
+    document_id: string
+    sender_id: string
+    at: string
+  }
   offer_buyers: {
     chain_id: string
     listing_id: string

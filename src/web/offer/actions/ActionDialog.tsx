@@ -6,6 +6,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { changesQuery, moveOffer, offerQuery } from '../queries.ts'
+import { ActConsequences, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { SafeKey } from './safeKey.ts'
 
@@ -74,9 +75,11 @@ export const ActionDialog = (props: {
       failure={error}
       onConfirm={confirm}
     >
+      <ActWarning action={action} />
       <DocumentAtHand document={document} changes={changes} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
+      <ActConsequences action={action} />
       {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )

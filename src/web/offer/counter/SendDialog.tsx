@@ -6,6 +6,7 @@ import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ActWarning } from '../actions/ActNotes.tsx'
 import { DocumentAtHand } from '../actions/DocumentAtHand.tsx'
 import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
@@ -53,6 +54,7 @@ export const SendDialog = (props: {
       commentLabel={bySeller(target) ? COPY.send.note.seller : COPY.send.note.buyer}
       onConfirm={({ comment }) => send(comment)}
     >
+      <ActWarning action={target.action} />
       <DocumentAtHand
         document={{
           ...answered,

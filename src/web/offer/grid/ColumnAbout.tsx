@@ -6,6 +6,8 @@ import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { date } from '#web/lib/format.ts'
+import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { Nudge } from '../actions/Nudge.tsx'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { commentWords } from '../OfferStatus.tsx'
@@ -28,6 +30,12 @@ export const ColumnAbout = (props: {
   return (
     <Stack gap={4} align="flex-start">
       <Text fz="sm">{standing(column)}</Text>
+      {isCurrent(column) && !group.frozen && (
+        <>
+          <ByWhen since={group.waiting?.since} by={group.waiting?.by} />
+          <Nudge group={group} />
+        </>
+      )}
       {isEditable(document) && (
         <Anchor component={Link} to={`/offers/${document.id}`} fz="sm" underline="always">
           Continue editing

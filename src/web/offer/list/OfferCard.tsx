@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
 import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { nextWords } from '../next.ts'
@@ -63,9 +64,12 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
           <Countdown deadline={home.data.deadline} day={home.data.auctionExpirationDate} />
         )}
         <Group justify="space-between" gap="xs" mt="auto">
-          <Text fz="sm" c="dimmed" style={{ flex: '1 1 200px' }}>
-            {frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(shown)}
-          </Text>
+          <div style={{ flex: '1 1 200px' }}>
+            <Text fz="sm" c="dimmed">
+              {frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(shown)}
+            </Text>
+            {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
+          </div>
           <Group gap="xs">
             {shown.state === 'ACCEPTED' && asked && (
               <Button

@@ -6,10 +6,10 @@ import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import { Countdown } from '#web/ui/Countdown.tsx'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
+import { ChooseOne } from '../choice/ChooseOne.tsx'
 import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
@@ -21,7 +21,10 @@ import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
 import { ExportLinks } from './ExportLinks.tsx'
+import { RoundPanel } from '../round/RoundPanel.tsx'
+import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
+import { WithActNotes } from './WithActNotes.tsx'
 
 /** A delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
@@ -43,13 +46,20 @@ export const OffersTab = (props: {
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   if (query.data.offers.length === 0)
     return (
-      <EmptyState title="View Offers">
-        {side === 'seller'
-          ? 'Offers will appear here when a buyer’s agent sends one.'
-          : 'You haven’t made an offer on this home.'}
-      </EmptyState>
+      <Stack gap="md">
+        <RoundPanel listing={listing} side={side} data={query.data} onAnswer={() => undefined} />
+        <EmptyState title="View Offers">
+          {side === 'seller'
+            ? 'Offers will appear here when a buyer’s agent sends one.'
+            : 'You haven’t made an offer on this home.'}
+        </EmptyState>
+      </Stack>
     )
-  return <Negotiation {...props} data={query.data} />
+  return (
+    <WithActNotes data={query.data} side={side}>
+      <Negotiation {...props} data={query.data} />
+    </WithActNotes>
+  )
 }
 
 /** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
@@ -91,8 +101,15 @@ const Negotiation = (props: {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
   }
+  const choose = (action: OfferActionView, group: OfferGroup) => {
+    const columns = lists.flat().filter((each) => each.group === group)
+    const column = columns.find((each) => each.document.id === action.offerId) ?? columns[0]
+    if (column) setChosen({ action, column })
+  }
   return (
     <Stack gap="md">
+      <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />
+      {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {lists.map((columns, index) => (
         <OfferPages
           key={data.offers[index]?.originalOffer.id ?? 'all'}
@@ -152,27 +169,12 @@ const Negotiation = (props: {
   )
 }
 
-/** What needs the viewer's answer, and when highest and best offers are due. */
-const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => {
-  const asked = data.offers.filter((group) => group.isActionRequired).length
-  return (
-    <Group gap="xs">
-      <Text role="status" fw={600}>
-        {asked === 0
-          ? 'Nothing needs your answer right now.'
-          : asked === 1
-            ? '1 offer needs your answer.'
-            : `${asked} offers need your answer.`}
-      </Text>
-      {data.globalCounter && (
-        <Group gap="xs">
-          <Text fz="sm" c="dimmed">
-            Highest and best offers due
-          </Text>
-          <Countdown deadline={data.globalCounter.deadline} day={data.globalCounter.auctionExpirationDate} />
-        </Group>
-      )}
-      {children}
-    </Group>
-  )
-}
+/** What needs the viewer's answer. */
+const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => (
+  <Group gap="xs">
+    <Text role="status" fw={600}>
+      {attentionWords(data)}
+    </Text>
+    {children}
+  </Group>
+)

@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OfferGroup } from '#api/offer-records.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { dateTime } from '#domain/kernel/format.ts'
+import { documentOf } from '../grid/column.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { sendReminder } from '../round/queries.ts'
+import { SafeKey } from './safeKey.ts'
+
+const COPY = {
+  send: 'Send a reminder',
+  sent: 'Reminder sent',
+  again: (at: string) => `You can send another one from ${dateTime(at)}.`,
+} as const
+
+/** Reminds the other side, who is waited for; once a day (issue 7 "nudge"). The button keeps its place once pressed. */
+export const Nudge = ({ group }: { group: OfferGroup }) => {
+  const [sent, setSent] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [safe] = useState(() => new SafeKey())
+  const nudge = group.waiting?.nudge
+  if (!nudge) return null
+  const nextAt = sent ?? nudge.nextAt
+  const chainId = group.originalOffer.id
+  const send = async () => {
+    if (nextAt !== null || busy) return
+    setBusy(true)
+    setFailure(null)
+    const body = { shown: documentOf(group, group.currentOfferId ?? chainId).snapshotHash }
+    try {
+      setSent((await safe.run(body, (key) => sendReminder(group.originalOffer, body, key))).nextAt)
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${nextAt ? COPY.sent : COPY.send}, ${buyersOf(group.originalOffer)}`}
+        aria-disabled={nextAt !== null || busy}
+        data-disabled={nextAt !== null || undefined}
+        onClick={() => void send()}
+      >
+        {nextAt ? COPY.sent : COPY.send}
+      </Button>
+      <Text fz="xs" c={failure ? 'var(--p-bad)' : 'dimmed'} role="status">
+        {failure ?? (nextAt ? COPY.again(nextAt) : '')}
+      </Text>
+    </div>
+  )
+}

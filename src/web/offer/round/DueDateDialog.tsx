@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { DueDateChoice, GlobalCounterView } from '#api/offer-records.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { date } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
+import { SafeKey } from '../actions/safeKey.ts'
+import { Changed } from '../Changed.tsx'
+import { dayProblem, refusalWords } from './dates.ts'
+import { setDueDate } from './queries.ts'
+import { closingWords, ROUND_COPY } from './words.ts'
+
+/** Names a due date, or another one: a day where the home is, what it was before, and why a later one is refused. */
+export const DueDateDialog = (props: {
+  listingId: string
+  choice: DueDateChoice
+  /** The round as it was when the dialog opened, and as it is now. */
+  round: GlobalCounterView | null
+  now: GlobalCounterView | null
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { choice, round } = props
+  const words = OFFER_WORDS[choice.action.words]
+  const [day, setDay] = useState(round?.auctionExpirationDate ?? choice.latest ?? '')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [safe] = useState(() => new SafeKey())
+  const problem = dayProblem(day, choice)
+  const moved = !busy && round?.snapshotHash !== props.now?.snapshotHash
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    setBusy(true)
+    setRefused(null)
+    const body = {
+      auctionExpirationDate: day,
+      ...(round && { version: round.version, shown: round.snapshotHash }),
+    }
+    try {
+      await safe.run(body, (key) => setDueDate(props.listingId, body, key))
+      props.onDone()
+      props.onClose()
+    } catch (error) {
+      setRefused(refusalWords(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog onClose={props.onClose} title={words.title} size="md">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <Text>{words.text}</Text>
+          <TextInput
+            type="date"
+            label={ROUND_COPY.field}
+            withAsterisk
+            aria-required
+            data-autofocus
+            description={ROUND_COPY.fieldHint(choice.timeZone)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={choice.earliest}
+            max={choice.latest ?? undefined}
+            value={day}
+            onChange={(event) => {
+              setDay(event.currentTarget.value)
+              setRefused(null)
+            }}
+            error={refused ?? ((tried || day !== '') && problem)}
+          />
+          {choice.latest && <Text fz="sm">{ROUND_COPY.latest(choice.latest)}</Text>}
+          {day !== '' && !problem && (
+            <Text aria-live="polite">
+              {`${ROUND_COPY.field}: `}
+              <Changed
+                old={
+                  round && round.auctionExpirationDate !== day ? date(round.auctionExpirationDate) : undefined
+                }
+                text={date(day)}
+              />
+              {`, ${closingWords(choice.timeZone)}`}
+            </Text>
+          )}
+          {(words.next !== ROUND_COPY.noExtension || !choice.latest) && <Text c="dimmed">{words.next}</Text>}
+          {moved && <ChangedMeanwhile />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={props.onClose} disabled={busy}>
+              Go Back
+            </Button>
+            <Button type="submit" loading={busy} disabled={moved}>
+              {words.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

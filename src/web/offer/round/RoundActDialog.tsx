@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { date } from '#web/lib/format.ts'
+import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
+import { SafeKey } from '../actions/safeKey.ts'
+import { Changed } from '../Changed.tsx'
+import { moveOffer } from '../queries.ts'
+import { roundQuery } from './queries.ts'
+import { closingWords, ROUND_COPY } from './words.ts'
+
+/**
+ * Approves, sends back or calls off a due date (G03, G04, G05). Reads the round anew and shows the date it moves, and
+ * the one it replaces; a page that shows an older one lets nobody go on.
+ */
+export const RoundActDialog = (props: {
+  listingId: string
+  action: OfferActionView
+  /** The round as it was when the dialog opened. */
+  round: GlobalCounterView
+  /** The date that is announced now, where it is another one. */
+  before: string | null
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { action, round } = props
+  const [safe] = useState(() => new SafeKey())
+  const now = useQuery(roundQuery(props.listingId))
+  const read = now.isFetchedAfterMount ? now.data : undefined
+  const moved = read !== undefined && read.globalCounter?.snapshotHash !== round.snapshotHash
+  const words: ActWords = OFFER_WORDS[action.words]
+
+  const confirm = async ({ comment, attested }: Confirmation) => {
+    const move = {
+      id: action.offerId,
+      state: action.transitionState,
+      version: round.version,
+      shown: round.snapshotHash,
+      ...(comment && { comment }),
+      ...(attested && { attested }),
+    }
+    await safe.run(move, (key) => moveOffer(move, key))
+    props.onDone()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={props.onClose}
+      title={words.title}
+      confirm={words.confirm}
+      danger={words.danger}
+      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
+      commentLabel={words.commentLabel}
+      attest={action.attest ? words.attest?.text : undefined}
+      blocked={moved || !read}
+      failure={now.error}
+      onConfirm={confirm}
+    >
+      {read || now.error ? (
+        <Text fw={600} mb="xs">
+          {`${ROUND_COPY.field}: `}
+          <Changed
+            old={
+              props.before && props.before !== round.auctionExpirationDate ? date(props.before) : undefined
+            }
+            text={date(round.auctionExpirationDate)}
+          />
+          {`, ${closingWords(round.timeZone)}`}
+        </Text>
+      ) : (
+        <Skeleton h={24} mb="xs" aria-label={ROUND_COPY.loading} />
+      )}
+      <Text>{words.text}</Text>
+      <Text c="dimmed">{words.next}</Text>
+      {moved && <ChangedMeanwhile />}
+    </ConfirmDialog>
+  )
+}

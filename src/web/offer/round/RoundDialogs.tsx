@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { CountersDialog } from './CountersDialog.tsx'
+import { DueDateDialog } from './DueDateDialog.tsx'
+import { RoundActDialog } from './RoundActDialog.tsx'
+
+/** One act on the round: first the warning about open multiple counters where a date is named, then the question. */
+export const RoundDialogs = (props: {
+  listingId: string
+  action: OfferActionView
+  choice: DueDateChoice | null
+  round: GlobalCounterView | null
+  /** The date that is announced now. */
+  announced: string | null
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { listingId, action, onClose, onDone } = props
+  // What was on the page when the dialog opened: it stays until the person closes it.
+  const [{ choice, round }] = useState({ choice: props.choice, round: props.round })
+  const counters = action.action === 'CREATE' ? (choice?.openMultipleCounters ?? 0) : 0
+  const [warned, setWarned] = useState(counters === 0)
+  if (!warned)
+    return (
+      <CountersDialog
+        title={OFFER_WORDS[action.words].title}
+        count={counters}
+        onClose={onClose}
+        onContinue={() => setWarned(true)}
+      />
+    )
+  if (choice?.action.words === action.words)
+    return (
+      <DueDateDialog
+        listingId={listingId}
+        choice={choice}
+        round={round}
+        now={props.round}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )
+  return round ? (
+    <RoundActDialog
+      listingId={listingId}
+      action={action}
+      round={round}
+      before={props.announced}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  ) : null
+}

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import { ok } from '#test/client.ts'
+import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { consent, signedInAs, signIn } from './account-steps.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** The highest-and-best round from everybody's chair (spec 3 §4 "Global counter", negotiation.md §1.5). */
+let stage: Stage
+let world: World
+let agent: Person
+let seller: Person
+let buyerAgent: Person
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  world = await SITUATIONS.mcoSent(stage.server)
+  agent = await signedInAs(stage, 'listing-ca')
+  buyerAgent = await signedInAs(stage, 'agent-ca')
+  seller = await stage.person('seller')
+  await seller.open('/login')
+  await signIn(seller, world.contacts.PS.email, DEMO_PASSWORD)
+  await consent(seller)
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+/** The day so many days from now, where the home is. */
+const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
+const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
+
+const binding = (name: string) => new RegExp(`^(Approve|Select), ${name}`)
+
+describe('who waits knows since when and by when', () => {
+  test('the task says it, and the buyer agent sends one reminder to the listing side', async () => {
+    const waiting = await SITUATIONS.delivered(stage.server)
+    await agent.open('/home')
+    await reads(agent.page, /^Waiting since .+ 23 hours \d+ minutes? left, until /)
+    await agent.seen('tasks with dates')
+    const { page } = buyerAgent
+    await buyerAgent.open(`/offer-status/${waiting.listingId}/buyer`)
+    await page
+      .getByText(/23 hours \d+ minutes? left/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Send a reminder/ }).click()
+    const sent = page.getByRole('button', { name: /^Reminder sent/ })
+    await sent.waitFor()
+    await expect.poll(() => sent.and(page.locator(':focus')).count(), { message: 'the focus stays' }).toBe(1)
+    await reads(page, /^You can send another one from /)
+    await buyerAgent.seen('reminder sent')
+  })
+})
+
+describe('two acceptances are one question', () => {
+  test('the seller sees both, what each brings, and what becomes of the other', async () => {
+    const crowded = await SITUATIONS.mcoConfirm(stage.server)
+    ok(await crowded.move('LA', 'I2', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    const owner = await stage.person('owner')
+    const { page } = owner
+    await owner.open('/login')
+    await signIn(owner, crowded.contacts.PS.email, DEMO_PASSWORD)
+    await consent(owner)
+    await owner.open(`/offer-status/${crowded.listingId}/seller`)
+    const choice = page.getByRole('region', { name: 'Choose one of two' })
+    const rival = 'Benjamin Rivalbuyer'
+    await choice
+      .getByText(`Your agent’s request to accept the offer of ${rival} ends. It goes on hold.`)
+      .waitFor()
+    await choice.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled.').waitFor()
+    await owner.seen('choose one of two')
+    await choice.getByRole('button', { name: binding(rival) }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
+    await dialog.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled.').waitFor()
+    await owner.seen('choice dialog')
+    await dialog.getByRole('checkbox').check()
+    await press(dialog, 'Approve')
+    await reads(page, 'Accepted. Next, everyone signs the contract in order.')
+    expect(ok(await crowded.people.PS.get(`/offers/${crowded.ids.MCO}`)).state).toBe('CANCELLED')
+  })
+})
+
+describe('the round on the screen', () => {
+  test('the listing agent names a date, after the warning about open multiple counters (G01)', async () => {
+    const { page } = agent
+    await agent.open(`/offer-status/${world.listingId}/seller`)
+    await round(page).getByText('Not yet set').waitFor()
+    await agent.seen('round not set')
+    await press(page, 'Set Highest and Best Due Date')
+    const dialog = page.getByRole('dialog', { name: 'Set Highest and Best Due Date' })
+    await dialog.getByText('Existing MCOS should be canceled to proceed.').waitFor()
+    await agent.seen('round warning')
+    await press(dialog, 'Continue')
+    const field = dialog.getByLabel(/^Due date/)
+    await field.fill(day(0))
+    await dialog.getByText('Please choose tomorrow or later.').waitFor()
+    await press(dialog, 'Set Due Date')
+    await field.fill(day(5))
+    await dialog.getByText('Offers are due that day at 6 PM Pacific time, where the home is.').waitFor()
+    await agent.seen('round date dialog')
+    await press(dialog, 'Set Due Date')
+    await reads(page, 'Your seller is asked to approve the due date.')
+    await press(page, 'OK')
+    await round(page)
+      .getByText(`${usDate(day(5))}, 6 PM Pacific time`)
+      .waitFor()
+    await reads(page, 'The Primary Seller has not approved the due date yet')
+    expect(await page.getByRole('timer').count(), 'nothing counts down before the approval').toBe(0)
+    await agent.seen('round waits')
+  })
+
+  test('the primary seller is led from the task to the date, and approves it (G03)', async () => {
+    const { page } = seller
+    await seller.open('/home')
+    await page.getByRole('link', { name: /^Review Due Date/ }).click()
+    await reads(page, 'Your agent asks you to approve a due date')
+    await reads(page, 'The due date needs your answer.')
+    await seller.seen('round asked')
+    await press(round(page), /^Approve/)
+    const dialog = page.getByRole('dialog', { name: 'Approve Due Date' })
+    await dialog.getByText(usDate(day(5))).waitFor()
+    await dialog.getByRole('checkbox').check()
+    await seller.seen('round approve dialog')
+    await press(dialog, 'Approve')
+    await reads(page, 'Approved. Every buyer with an open offer is told.')
+    await press(page, 'OK')
+    await round(page).getByRole('timer').waitFor()
+    await reads(page, 'Nothing needs your answer right now.')
+  })
+
+  test('the buyer agent reads the announcement and is led to the answer', async () => {
+    const { page } = buyerAgent
+    await buyerAgent.open(`/offer-status/${world.listingId}/buyer?tab=offers`)
+    const card = round(page)
+    await card.getByText(`Due by ${usDate(day(5))}, 6 PM Pacific time.`).waitFor()
+    await card.getByRole('timer').waitFor()
+    await card.getByText('$1,300,000').waitFor()
+    await card.getByRole('button', { name: 'Answer highest and best' }).waitFor()
+    await buyerAgent.seen('round announced')
+    await press(card, 'Answer highest and best')
+    await page.getByRole('dialog').waitFor()
+    await buyerAgent.seen('answer to the round')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('who answers an offer before the date is warned first (negotiation.md §1.5)', async () => {
+    const { page } = agent
+    await page
+      .getByRole('button', { name: /^Accept, Benjamin Rivalbuyer/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Accept' })
+    await dialog
+      .getByText(`You asked every buyer for a highest and best offer by ${usDate(day(5))}`)
+      .waitFor()
+    await agent.seen('ahead of the date')
+    await press(dialog, 'Go Back')
+  })
+
+  test('the date is changed to an earlier one; the buyers’ page follows (G06)', async () => {
+    const { page } = agent
+    await round(page).getByRole('timer').waitFor()
+    await agent.seen('round running')
+    await press(page, 'Edit Highest and Best Due Date')
+    const dialog = page.getByRole('dialog', { name: 'Change GC End Date' })
+    await dialog.getByLabel(/^Due date/).fill(day(3))
+    await dialog.getByText(usDate(day(5))).waitFor()
+    await dialog.getByText('Sellers cannot extend an auction once offers are received').waitFor()
+    await press(dialog, 'Change Date')
+    await reads(page, 'The date is changed, and every buyer with an open offer is told.')
+    await press(page, 'OK')
+    await round(buyerAgent.page)
+      .getByText(`Due by ${usDate(day(3))}, 6 PM Pacific time.`)
+      .waitFor()
+  })
+
+  test('it is called off, and the announcement goes (G05)', async () => {
+    const { page } = agent
+    await press(round(page), /^Cancel/)
+    const dialog = page.getByRole('dialog', { name: 'Call Off Due Date' })
+    await dialog.getByText(usDate(day(3))).waitFor()
+    await press(dialog, 'Call Off')
+    await reads(page, 'The due date is called off.')
+    await press(page, 'OK')
+    await page.getByRole('button', { name: 'Set Highest and Best Due Date' }).waitFor()
+    await round(buyerAgent.page).waitFor({ state: 'detached' })
+  })
+
+  test('every screen passed axe and failed nowhere', () => {
+    expect(stage.findings).toEqual([])
+  })
+})
