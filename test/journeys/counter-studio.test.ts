@@ -206,6 +206,30 @@ describe('a plain counter at 1280, California', () => {
       .counterOffers[0]
     expect([made.terms.daysToClose, made.otherTerms]).toEqual([14, 'The piano stays.'])
   })
+
+  test('what moves under an open dialog is said there, and not sent', async () => {
+    const third = await deliveredOffer(stage.server, sale, 'agent3-ca', (body) => {
+      body.requestBuyerApproval = false
+      body.primaryBuyer.user = { ...body.primaryBuyer.user, firstName: 'Theo', lastName: 'Late' }
+    })
+    const agent = await agentAs('listing-ca')
+    const { page } = agent
+    await agent.open(sellerPanel())
+    await press(page, 'Multiple Counter, Theo Late')
+    const panel = studio(page, /^Multiple Counter: Theo Late/)
+    await fill(panel, 'Days to Close', '13')
+    await press(panel, 'Send to Buyer')
+    const dialog = page.getByRole('dialog', { name: 'Counter', exact: true })
+    await dialog.getByText('13 days').waitFor()
+    ok(await third.agent.put(`/offers/${third.offerId}/LIVE_EDIT`, {}))
+    ok(await third.agent.put('/offers', { id: third.offerId, otherTerms: 'The swing stays.' }))
+    ok(await third.agent.put(`/offers/${third.offerId}/PENDING_SELLER_AGENT_RESPONSE`, { attested: true }))
+    await dialog.getByText('Someone else changed this while you had it open.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Send to Buyer' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await panel.getByText('were changed while you were writing').waitFor()
+    expect(await panel.getByRole('textbox', { name: 'Days to Close' }).inputValue()).toBe('13')
+  })
 })
 
 describe('two buyers at once at 390, Florida', () => {

@@ -122,6 +122,10 @@ export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'
 const naming = (text: string, buyer: string): string =>
   text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
 
+/** A revived counter is confirmed as a multiple one is (O38), but is none. */
+const confirming = (type: OfferType): string =>
+  type === 'SELLER_MULTIPLE_COUNTER' ? 'Confirm multiple counter' : 'Confirm counter'
+
 const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
   const { addressLine1: addr, listingId } = d
   const buyer = buyerPage(d)
@@ -171,7 +175,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         ? null
         : task(
             'SELLING',
-            `Confirm multiple counter ${addr}`,
+            `${confirming(d.type)} ${addr}`,
             'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
             'View Offers',
             seller,
@@ -180,7 +184,7 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(
         'SELLING',
-        `${isBuyerType(d.type) ? 'Approve acceptance' : 'Confirm multiple counter'} ${addr}`,
+        `${isBuyerType(d.type) ? 'Approve acceptance' : confirming(d.type)} ${addr}`,
         isBuyerType(d.type)
           ? 'Your agent recommends accepting an offer. Your approval makes it binding.'
           : 'A buyer accepted your counter. It isn’t binding until you select this buyer.',

@@ -2,13 +2,17 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 
-type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'>
+/** `offerActions`: a person who may do nothing here is told who may, not asked. */
+type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'> & {
+  readonly offerActions?: OfferView['offerActions']
+}
 
 /** Who acts next and by when, as this reader knows the people (look.md "First glance"). */
-export const nextWords = ({ state, viewerIs, offerType }: Known): string => {
+export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): string => {
+  const buySide = isBuySide(viewerIs)
   const agent = viewerIs === 'buyerAgent'
   const buyer = viewerIs === 'buyer' || viewerIs === 'creator'
-  const seller = viewerIs === 'seller'
+  const seller = viewerIs === 'seller' && offerActions?.length !== 0
   switch (state) {
     case 'DRAFT':
       return agent
@@ -28,6 +32,8 @@ export const nextWords = ({ state, viewerIs, offerType }: Known): string => {
         ? 'Next: your agent answers within 24 hours.'
         : 'Next: the listing agent answers within 24 hours.'
     case 'PENDING_SELLER_ACCEPT_REVIEW':
+      // The listing agent's own request is no answer yet, and the buy side is told nothing of it (O23).
+      if (isBuyerType(offerType) && buySide) return 'Next: the listing agent answers within 24 hours.'
       if (isBuyerType(offerType))
         return seller
           ? 'Your agent recommends accepting this offer. Approve it, or tell your agent why not.'
@@ -45,6 +51,8 @@ export const nextWords = ({ state, viewerIs, offerType }: Known): string => {
       if (agent) return 'The seller sent a counter. Please respond within 24 hours.'
       return buyer ? 'Next: your agent answers the counter.' : 'Next: the buyer’s agent answers the counter.'
     case 'PENDING_BUYER_ACCEPT_REVIEW':
+      // Nor the sell side of the buyer agent's (O36).
+      if (!buySide) return 'Next: the buyer’s agent answers the counter.'
       if (buyer)
         return 'Your agent recommends accepting this counter. Approve it, or tell your agent why not.'
       return agent ? 'Next: your buyer approves the acceptance.' : 'Next: the buyer approves the acceptance.'

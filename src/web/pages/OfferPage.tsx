@@ -31,7 +31,9 @@ export const Page = () => {
 
 const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
   const { id, asked } = props
-  const led = (useLocation().state as { replaced?: boolean } | null)?.replaced === true
+  const led = (useLocation().state as { replaced?: 'link' | 'meanwhile' } | null)?.replaced
+  const [acting, setActing] = useState(false)
+  const [seen, setSeen] = useState<string | null>(null)
   const user = useUser()
   const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
@@ -46,20 +48,30 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
     return <QueryError error={asNotFound(offer.error)} retry={() => void offer.refetch()} />
   if (home.error && !home.data) return <QueryError error={home.error} retry={() => void home.refetch()} />
   // An old link leads to the document that is current now: nobody acts on one that another has replaced.
-  const replaced = offer.data && !after.dialog && offer.data.currentOfferId !== offer.data.id
-  if (replaced)
-    return <Navigate to={`/offers/${offer.data?.currentOfferId}`} replace state={{ replaced: true }} />
+  const stands = offer.data?.currentOfferId === offer.data?.id
+  if (offer.data && stands && seen !== offer.data.id) setSeen(offer.data.id)
+  // Not under the hand of somebody who is writing: the dialog says what happened, and closing it leads on.
+  if (offer.data && !stands && !after.dialog && !acting)
+    return (
+      <Navigate
+        to={`/offers/${offer.data.currentOfferId}`}
+        replace
+        state={{ replaced: seen === offer.data.id ? 'meanwhile' : 'link' }}
+      />
+    )
   const body = id ? offer.data : start.data
   if (!body || !home.data) return <PageSkeleton />
   return (
     <>
       {led && (
         <Alert color="yellow" role="status" mb="md">
-          Your link led to an earlier version of this offer. This is the current one.
+          {led === 'link'
+            ? 'Your link led to an earlier version of this offer. This is the current one.'
+            : 'This offer moved on while you had it open. This is the current version.'}
         </Alert>
       )}
       {offer.data && !isEditable(offer.data) ? (
-        <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} />
+        <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (
         <OfferWizard
           user={user}

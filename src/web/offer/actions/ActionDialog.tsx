@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { ApiError } from '#web/lib/apiError.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { refreshAround } from '#web/lib/stale.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
@@ -44,6 +47,7 @@ export const ActionDialog = (props: {
   const { document, changes, moved, ready, error } = useDocumentAtHand(action, props.onPage)
   const words: ActWords = OFFER_WORDS[action.words]
   const [safe] = useState(() => new SafeKey())
+  const [overtaken, setOvertaken] = useState(false)
 
   const confirm = async ({ comment, attested, choice }: Confirmation) => {
     if (!document) return
@@ -56,7 +60,16 @@ export const ActionDialog = (props: {
       ...(attested && { attested }),
       ...(choice !== undefined && { saveBuyerProfile: choice }),
     }
-    await safe.run(move, (key) => moveOffer(move, key))
+    try {
+      await safe.run(move, (key) => moveOffer(move, key))
+    } catch (error) {
+      // Somebody was faster: what is on the page is read anew, and nobody presses again on what is no longer there.
+      if (error instanceof ApiError && error.status === 409) {
+        setOvertaken(true)
+        refreshAround(queryClient, document.listingId)
+      }
+      throw error
+    }
     props.onDone(action)
   }
   const more = document && words.byType?.[document.offerType]
@@ -71,7 +84,7 @@ export const ActionDialog = (props: {
       commentLabel={words.commentLabel}
       attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
-      blocked={moved || !ready}
+      blocked={moved || overtaken || !ready}
       failure={error}
       onConfirm={confirm}
     >
@@ -80,7 +93,7 @@ export const ActionDialog = (props: {
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
       <ActConsequences action={action} />
-      {moved && <ChangedMeanwhile />}
+      {(moved || overtaken) && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

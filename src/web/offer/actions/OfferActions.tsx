@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { buttonsOf } from './edits.ts'
@@ -13,11 +13,16 @@ export const OfferActions = (props: {
   /** Runs first; false keeps the dialog shut. */
   before?: (action: OfferActionView) => Promise<boolean>
   onDone: (action: OfferActionView) => void
+  /** Told when a dialog opens and closes. */
+  onActing?: (acting: boolean) => void
 }) => {
   const { offer } = props
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
   const actions = buttonsOf(offer.offerActions, offer)
-  if (actions.length === 0) return null
+  const { onActing } = props
+  useEffect(() => onActing?.(chosen !== null), [onActing, chosen])
+  // A dialog stays though the act is gone: it says so itself, and what was typed in it is not lost.
+  if (actions.length === 0 && !chosen) return null
 
   const choose = async (action: OfferActionView) => {
     if (!props.before || (await props.before(action))) setChosen(action)

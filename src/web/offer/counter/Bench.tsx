@@ -23,6 +23,8 @@ export const Bench = (props: {
   target: Target
   suggestion?: Suggestion | undefined
   listing: ListingDetails
+  /** Nothing can be sent anymore; what was typed is kept. */
+  ended: boolean
   onDialog: (open: boolean) => void
   onSent: () => void
   /** Reads the terms that are to be answered now. */
@@ -76,7 +78,7 @@ export const Bench = (props: {
         onDialog={onDialog}
         bar={
           <SendBar
-            ready={differs(target, body)}
+            ready={!props.ended && differs(target, body)}
             missing={COPY.unchanged}
             work={autosave}
             label={OFFER_WORDS[target.action.words].confirm}

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer-records.ts'
+import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -27,6 +28,7 @@ export const CounterStudio = (props: {
   const { targets, error, retry, follow } = useTargets([props.action])
   const home = useQuery(homeQuery(props.listingId))
   const target = targets?.[0]
+  const ended = closed || (target?.own != null && isTerminal(target.own.state))
   return (
     <StudioPanel
       title={target ? COPY.title(target.action.label, buyersOf(target.answered)) : props.action.label}
@@ -42,9 +44,9 @@ export const CounterStudio = (props: {
       {target && home.data && (
         <Stack gap="md">
           <Answered target={target} />
-          {closed && (
+          {ended && (
             <Alert color="yellow" role="alert">
-              {COPY.moved.closed}
+              {target.own ? COPY.moved.cancelled : COPY.moved.closed}
             </Alert>
           )}
           <Bench
@@ -53,6 +55,7 @@ export const CounterStudio = (props: {
             target={target}
             suggestion={props.suggestion}
             listing={home.data}
+            ended={ended}
             onDialog={setBusy}
             onSent={props.onSent}
             onMoved={() => void follow().then((open) => setClosed(!open))}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import type { TermChange } from '#domain/offer/reading/redline.ts'
@@ -7,10 +8,10 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ActWarning } from '../actions/ActNotes.tsx'
-import { DocumentAtHand } from '../actions/DocumentAtHand.tsx'
+import { ChangedMeanwhile, DocumentAtHand } from '../actions/DocumentAtHand.tsx'
 import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
-import { bySeller } from './target.ts'
+import { bySeller, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
 /** Asks before a counter goes to its principal, and shows what is sent: its amount, its redline, until when it stands. */
@@ -24,9 +25,15 @@ export const SendDialog = (props: {
   /** Answers were refused; their fields say why. */
   onRefused: (path: string | undefined) => void
 }) => {
-  const { counter, changes } = props
-  const { target, body } = counter
-  const words: ActWords = OFFER_WORDS[target.action.words]
+  const { counter } = props
+  const words: ActWords = OFFER_WORDS[counter.target.action.words]
+  // What is read here is what goes: it stays as it was when the dialog opened, and nothing is sent that moved below it.
+  const [{ target, body, changes }] = useState({
+    target: counter.target,
+    body: counter.body,
+    changes: props.changes,
+  })
+  const moved = groundOf(counter.target).snapshotHash !== groundOf(target).snapshotHash
   const { answered } = target
   const ofAnswered = useQuery(changesQuery(answered.id))
 
@@ -45,7 +52,7 @@ export const SendDialog = (props: {
   return (
     <ConfirmDialog
       opened
-      blocked={!ofAnswered.isFetchedAfterMount}
+      blocked={moved || !ofAnswered.isFetchedAfterMount}
       failure={ofAnswered.error}
       onClose={props.onClose}
       title={words.title}
@@ -71,6 +78,7 @@ export const SendDialog = (props: {
       />
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
+      {moved && <ChangedMeanwhile />}
     </ConfirmDialog>
   )
 }

@@ -7,10 +7,11 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
+import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
-import { changesOf } from './target.ts'
+import { changesOf, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
 const names = new Intl.ListFormat('en-US')
@@ -29,6 +30,11 @@ export const SendSeveral = (props: {
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const words = counters[0] && OFFER_WORDS[counters[0].target.action.words]
+  // As in the dialog of one: what was read is what goes.
+  const moved = counters.some(({ target }) => {
+    const now = props.counters.find((each) => each.target.answered.chainId === target.answered.chainId)
+    return now && groundOf(now.target).snapshotHash !== groundOf(target).snapshotHash
+  })
   const open = counters.filter(({ target }) => !sent.has(target.answered.chainId))
 
   const send = async () => {
@@ -93,11 +99,12 @@ export const SendSeveral = (props: {
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
+        {moved && <ChangedMeanwhile />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} disabled={busy}>
             {COPY.several.back}
           </Button>
-          <Button onClick={() => void send()} loading={busy}>
+          <Button onClick={() => void send()} loading={busy} disabled={moved}>
             {failed.size > 0 ? COPY.several.rest : words?.confirm}
           </Button>
         </Group>

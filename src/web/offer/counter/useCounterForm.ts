@@ -60,7 +60,8 @@ export const useCounterForm = (options: {
   const record = useRecordForm<OfferBody, OfferView, CounterSave, AtView>({
     user: user.id,
     record: groundOf(target),
-    keyOf: () => `counter/${target.own?.id ?? target.answered.chainId}`,
+    // Of this answer to this document: what was begun as another one is not taken over unread.
+    keyOf: () => `counter/${target.own?.id ?? `${target.answered.id}/${target.type}`}`,
     bodyOf: (document) => counterBodyOf(document, target.answered.id),
     start: () => ({}),
     context: { step, ctx },

@@ -57,5 +57,6 @@ const current = async (action: OfferActionView): Promise<OfferActionView | null>
   const named = await fresh(action.offerId)
   const { offerActions } = named.currentOfferId === named.id ? named : await fresh(named.currentOfferId)
   const same = offerActions.filter((each) => each.action === action.action)
-  return same.find((each) => each.newCounterType === action.newCounterType) ?? same[0] ?? null
+  // Another type is another act: what was written as one that binds nobody yet is never sent as one that binds.
+  return same.find((each) => each.newCounterType === action.newCounterType) ?? null
 }

@@ -13,6 +13,7 @@ import { NET_ROW } from './best.ts'
 import { headAt, type Column } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
 import { Standing } from './ColumnHead.tsx'
+import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
 import { GRID_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
@@ -69,6 +70,14 @@ const OfferCard = (props: CardProps) => {
               <dd>
                 {net?.columns.has(column.key) && <BestMark why={net.why} />}
                 {wholeDollars(column.net)}
+                {column.money.id !== column.document.id && (
+                  <span className={classes.note}>{COPY.netOf(column.money.typeLabel)}</span>
+                )}
+                {column.group.netIfAccepted != null && (
+                  <span className={classes.note}>
+                    {COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}
+                  </span>
+                )}
               </dd>
             </div>
           )}

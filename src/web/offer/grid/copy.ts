@@ -26,5 +26,6 @@ export const COPY = {
   actions: 'Actions',
   noAction: 'No action needed',
   whole: (label: string) => `Show all of ${label}`,
+  netOf: (document: string) => `on the ${document}`,
   ifAccepted: (amount: string) => `${amount} if accepted`,
 } as const

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
 import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
@@ -44,7 +45,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         </Group>
         <dl className={classes.figures}>
           <div>
-            <dt>Your offer</dt>
+            <dt>{whoseTerms(shown)}</dt>
             <dd className="num">{wholeDollars(shown.offerAmount, '–')}</dd>
           </div>
           <div>
@@ -93,4 +94,10 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
       </div>
     </article>
   )
+}
+
+/** Whose terms the amount is of: a seller's counter is no offer of the buyers. */
+const whoseTerms = ({ offerType }: Pick<OfferView, 'offerType'>): string => {
+  if (!isBuyerType(offerType)) return 'Seller’s counter'
+  return offerType === 'INITIAL' ? 'Your offer' : 'Your counter'
 }

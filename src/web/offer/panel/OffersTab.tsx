@@ -44,17 +44,6 @@ export const OffersTab = (props: {
   useViewed(listing, side, query.data)
   if (query.isPending) return <Skeleton h={480} radius="md" aria-label="Loading the offers" />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
-  if (query.data.offers.length === 0)
-    return (
-      <Stack gap="md">
-        <RoundPanel listing={listing} side={side} data={query.data} onAnswer={() => undefined} />
-        <EmptyState title="View Offers">
-          {side === 'seller'
-            ? 'Offers will appear here when a buyer’s agent sends one.'
-            : 'You haven’t made an offer on this home.'}
-        </EmptyState>
-      </Stack>
-    )
   return (
     <WithActNotes data={query.data} side={side}>
       <Negotiation {...props} data={query.data} />
@@ -110,9 +99,17 @@ const Negotiation = (props: {
     <Stack gap="md">
       <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
-      {lists.map((columns, index) => (
+      {data.offers.length === 0 && (
+        <EmptyState title="View Offers">
+          {side === 'seller'
+            ? 'Offers will appear here when a buyer’s agent sends one.'
+            : 'You haven’t made an offer on this home.'}
+        </EmptyState>
+      )}
+      {(data.offers.length === 0 ? [] : lists).map((columns, index) => (
         <OfferPages
-          key={data.offers[index]?.originalOffer.id ?? 'all'}
+          // The sell side's list is one, whatever stands first in it: what is open above it stays open.
+          key={side === 'seller' ? 'all' : (data.offers[index]?.originalOffer.id ?? index)}
           columns={columns.map(withShown)}
           preferences={preferences}
           best={side === 'seller' ? bestValues(columns) : new Map()}

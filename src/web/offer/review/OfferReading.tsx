@@ -18,6 +18,7 @@ export const OfferReading = (props: {
   listing: ListingDetails
   offer: OfferView
   onDone: (action: OfferActionView) => void
+  onActing?: (acting: boolean) => void
 }) => {
   const { listing, offer } = props
   const [pdf, setPdf] = useState(false)
@@ -52,7 +53,7 @@ export const OfferReading = (props: {
           ) : (
             <span />
           )}
-          <OfferActions offer={offer} onDone={props.onDone} />
+          <OfferActions offer={offer} onDone={props.onDone} onActing={props.onActing} />
         </Group>
       </div>
       {pdf && offer.rpaUrl && (
