@@ -29,6 +29,8 @@ export type ListingSet = Partial<
     | 'confirmAuthorizationToSell'
     | 'announcedDeadline'
     | 'announcedAt'
+    | 'dueAt'
+    | 'publishedDueAt'
     | 'buySideSigned'
     | 'provisional'
   >

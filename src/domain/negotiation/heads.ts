@@ -27,6 +27,9 @@ export interface ListingHead {
   readonly receivedCount: number
   /** The last announced highest-and-best deadline (L08, G03, G06), and when it was announced. */
   readonly announcedDeadline: number | null
+  /** The deadline that stands: of the round in force, else the one the listing was published with. */
+  readonly dueAt: number | null
+  readonly publishedDueAt: number | null
   readonly announcedAt: number | null
   readonly buySideSigned: boolean
   /** When the state began; absent on a head that no state was reckoned for. */

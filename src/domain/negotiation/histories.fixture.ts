@@ -70,6 +70,8 @@ export const fresh = (state: ListingState = 'ACTIVE', propertyState: PropertySta
     receivedCount: 0,
     announcedDeadline: null,
     announcedAt: null,
+    dueAt: null,
+    publishedDueAt: null,
     buySideSigned: false,
   },
   offers: [],

@@ -102,7 +102,7 @@ const contractWaiting = ({ contract, listing, offers }: Negotiation): Waiting[] 
 
 /** After the deadline the sell side selects, while a delivered offer lives (N31, CK1). */
 const selectWaiting = (n: Negotiation, chains: readonly (readonly OfferHead[])[], now: number): Waiting[] => {
-  const { id, announcedDeadline: deadline, state, agentId, primaryOwnerId, stateSince = 0 } = n.listing
+  const { id, dueAt: deadline, state, agentId, primaryOwnerId, stateSince = 0 } = n.listing
   if (state !== 'ACTIVE' || deadline === null || deadline > now) return []
   const delivered = chains.filter(isLiveChain).flatMap((chain) => chain[0]?.deliveredAt ?? [])
   if (delivered.length === 0) return []
@@ -178,11 +178,11 @@ export const waitingSpans = (n: Negotiation, now: number): WaitingSpan[] => {
   const round = later(acceptedRound(n)?.deadline)
   const chains = chainsOf(n)
   const lapses = chains.map((chain) => chain.flatMap((o) => later(lapseOf(n, chain, o))))
-  const deadline = later(n.listing.announcedDeadline)
+  const deadline = later(n.listing.dueAt)
   return [
     ...spansOf([now], () => [...listingWaiting(n), ...contractWaiting(n)]),
     ...spansOf([now, ...later(openRound(n)?.deadline)], (at) => roundWaiting(n, at)),
-    ...spansOf([now, ...deadline, ...(n.listing.announcedDeadline === null ? [] : lapses.flat())], (at) =>
+    ...spansOf([now, ...deadline, ...(n.listing.dueAt === null ? [] : lapses.flat())], (at) =>
       selectWaiting(
         n,
         chains.map((chain) => chainAt(n, chain, at)),

@@ -56,6 +56,8 @@ const bornListing = (
   receivedCount: 0,
   announcedDeadline: null,
   announcedAt: null,
+  dueAt: null,
+  publishedDueAt: null,
   buySideSigned: false,
 })
 /** A listing's first answer: from here on its agent is waited for. */

@@ -41,6 +41,8 @@ const listingHead = (l: Listings): ListingHead => ({
   receivedCount: l.received_count,
   announcedDeadline: ms(l.announced_deadline),
   announcedAt: ms(l.announced_at),
+  dueAt: ms(l.due_at),
+  publishedDueAt: ms(l.published_due_at),
   buySideSigned: l.buy_side_signed,
   stateSince: Date.parse(l.state_since),
 })

@@ -74,9 +74,11 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
     amounts.set(id, snapshot.amountCents)
     return null
   }),
-  listing: one(async ({ doing: { tx, now }, loaded, brought }, change) => {
-    const date = brought.auctionDate ?? loaded.listing.auction_date
-    return overtaken(await moveListing(tx, loaded.listing.id, change, now, date))
+  listing: one(async ({ doing: { tx, now }, loaded }, change) => {
+    // The property-local day of the deadline that stands from now on.
+    const due = change.set?.dueAt
+    const day = due == null ? null : localDateOf(new Date(due).toISOString(), zoneOfListing(loaded))
+    return overtaken(await moveListing(tx, loaded.listing.id, change, now, day))
   }),
   sign: one(async ({ doing: { tx, now }, brought: { signing } }, { contractId, signer }) => {
     if (!signing) return refuse('signature-required')

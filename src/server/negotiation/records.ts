@@ -54,6 +54,8 @@ export const listings = z.object({
   summary_later: jsonList<LaterSummary>(),
   announced_deadline: instant.nullable(),
   announced_at: instant.nullable(),
+  due_at: instant.nullable(),
+  published_due_at: instant.nullable(),
   auction_date: day.nullable(),
   round_accepted: z.boolean(),
   buy_side_signed: z.boolean(),

@@ -19,7 +19,7 @@ interface Reminder {
 /** What a reminder says, by what somebody is waited for: CK1 the end of a countdown, CK2 its last day, CK3 all else. */
 const reminderOf = (due: Due, loaded: Loaded): Reminder => {
   const { role } = due
-  const round = `${due.listing_id}:${loaded.listing.announced_deadline}`
+  const round = `${due.listing_id}:${loaded.listing.due_at}`
   switch (due.kind) {
     case 'SELECT_OFFER':
       return { notice: { n: 'N31', offerId: null, roles: [role] }, eventId: `CK1:${round}`, suffix: '' }

@@ -86,7 +86,7 @@ export const moveListing = async (
   listingId: string,
   change: Of<'listing'>,
   now: string,
-  auctionDate: string | null,
+  dueDate: string | null,
 ): Promise<boolean> => {
   const set = change.set ?? {}
   const result = await tx
@@ -106,9 +106,10 @@ export const moveListing = async (
         ? {
             announced_deadline: isoOf(set.announcedDeadline),
             announced_at: isoOf(set.announcedAt),
-            auction_date: set.announcedDeadline ? auctionDate : null,
           }
         : {}),
+      ...('dueAt' in set ? { due_at: isoOf(set.dueAt), auction_date: dueDate } : {}),
+      ...('publishedDueAt' in set ? { published_due_at: isoOf(set.publishedDueAt) } : {}),
       ...(set.buySideSigned === undefined ? {} : { buy_side_signed: set.buySideSigned }),
       ...(set.provisional === undefined ? {} : { provisional: set.provisional }),
       ...('comment' in set ? { comment: set.comment ?? null } : {}),

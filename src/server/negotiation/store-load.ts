@@ -19,6 +19,8 @@ export const LISTING_COLUMNS = `l.*,
 const LISTING_INSTANTS = [
   'announced_deadline',
   'announced_at',
+  'due_at',
+  'published_due_at',
   'state_since',
   'created_at',
   'updated_at',

@@ -117,6 +117,6 @@ export const readRound = async (db: Db, listingId: string, viewer: Viewer, now: 
   return {
     globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
     auctionExpirationDate: loaded.listing.auction_date,
-    deadline: loaded.listing.announced_deadline,
+    deadline: loaded.listing.due_at,
   }
 }

@@ -33,6 +33,8 @@ const published = ({ input, now }: Ask) => {
     confirmAuthorizationToSell: true,
     announcedDeadline,
     announcedAt: announcedDeadline === null ? null : now,
+    dueAt: announcedDeadline,
+    publishedDueAt: announcedDeadline,
   }
 }
 
@@ -126,7 +128,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Unpublish',
     actors: ['LA', 'PS'],
     comment: 'optional',
-    sets: () => ({ announcedDeadline: null, announcedAt: null }),
+    sets: () => ({ announcedDeadline: null, announcedAt: null, dueAt: null, publishedDueAt: null }),
     guards: [zeroOffers],
     effects: [cancelRound],
     notify: [['N09', 'LA', 'PS']],

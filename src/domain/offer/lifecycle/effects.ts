@@ -78,7 +78,7 @@ export const openRoundEffect: E = ({ n, offer, now }) => {
       kind: 'listing',
       from: n.listing.state,
       to: n.listing.state,
-      set: { announcedDeadline: offer.deadline, announcedAt: now },
+      set: { announcedDeadline: offer.deadline, announcedAt: now, dueAt: offer.deadline },
     },
   ]
 }
@@ -92,6 +92,20 @@ export const announceDeadline: E = ({ n, offer, now, input }) => [
     set: {
       announcedDeadline: input.deadline ?? offer.deadline,
       announcedAt: n.listing.announcedAt ?? now,
+      dueAt: input.deadline ?? offer.deadline,
     },
   },
 ]
+
+/** G05: a round that was announced gives back the due date the listing was published with, or none. */
+export const giveBackDueDate: E = ({ n, offer }) =>
+  offer.state === 'ACCEPTED'
+    ? [
+        {
+          kind: 'listing',
+          from: n.listing.state,
+          to: n.listing.state,
+          set: { dueAt: n.listing.publishedDueAt },
+        },
+      ]
+    : []

@@ -1,4 +1,4 @@
-import { announceDeadline, openRoundEffect } from './effects.ts'
+import { announceDeadline, giveBackDueDate, openRoundEffect } from './effects.ts'
 import { afterToday, beforeDeadline, listingActive, notExtended, withinAYear } from './guards.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
@@ -86,6 +86,7 @@ export const GLOBAL_ROWS: readonly OfferRow[] = [
     types: GC,
     actors: ['LA'],
     comment: 'optional',
+    effects: [giveBackDueDate],
     notify: [tellCancel],
     news: { happened: 'Request taken back', text: '{name} took back the request to approve the due date.' },
     words: { LA: 'callOffRound' },

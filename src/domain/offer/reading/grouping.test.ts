@@ -150,10 +150,11 @@ describe('offer banners (spec 3 §2 "Banners on offers", spec 2 §4 "Offer banne
 describe('offers after the due date stay welcome and are marked (CK1)', () => {
   const announced = (n: Negotiation, at: number | null): Negotiation => ({
     ...n,
-    listing: { ...n.listing, announcedDeadline: at },
+    listing: { ...n.listing, announcedDeadline: at, dueAt: at },
   })
   const withRound = (deadline: number, state: OfferHead['state']): Negotiation => ({
-    ...announced(fresh(), 5000),
+    // An announced round moves the date that stands (G03); one under review does not.
+    ...announced(fresh(), state === 'ACCEPTED' ? deadline : 5000),
     offers: [round({ state, deadline })],
   })
   it.each<[string, Negotiation, number | null, boolean]>([

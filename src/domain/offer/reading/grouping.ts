@@ -1,4 +1,4 @@
-import { acceptedRound, currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation/chain.ts'
+import { currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 
 export interface GroupFacts {
@@ -40,6 +40,6 @@ export const bannerFor = (
 
 /** New offers stay welcome after the due date; they are marked (CK1). */
 export const isAfterDueDate = (n: Negotiation, root: OfferHead | undefined): boolean => {
-  const deadline = acceptedRound(n)?.deadline ?? n.listing.announcedDeadline
+  const deadline = n.listing.dueAt
   return deadline != null && root?.deliveredAt != null && root.deliveredAt >= deadline
 }

@@ -165,6 +165,8 @@ export interface DB {
     created_at: string
     updated_at: string
     summary_later: Generated<Json>
+    due_at: string | null
+    published_due_at: string | null
   }
   login_failures: {
     id: string
