@@ -83,7 +83,7 @@ export const COUNTERING_WORDS = {
   },
   approveRound: {
     title: 'Approve Due Date',
-    text: 'Every buyer with an open offer will be asked for a highest and best offer by the due date, and the highest offer is shown. Your open counters are cancelled.',
+    text: 'Every buyer with an open offer will be asked for a highest and best offer by the due date, and the highest offer is shown. Your open counters are cancelled, also those that a buyer has accepted: that buyer’s own offer stands again.',
     next: 'You choose an offer at any time; a highest and best offer never binds you by itself.',
     confirm: 'Approve',
     attest: ATTEST.announceForAllOwners,

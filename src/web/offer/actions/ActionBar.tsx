@@ -6,6 +6,8 @@ import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 
 /** How many actions are buttons of their own; the rest is in a menu (look.md "The offer grid"). */
 const BUTTONS = 2
+/** Letters that two buttons beside the menu have room for in the narrowest column. */
+const ROOM = 14
 
 /** The actions of one offer in a bar of one line: the two most decisive as buttons, the rest behind a menu. */
 export const ActionBar = (props: {
@@ -16,7 +18,9 @@ export const ActionBar = (props: {
   primary: boolean
 }) => {
   const ordered = inOrder(props.actions)
-  const shown = ordered.slice(0, BUTTONS)
+  // Long names take the room of two: a button that reaches into the next column would be pressed there.
+  const fits = ordered.slice(0, BUTTONS).reduce((sum, { label }) => sum + label.length, 0) <= ROOM
+  const shown = ordered.slice(0, fits ? BUTTONS : 1)
   const rest = ordered.slice(shown.length)
   const main = props.primary ? primaryOf(props.actions) : undefined
   return (

@@ -6,7 +6,12 @@ import { COPY } from './copy.ts'
 
 /** Every point of every offer, the first on top. */
 export const RankTable = (props: { order: readonly Scored[]; nameOf: (key: string) => string }) => (
-  <div className={classes.scroll}>
+  <section
+    className={classes.scroll}
+    aria-label={COPY.order}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+    tabIndex={0}
+  >
     <table className={classes.sheet}>
       <caption className="visually-hidden">{COPY.order}</caption>
       <thead>
@@ -48,5 +53,5 @@ export const RankTable = (props: { order: readonly Scored[]; nameOf: (key: strin
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )

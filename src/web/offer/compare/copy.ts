@@ -2,7 +2,7 @@
 export const COPY = {
   title: 'Why is this first?',
   intro:
-    'Offers are ranked by what matters to you. Move the sliders; nothing is sent to anybody, and no offer changes. It is our estimate, not advice.',
+    'Offers are ranked by what matters to you; the grid lists first what needs an answer. Move the sliders; nothing is sent to anybody, and no offer changes. It is our estimate, not advice.',
   loading: 'Loading the ranking',
   weights: 'What matters to you',
   price: 'Price (net to seller)',
@@ -17,7 +17,7 @@ export const COPY = {
   doubts: 'What lowers its certainty',
   noDoubts: 'Nothing in its terms.',
   doubt: (label: string, points: number) => `${label} (−${points})`,
-  first: (who: string, by: string) => `${who} is first, mostly for its ${by}.`,
+  first: (who: string, by: string) => `${who}’s offer ranks first, mostly for its ${by}.`,
   parts: { price: 'net to the seller', certainty: 'certainty', speed: 'early closing' },
   picture: 'Net against certainty',
   pictureHint: 'Further right is more certain, higher is more money. The table above has the figures.',

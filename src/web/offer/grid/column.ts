@@ -85,5 +85,9 @@ export const headAt = (column: Column) =>
   isCurrent(column) ? { 'data-head': column.group.originalOffer.id, tabIndex: -1 } : {}
 
 /** Gives the focus to the head of a chain, where what happened is read. */
-export const focusHead = (chainId: string): void =>
-  document.querySelector<HTMLElement>(`[data-head="${CSS.escape(chainId)}"]`)?.focus()
+export const focusHead = (chainId: string): void => {
+  const head = document.querySelector<HTMLElement>(`[data-head="${CSS.escape(chainId)}"]`)
+  // An acceptance leads to the contract, which has no heads: then the tab that is shown now is where one goes on.
+  const place = head ?? document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+  place?.focus()
+}

@@ -6,13 +6,31 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
 import classes from './net.module.css'
 
-/** Price, net, own costs and what is kept of every offer, beside each other. */
+const netLineOf = (column: Column, key: string) => column.group.netLines?.find((line) => line.key === key)
+
+/** The lines that cost something in any of the offers, each once. */
+const linesOf = (columns: readonly Column[]) => [
+  ...new Map(
+    columns.flatMap((column) =>
+      (column.group.netLines ?? [])
+        .filter((line) => line.amount !== 0)
+        .map((line) => [line.key, line.label] as const),
+    ),
+  ),
+]
+
+/** Price, what comes off it, net, own costs and what is kept of every offer, beside each other. */
 export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs: SellerCosts }) => {
-  const own = costLines(costs, 0).map(({ key, label }) => ({ key, label }))
+  const own = costLines(costs, 100).filter((line) => line.cents !== 0n)
   const lineOf = (column: Column, key: string) =>
     dollars(costLines(costs, column.money.offerAmount ?? 0).find((line) => line.key === key)?.cents ?? 0n)
   return (
-    <div className={classes.scroll}>
+    <section
+      className={classes.scroll}
+      aria-label={COPY.all}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.sheet}>
         <caption className="visually-hidden">{COPY.all}</caption>
         <thead>
@@ -21,6 +39,7 @@ export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs:
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classes.number}>
                 {buyersOf(column.group.originalOffer)}
+                <span className={classes.note}>{column.money.typeLabel}</span>
               </th>
             ))}
           </tr>
@@ -34,6 +53,16 @@ export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs:
               </td>
             ))}
           </tr>
+          {linesOf(columns).map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column.key} className={classes.number}>
+                  <Money amount={-(netLineOf(column, key)?.amount ?? 0) || 0} />
+                </td>
+              ))}
+            </tr>
+          ))}
           <tr data-kind="sum">
             <th scope="row">{COPY.net}</th>
             {columns.map((column) => (
@@ -64,6 +93,6 @@ export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs:
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

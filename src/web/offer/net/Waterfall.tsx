@@ -10,7 +10,12 @@ export const Waterfall = ({ steps, label }: { steps: readonly Step[]; label: str
   const top = Math.max(1, ...steps.map((step) => Math.max(step.from, step.to)))
   const share = (amount: number) => `${(Math.max(0, amount) / top) * 100}%`
   return (
-    <div className={classes.scroll}>
+    <section
+      className={classes.scroll}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.sheet}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -59,6 +64,6 @@ export const Waterfall = ({ steps, label }: { steps: readonly Step[]; label: str
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

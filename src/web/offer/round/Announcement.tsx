@@ -41,7 +41,7 @@ export const Announcement = (props: {
         {standing === 'announced' && data.offers.some(isAnswered) && (
           <Text fz="sm">{ROUND_COPY.answered}</Text>
         )}
-        {standing === 'announced' && answers.length === 0 && (
+        {standing === 'announced' && answers.length === 0 && !data.offers.some(isAgents) && (
           <Text fz="sm" c="dimmed">
             {ROUND_COPY.agentAnswers}
           </Text>
@@ -74,3 +74,7 @@ export const Announcement = (props: {
     </section>
   )
 }
+
+/** Is this offer the viewer's own as its agent? Nobody tells an agent about the agent. */
+const isAgents = (group: ListingOffers['offers'][number]): boolean =>
+  group.originalOffer.viewerIs === 'buyerAgent'
