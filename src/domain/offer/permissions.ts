@@ -9,7 +9,7 @@ import {
 import { chainOf, chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { takesSaves } from '#domain/offer/lifecycle/decide-save.ts'
 import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
@@ -21,10 +21,11 @@ import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#dom
 export type OfferViewerIs =
   'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
 
+/** A consumer is the creator of an own offer until an agent takes it over, then its buyer (negotiation.md §1.8). */
 export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {
   if (roles.has('BA')) return 'buyerAgent'
-  if (roles.has('OB')) return 'buyer'
   if (roles.has('CB')) return 'creator'
+  if (roles.has('OB')) return 'buyer'
   if (roles.has('LA')) return 'listingAgent'
   if (roles.has('PS') || roles.has('SS')) return 'seller'
   if (roles.has('AD')) return 'admin'
@@ -135,16 +136,11 @@ export const counterPatch = (terms: Partial<OfferBody>, bySeller: boolean): Part
     ? Object.fromEntries(Object.entries(terms).filter(([key]) => !BUYER_PAPERS.includes(key as OfferSection)))
     : terms
 
-const SAVE = OFFER_ROWS.filter((row) => row.action === 'SAVE')
-
-/**
- * May the viewer type in this offer? The rows say in which states a working copy takes saves (O02), `viewerIs` whose it
- * is. Saves are never in `offerActions` (negotiation.md §0).
- */
+/** May the viewer type in this offer? Saves are never in `offerActions` (negotiation.md §0). */
 export const isEditable = (offer: {
   readonly state: OfferState
   readonly offerType: OfferType
   readonly viewerIs: OfferViewerIs
 }): boolean =>
   (offer.viewerIs === 'buyerAgent' || offer.viewerIs === 'creator') &&
-  SAVE.some((row) => row.from.includes(offer.state) && row.types.includes(offer.offerType))
+  takesSaves({ state: offer.state, type: offer.offerType }, offer.viewerIs === 'buyerAgent')

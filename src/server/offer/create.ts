@@ -65,6 +65,22 @@ export const create = async (
   )
 }
 
+/** A consumer writes for themselves: what the account knows of them is filled in. */
+const ownAnswers = (viewer: Viewer): ProfileDetails | null =>
+  viewer.agent
+    ? null
+    : {
+        primaryBuyer: {
+          ownerType: 'INDIVIDUAL',
+          user: {
+            firstName: viewer.firstName,
+            lastName: viewer.lastName,
+            email: viewer.email,
+            phone: viewer.profile.phone,
+          },
+        },
+      }
+
 /** An offer body ready to edit: the state's customs, the seller's preferences, then a saved buyer profile. */
 export const prefill = async (
   db: Db,
@@ -82,7 +98,7 @@ export const prefill = async (
   const body = prefilledOffer(
     listing.body,
     listing.property_state,
-    (profile?.details ?? null) as ProfileDetails | null,
+    profile ? (profile.details as ProfileDetails) : ownAnswers(viewer),
   )
   return { ...body, listingId: listing.id }
 }

@@ -71,7 +71,9 @@ export const moveLoaded = async (
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
       problems: () => [
-        ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+        ...(to === 'PROVISIONAL'
+          ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
+          : offerProblems(body, ctx)),
         ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
       ],
     },

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
@@ -6,6 +6,8 @@ import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
+import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
+import { newOfferPath } from '#web/offer/paths.ts'
 import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
@@ -13,18 +15,23 @@ import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 
 /**
- * Both /create-offer and /offers/{id}, as one layout: the first save of a new draft changes the address under the
- * wizard, which goes on as it is. `?listing=` (or listingId, or the route's state) names the home of a new one.
+ * /create-offer, /create-offer-consumer and /offers/{id} as one layout: the first save of a new draft changes the
+ * address under the wizard, which goes on as it is. `?listing=` (or listingId, or the route's state) names the home of a
+ * new one.
  */
 export const Page = () => {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const routeState = useLocation().state as { listingId?: string } | null
+  const { pathname, search, state } = useLocation()
+  const routeState = state as { listingId?: string } | null
   const user = useUser()
   const asked = params.get('listing') ?? params.get('listingId') ?? routeState?.listingId
   const [made, setMade] = useState<{ id: string; key: string } | null>(null)
-  if (!id && !isAgent(user)) return <NotCertified />
-  if (!id && !asked) return <Navigate to="/search" replace />
+  const consumers = pathname === '/create-offer-consumer'
+  if (!id && consumers && isAgent(user))
+    return <Navigate to={`/create-offer${search}`} replace state={state} />
+  if (!id && !consumers && !isAgent(user)) return <NotCertified asked={asked} />
+  if (!id && !asked) return <Navigate to={consumers ? '/offers' : '/search'} replace />
   const key = id ? (made?.id === id ? made.key : id) : `new-${asked}`
   return <Offer key={key} id={id} asked={asked} onMade={(offerId) => setMade({ id: offerId, key })} />
 }
@@ -60,6 +67,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
       />
     )
   const body = id ? offer.data : start.data
+  const Writing = isAgent(user) ? OfferWizard : ConsumerWizard
   if (!body || !home.data) return <PageSkeleton />
   return (
     <>
@@ -73,7 +81,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
       {offer.data && !isEditable(offer.data) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (
-        <OfferWizard
+        <Writing
           user={user}
           listing={home.data}
           offer={offer.data ?? null}
@@ -111,15 +119,22 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
   )
 }
 
-const NotCertified = () => (
+/** The agents' wizard is not for others; without an agent an offer begins in the consumers' (spec 3 §1, §6). */
+const NotCertified = ({ asked }: { asked?: string }) => (
   <NoPermission
     title="Looks like you aren't certified to create Offers"
     action={
-      <Button component={Link} to="/agent-profile">
-        COMPLETE AGENT PROFILE
-      </Button>
+      <Group justify="center" gap="xs">
+        <Button component={Link} to={asked ? newOfferPath(null, asked) : '/search'}>
+          {asked ? 'Start Without an Agent' : 'Find a Home'}
+        </Button>
+        <Button component={Link} to="/agent-profile" variant="default">
+          COMPLETE AGENT PROFILE
+        </Button>
+      </Group>
     }
   >
-    A licensed agent writes offers on Parley. Ask your agent to write one for you.
+    This page is for licensed agents. As a buyer, you can start a provisional offer, which your agent
+    completes.
   </NoPermission>
 )

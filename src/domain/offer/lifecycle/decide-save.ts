@@ -6,6 +6,14 @@ import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
 
 /**
+ * Does the working copy take saves as it stands? O02: an agent's in each state of the row, a consumer's without an agent
+ * while it is a draft.
+ */
+export const takesSaves = (offer: Pick<OfferHead, 'state' | 'type'>, byAgent: boolean): boolean =>
+  rowsOf(offer).some((row) => row.via === 'save' && row.from.includes(offer.state)) &&
+  (byAgent || offer.state === 'DRAFT')
+
+/**
  * O02: may the working copy be saved, and by this person? `state` in the body (O19, O20) asks for the edit of a
  * delivered offer in one step with its move; without it such an offer is not editable.
  */
@@ -22,9 +30,7 @@ export const decideSave = (
   const { roles } = askAbout(n, offer, actor, now, {})
   if (!roles.has('BA') && !roles.has('CB')) return refuse('not-allowed')
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
-  const row = rowsOf(offer).find((r) => r.via === 'save')
-  const savable = row?.from.includes(offer.state) && (roles.has('BA') || offer.state === 'DRAFT')
-  if (!savable && !input.withMove) return refuse('action-not-available')
+  if (!takesSaves(offer, roles.has('BA')) && !input.withMove) return refuse('action-not-available')
   if (input.version !== undefined && input.version !== offer.version) return refuse('stale-version')
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
   return offer

@@ -15,4 +15,6 @@ export interface StepProps {
   ctx: OfferContext
   /** The buyers of a delivered offer do not change (negotiation.md O02). */
   buyersFixed: boolean
+  /** A consumer writes for themselves, without an agent. */
+  own?: boolean
 }
