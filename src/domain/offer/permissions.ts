@@ -116,6 +116,19 @@ export const seesBuyerAgentContact = (is: OfferViewerIs): boolean => is !== 'sel
 export const seesFirstOpened = (is: OfferViewerIs, type: OfferType): boolean =>
   (is === 'buyerAgent' || is === 'buyer') && isBuyerType(type)
 
+/** Whose a buyer profile is. */
+export interface ProfileOwners {
+  readonly agent_id: string
+  readonly buyer_id: string | null
+}
+
+/** A buyer profile is its agent's, and read by its buyer and administrators; for everybody else there is none. */
+export const mayReadProfile = (actor: Actor, profile: ProfileOwners): boolean =>
+  actor.isAdmin || mayWriteProfile(actor, profile) || profile.buyer_id === actor.userId
+
+export const mayWriteProfile = (actor: Actor, profile: ProfileOwners): boolean =>
+  profile.agent_id === actor.userId
+
 /** Have the principals of a document approved it as it stands? */
 export const approvalOf = (state: OfferState, delivered: boolean): 'APPROVED' | 'UNAPPROVED' =>
   !delivered || state === 'PENDING_BUYER_ACCEPT_REVIEW' || state === 'PENDING_SELLER_ACCEPT_REVIEW'
