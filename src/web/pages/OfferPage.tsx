@@ -8,6 +8,8 @@ import { isAgent } from '#web/lib/user.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
 import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
 import { newOfferPath } from '#web/offer/paths.ts'
+import { NO_PROFILE, ProfilePicker } from '#web/offer/profile/ProfilePicker.tsx'
+import { profilesQuery } from '#web/offer/profile/queries.ts'
 import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
@@ -23,7 +25,7 @@ export const Page = () => {
   const { id } = useParams()
   const [params] = useSearchParams()
   const { pathname, search, state } = useLocation()
-  const routeState = state as { listingId?: string } | null
+  const routeState = state as { listingId?: string; profileId?: string } | null
   const user = useUser()
   const asked = params.get('listing') ?? params.get('listingId') ?? routeState?.listingId
   const [made, setMade] = useState<{ id: string; key: string } | null>(null)
@@ -32,21 +34,49 @@ export const Page = () => {
     return <Navigate to={`/create-offer${search}`} replace state={state} />
   if (!id && !consumers && !isAgent(user)) return <NotCertified asked={asked} />
   if (!id && !asked) return <Navigate to={consumers ? '/offers' : '/search'} replace />
-  const key = id ? (made?.id === id ? made.key : id) : `new-${asked}`
-  return <Offer key={key} id={id} asked={asked} onMade={(offerId) => setMade({ id: offerId, key })} />
+  const profileId = params.get('profileId') ?? routeState?.profileId
+  const key = id ? (made?.id === id ? made.key : id) : `new-${asked} ${profileId ?? ''}`
+  const onMade = (offerId: string) => setMade({ id: offerId, key })
+  return <Beginning key={key} id={id} asked={asked} profileId={profileId} onMade={onMade} />
 }
 
-const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
+interface Begun {
+  id?: string
+  asked?: string
+  profileId?: string
+  onMade: (id: string) => void
+}
+
+/**
+ * An agent who has saved profiles chooses one first, or none; without any the offer begins at once, and goes on where it
+ * is, whatever is kept meanwhile.
+ */
+const Beginning = (props: Begun) => {
+  const { id, asked = '' } = props
+  const user = useUser()
+  const [begun, setBegun] = useState(Boolean(id ?? props.profileId) || !isAgent(user))
+  const profiles = useQuery({ ...profilesQuery(), enabled: !begun })
+  const home = useQuery({ ...homeQuery(asked), enabled: !begun })
+  if (begun) return <Offer {...props} />
+  if (profiles.isPending || home.isPending) return <PageSkeleton />
+  if (home.data && profiles.data && profiles.data.items.length > 0)
+    return <ProfilePicker listing={home.data} profiles={profiles.data.items} />
+  setBegun(true)
+  return null
+}
+
+const Offer = (props: Begun) => {
   const { id, asked } = props
   const led = (useLocation().state as { replaced?: 'link' | 'meanwhile' } | null)?.replaced
   const [acting, setActing] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
+  const profileId = props.profileId === NO_PROFILE ? undefined : props.profileId
   const user = useUser()
   const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
   const listingId = id ? offer.data?.listingId : asked
   const home = useQuery({ ...homeQuery(listingId ?? ''), enabled: Boolean(listingId) })
-  const start = useQuery({ ...prefillQuery(asked ?? ''), enabled: !id && Boolean(asked) })
+  const start = useQuery({ ...prefillQuery(asked ?? '', profileId), enabled: !id && Boolean(asked) })
 
   if (!id && start.error) return <NotHere error={start.error} retry={() => void start.refetch()} />
   // Gone for this person: what was read before is not shown any longer, but for the dialog that says why.

@@ -5,6 +5,7 @@ import type { OfferBody } from './body.ts'
 export const PROFILE_SECTIONS = [
   'terms',
   'contingencies',
+  'flData',
   'creditItems',
   'costAllocations',
   'services',

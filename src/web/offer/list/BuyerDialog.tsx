@@ -4,10 +4,12 @@ import { fullName, phone } from '#domain/kernel/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
+import { COPY } from '../profile/copy.ts'
+import { Profiles } from '../profile/Profiles.tsx'
 import { buyerQuery } from '../queries.ts'
 import { OfferCard } from './OfferCard.tsx'
 
-/** A buyer's active offers and contact (spec 3 §2 "Buyer cards open a dialog with tabs"). */
+/** A buyer's active offers, contact and saved profiles (spec 3 §2 "Buyer cards open a dialog with tabs"). */
 export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const query = useQuery(buyerQuery(id))
   const buyer = query.data
@@ -22,6 +24,7 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
               Active Offers
             </Tabs.Tab>
             <Tabs.Tab value="details">Buyer Details</Tabs.Tab>
+            <Tabs.Tab value="profiles">{COPY.tab}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="offers" pt="sm">
             <Stack gap="xs">
@@ -40,6 +43,9 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
                 buyer.secondaryUser ? ['Additional buyer', fullName(buyer.secondaryUser)] : null,
               ]}
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="profiles" pt="sm">
+            <Profiles buyerId={id} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -54,7 +54,11 @@ export const OfferWizard = (props: {
     number < REVIEW && number <= furthest && offerStepProblems(number as OfferStep, body, ctx).length === 0
   const pathOf = (next: number) => {
     const id = latest.current?.id
-    return id ? `/offers/${id}?step=${next}` : `/create-offer?listing=${listing.id}&step=${next}`
+    if (id) return `/offers/${id}?step=${next}`
+    const begun = new URLSearchParams(params)
+    begun.set('listing', listing.id)
+    begun.set('step', String(next))
+    return `/create-offer?${begun.toString()}`
   }
 
   const Step = STEP_FIELDS[step - 1]

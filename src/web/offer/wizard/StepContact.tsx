@@ -11,11 +11,11 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
-import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { COPY } from '../consumer/copy.ts'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
+import { PersonFields } from './PersonFields.tsx'
 
 const MOST_BUYERS = 10
 
@@ -70,7 +70,11 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
         </div>
       )}
       <Part title={isOrganisation(type) ? 'Person signing for the buyer' : 'Primary buyer'}>
-        <PersonFields name="primaryBuyer.user" disabled={buyersFixed} ownEmail={own} />
+        <PersonFields
+          name="primaryBuyer.user"
+          disabled={buyersFixed}
+          emailFixed={own ? COPY.ownEmail : undefined}
+        />
       </Part>
       {others.fields.map((buyer, index) => (
         <Part key={buyer.id} title={`Additional buyer ${index + 1}`}>
@@ -115,41 +119,5 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
           : 'We’ll invite your buyers by email and text when you send the offer for approval. We never share their phone or email with the seller or the listing agent.'}
       </Text>
     </>
-  )
-}
-
-const PersonFields = (props: { name: string; disabled: boolean; ownEmail?: boolean }) => {
-  const { name, disabled, ownEmail = false } = props
-  return (
-    <div className="fields">
-      <TextField
-        name={`${name}.firstName`}
-        label="First Name"
-        required
-        disabled={disabled}
-        maxLength={60}
-        autoComplete="off"
-        w="half"
-      />
-      <TextField
-        name={`${name}.lastName`}
-        label="Last Name"
-        required
-        disabled={disabled}
-        maxLength={60}
-        autoComplete="off"
-        w="half"
-      />
-      <PhoneField name={`${name}.phone`} label="Mobile" required disabled={disabled} w="half" />
-      <EmailField
-        name={`${name}.email`}
-        label="Email"
-        required
-        disabled={disabled || ownEmail}
-        description={ownEmail ? COPY.ownEmail : undefined}
-        autoComplete="off"
-        w="half"
-      />
-    </div>
   )
 }

@@ -11,7 +11,8 @@ export const offerContextOf = (listing: ListingDetails): OfferContext => ({
 
 /** What every step of the wizard is given. */
 export interface StepProps {
-  listing: ListingDetails
+  /** What of the home the steps show; none of it where no home is meant. */
+  listing: Partial<Pick<ListingDetails, 'price' | 'rpaBreachContract' | 'rpaDisputeResolution'>>
   ctx: OfferContext
   /** The buyers of a delivered offer do not change (negotiation.md O02). */
   buyersFixed: boolean
