@@ -56,7 +56,7 @@ export const moveLoaded = async (
   const head = found.n.offers.find((o) => o.id === offerId)
   const asking = to === 'PENDING_BUYER_APPROVAL' && head?.agentId === viewer.userId
   const loaded = asking ? await withBuyers(doing, found, offerId) : found
-  const ctx = await contextOf(tx, loaded)
+  const ctx = await contextOf(tx, loaded, now)
   const body = rowOf(loaded, offerId)?.body ?? {}
   const decided = decideOffer(
     loaded.n,

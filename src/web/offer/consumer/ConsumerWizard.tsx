@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { CONSUMER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
+import { CONSUMER_STEPS } from '#domain/offer/form/complete.ts'
 import type { User } from '#web/lib/user.ts'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { Wizard } from '#web/ui/Wizard.tsx'
@@ -13,9 +13,11 @@ import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { offerContextOf } from '../wizard/context.ts'
 import { describeOffer } from '../wizard/describe.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
+import { OpenOffer } from '../wizard/OpenOffer.tsx'
 import { SaveDraft } from '../wizard/SaveDraft.tsx'
 import { StepContact } from '../wizard/StepContact.tsx'
 import { StepTerms } from '../wizard/StepTerms.tsx'
+import { stepProblems } from '../wizard/stepProblems.ts'
 import { useOfferForm } from '../wizard/useOfferForm.ts'
 import { COPY } from './copy.ts'
 
@@ -51,7 +53,7 @@ export const ConsumerWizard = (props: {
   const body = useWatch({ control: form.control }) as OfferBody
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
   const [sentBack, setSentBack] = useState(false)
-  const done = (number: number) => offerStepProblems(number as OfferStep, body, ctx).length === 0
+  const done = (number: number) => stepProblems(number, body, ctx).length === 0
   const pathOf = (next: number) => {
     const id = latest.current?.id
     return id ? `/offers/${id}?step=${next}` : `/create-offer-consumer?listing=${listing.id}&step=${next}`
@@ -75,7 +77,12 @@ export const ConsumerWizard = (props: {
         done={done}
         open={(next) => offer !== null || next < step}
         above={<HomeHeader listing={listing} />}
-        below={sentBack && !done(step) ? <AnswersRequired /> : null}
+        below={
+          <>
+            <OpenOffer error={autosave.error} listingId={listing.id} offerId={offer?.id} body={body} />
+            {sentBack && !done(step) && <AnswersRequired />}
+          </>
+        }
         fields={<Step listing={listing} ctx={ctx} buyersFixed={false} own />}
         finish={step === LAST ? { label: COPY.submit, run: submit } : undefined}
         review={() => null}

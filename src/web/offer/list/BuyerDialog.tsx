@@ -1,6 +1,7 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName, phone } from '#domain/kernel/format.ts'
+import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
@@ -13,6 +14,7 @@ import { OfferCard } from './OfferCard.tsx'
 export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const query = useQuery(buyerQuery(id))
   const buyer = query.data
+  const active = buyer?.offers.filter((offer) => !isTerminal(offer.state)) ?? []
   return (
     <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
       {query.isPending && <Lines rows={5} />}
@@ -28,8 +30,8 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
           </Tabs.List>
           <Tabs.Panel value="offers" pt="sm">
             <Stack gap="xs">
-              {buyer.offers.length === 0 && <EmptyState title="No active offers" />}
-              {buyer.offers.map((offer) => (
+              {active.length === 0 && <EmptyState title="No active offers" />}
+              {active.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} showBuyer={false} />
               ))}
             </Stack>
