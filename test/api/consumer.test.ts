@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import { activeListing, type Sale } from '#test/make/sale.ts'
+import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** A consumer's own offer, as its pages read and write it (negotiation.md §1.8, O01, O02, O06). */
@@ -60,5 +60,35 @@ describe('a consumer’s own offer', () => {
       422,
       [{ path: 'primaryBuyer.user.email', message: 'Use the email of your own account.' }],
     ])
+  })
+})
+
+describe('the same buyer twice on one home (C13, O01)', () => {
+  const twice = [
+    409,
+    'offer-exists',
+    [
+      {
+        path: 'primaryBuyer.user.email',
+        message: 'You already have an open offer for this buyer on this property.',
+      },
+    ],
+  ]
+  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+    status,
+    body.code,
+    body.details,
+  ]
+
+  it('is refused at the buyer’s email, when the draft begins and when it names the buyer later', async () => {
+    const { agent, offer } = await draftOffer(server, sale)
+    const { listingId } = sale
+    const { primaryBuyer } = offer
+    expect(said(await agent.post('/offers', { listingId, primaryBuyer }))).toEqual(twice)
+    const blank = ok(await agent.post('/offers', { listingId }), 201)
+    expect(said(await agent.put('/offers', { id: blank.id, primaryBuyer }))).toEqual(twice)
+    ok(await agent.put('/offers', { id: offer.id, primaryBuyer }))
+    ok(await agent.delete(`/offers/${offer.id}`))
+    ok(await agent.put('/offers', { id: blank.id, primaryBuyer }))
   })
 })

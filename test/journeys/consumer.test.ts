@@ -81,6 +81,19 @@ test('Submit Provisional Offer waits for complete answers, then says that it is 
   offer = ok(await consumer.get('/offers')).items[0].id
 })
 
+test('a second offer on the same home leads to the first one (C13)', async () => {
+  const { page, watch } = buyer
+  watch.expect(/409 POST \/api\/offers$/)
+  await buyer.open(`/create-offer-consumer?listing=${sale.listingId}`)
+  await page.getByRole('checkbox', { name: /I certify/ }).check()
+  const alert = page.getByRole('alert').filter({ hasText: 'You already have an open offer' })
+  await alert.waitFor()
+  await buyer.seen('consumer, open offer')
+  await alert.getByRole('link', { name: 'Go to the open offer' }).click()
+  await page.waitForURL(`**/offers/${offer}`)
+  await buyer.open('/buying')
+})
+
 test('the consumer invites an agent from the offer (N10)', async () => {
   const { page } = buyer
   await page.getByRole('link', { name: /^View Details/ }).click()
