@@ -184,7 +184,7 @@ describe('spec 3 §5 step 3', () => {
     expect(lines(3, cash)).toEqual([
       'contingencies.contingentOnLoan: A cash offer can’t be contingent on a loan. Answer No, or choose a loan in step 2.',
     ])
-    expect(lines(3, cash, { ...CA, sellerSide: true })).toEqual([])
+    expect(lines(3, cash, { ...CA, sellerAnswers: cash })).toEqual([])
   })
   it('a sale of the buyer’s own home is told step by step', () => {
     const sale = (more: OfferBody['contingencies']) =>
