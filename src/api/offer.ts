@@ -76,7 +76,14 @@ export const updateOffer = route({
     shown: z.string().max(100).nullish(),
   }),
   output: offerView,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'buyers-fixed', ...MOVING_REFUSALS],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'action-not-available',
+    'buyers-fixed',
+    'offer-exists',
+    ...MOVING_REFUSALS,
+  ],
 })
 
 export const moveOffer = route({

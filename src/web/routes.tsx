@@ -58,7 +58,10 @@ const routes: RouteObject[] = [
       page('offers', () => import('./pages/OffersPage.tsx')),
       page('buying', () => import('./pages/BuyingPage.tsx')),
       page('property-contract/:id', () => import('./pages/PropertyContractPage.tsx')),
-      pageOver(['create-offer', 'offers/:id'], () => import('./pages/OfferPage.tsx')),
+      pageOver(
+        ['create-offer', 'create-offer-consumer', 'offers/:id'],
+        () => import('./pages/OfferPage.tsx'),
+      ),
     ],
   },
 ]

@@ -26,7 +26,7 @@ export const contact = async ({ page }: Person, buyer: Buyer) => {
 }
 
 /** Step 2: a percentage typed gives its dollars (spec 3 §4 "Dependent answers"). */
-const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
+export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
   await fill(page, 'Offer Amount', '1000000')
   await answer(page, 'How will the buyer use the home?', 'Buyer will live in the home')
   await answer(page, 'How is the closing date chosen?', 'Days after acceptance')
@@ -70,6 +70,12 @@ export const writeOffer = async (person: Person, state: 'CA' | 'FL', buyer: Buye
   await next(person, 1)
   await terms(person, state)
   await next(person, 2)
+  await writeRest(person, state)
+}
+
+/** From step 3 to the review with its documents. */
+export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
+  const { page } = person
   await contingencies(person, state)
   await next(person, 3)
   await answer(page, 'Does the buyer request credits from the seller?', 'No')

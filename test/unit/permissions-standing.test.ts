@@ -50,6 +50,8 @@ describe('who somebody is (negotiation.md §0, §8)', () => {
     expect(found).toBe(is)
     expect(found !== null && isBuySide(found)).toBe(buy)
   })
+  it('a consumer without an agent is the creator of an own offer, though its buyer as well', () =>
+    expect(offerViewerIs(roles('CB', 'OB'))).toBe('creator'))
 })
 
 describe('which chains somebody is shown', () => {

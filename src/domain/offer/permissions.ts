@@ -9,7 +9,7 @@ import {
 import { chainOf, chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { takesSaves } from '#domain/offer/lifecycle/decide-save.ts'
 import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
@@ -21,10 +21,11 @@ import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#dom
 export type OfferViewerIs =
   'buyerAgent' | 'buyer' | 'creator' | 'listingAgent' | 'seller' | 'admin' | 'invited'
 
+/** A consumer is the creator of an own offer until an agent takes it over, then its buyer (negotiation.md §1.8). */
 export const offerViewerIs = (roles: ReadonlySet<Role>): OfferViewerIs | null => {
   if (roles.has('BA')) return 'buyerAgent'
-  if (roles.has('OB')) return 'buyer'
   if (roles.has('CB')) return 'creator'
+  if (roles.has('OB')) return 'buyer'
   if (roles.has('LA')) return 'listingAgent'
   if (roles.has('PS') || roles.has('SS')) return 'seller'
   if (roles.has('AD')) return 'admin'
@@ -115,6 +116,19 @@ export const seesBuyerAgentContact = (is: OfferViewerIs): boolean => is !== 'sel
 export const seesFirstOpened = (is: OfferViewerIs, type: OfferType): boolean =>
   (is === 'buyerAgent' || is === 'buyer') && isBuyerType(type)
 
+/** Whose a buyer profile is. */
+export interface ProfileOwners {
+  readonly agent_id: string
+  readonly buyer_id: string | null
+}
+
+/** A buyer profile is its agent's, and read by its buyer and administrators; for everybody else there is none. */
+export const mayReadProfile = (actor: Actor, profile: ProfileOwners): boolean =>
+  actor.isAdmin || mayWriteProfile(actor, profile) || profile.buyer_id === actor.userId
+
+export const mayWriteProfile = (actor: Actor, profile: ProfileOwners): boolean =>
+  profile.agent_id === actor.userId
+
 /** Have the principals of a document approved it as it stands? */
 export const approvalOf = (state: OfferState, delivered: boolean): 'APPROVED' | 'UNAPPROVED' =>
   !delivered || state === 'PENDING_BUYER_ACCEPT_REVIEW' || state === 'PENDING_SELLER_ACCEPT_REVIEW'
@@ -135,16 +149,11 @@ export const counterPatch = (terms: Partial<OfferBody>, bySeller: boolean): Part
     ? Object.fromEntries(Object.entries(terms).filter(([key]) => !BUYER_PAPERS.includes(key as OfferSection)))
     : terms
 
-const SAVE = OFFER_ROWS.filter((row) => row.action === 'SAVE')
-
-/**
- * May the viewer type in this offer? The rows say in which states a working copy takes saves (O02), `viewerIs` whose it
- * is. Saves are never in `offerActions` (negotiation.md §0).
- */
+/** May the viewer type in this offer? Saves are never in `offerActions` (negotiation.md §0). */
 export const isEditable = (offer: {
   readonly state: OfferState
   readonly offerType: OfferType
   readonly viewerIs: OfferViewerIs
 }): boolean =>
   (offer.viewerIs === 'buyerAgent' || offer.viewerIs === 'creator') &&
-  SAVE.some((row) => row.from.includes(offer.state) && row.types.includes(offer.offerType))
+  takesSaves({ state: offer.state, type: offer.offerType }, offer.viewerIs === 'buyerAgent')

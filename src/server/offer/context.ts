@@ -1,16 +1,24 @@
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
+import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** What of the listing an offer's answers are judged by; for a seller's counter also what it answers. One statement. */
-export const contextOf = async (tx: Tx, loaded: Loaded, sellerAnswers?: OfferBody): Promise<OfferContext> => {
+export const contextOf = async (
+  tx: Tx,
+  loaded: Loaded,
+  now: string,
+  sellerAnswers?: OfferBody,
+): Promise<OfferContext> => {
   const { listing } = loaded
   const agent = (await loadAgents(tx, [listing.agent_id])).get(listing.agent_id ?? '')
   return {
     state: listing.property_state,
+    today: localDateOf(now, zoneOfListing(loaded)),
     proofOfFundsRequired: listing.body.proofOfFundsRequired,
     sellerAgentEmail: agent?.email ?? null,
     sellerFinancingAvailable: listing.body.sellerFinancingAvailable,

@@ -53,7 +53,7 @@ const answeredTerms = async (
 const compared = (body: OfferBody): Partial<OfferBody> => ({ ...termsOnly(body), expiresAt: undefined })
 
 const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, sellerAnswers?: OfferBody) => {
-  const ctx = await contextOf(doing.tx, loaded, sellerAnswers)
+  const ctx = await contextOf(doing.tx, loaded, doing.now, sellerAnswers)
   return () => counterProblems(body, ctx)
 }
 

@@ -4,7 +4,8 @@ import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { decideCreate, mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
-import { prefilledOffer, withSaveDefaults, type ProfileDetails } from '#domain/offer/form/prefill.ts'
+import { prefilledOffer, withSaveDefaults } from '#domain/offer/form/prefill.ts'
+import type { ProfileDetails } from '#domain/offer/form/profile.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockOwnChains, NEWEST, withNewOffer } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -16,7 +17,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { viewerAsAgent } from '../negotiation/people.ts'
-import { findProfile } from './store.ts'
+import { profileToStartFrom } from './profiles.ts'
 import { offerViewOf } from './view.ts'
 
 /** O01: saves a draft, however incomplete. */
@@ -65,6 +66,22 @@ export const create = async (
   )
 }
 
+/** A consumer writes for themselves: what the account knows of them is filled in. */
+const ownAnswers = (viewer: Viewer): ProfileDetails | null =>
+  viewer.agent
+    ? null
+    : {
+        primaryBuyer: {
+          ownerType: 'INDIVIDUAL',
+          user: {
+            firstName: viewer.firstName,
+            lastName: viewer.lastName,
+            email: viewer.email,
+            phone: viewer.profile.phone,
+          },
+        },
+      }
+
 /** An offer body ready to edit: the state's customs, the seller's preferences, then a saved buyer profile. */
 export const prefill = async (
   db: Db,
@@ -76,13 +93,9 @@ export const prefill = async (
   if (isRefusal(loaded)) return loaded
   const no = mayCreateOffer(loaded.n, actorOf(viewer))
   if (no) return no
-  const profile = profileId ? await findProfile(db, profileId, viewer.userId) : undefined
-  if (profileId && !profile) return refuse('not-found')
+  const profile = profileId ? await profileToStartFrom(db, viewer, profileId) : ownAnswers(viewer)
+  if (isRefusal(profile)) return profile
   const { listing } = loaded
-  const body = prefilledOffer(
-    listing.body,
-    listing.property_state,
-    (profile?.details ?? null) as ProfileDetails | null,
-  )
+  const body = prefilledOffer(listing.body, listing.property_state, profile)
   return { ...body, listingId: listing.id }
 }

@@ -11,11 +11,10 @@ import { withBuyers } from '../negotiation/buyers.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent } from '../negotiation/people.ts'
-import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
 import { answerOffer, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
-import { insertProfile } from './store.ts'
+import { keepProfile } from './profiles.ts'
 
 export interface MoveInput {
   comment?: string | null
@@ -57,7 +56,7 @@ export const moveLoaded = async (
   const head = found.n.offers.find((o) => o.id === offerId)
   const asking = to === 'PENDING_BUYER_APPROVAL' && head?.agentId === viewer.userId
   const loaded = asking ? await withBuyers(doing, found, offerId) : found
-  const ctx = await contextOf(tx, loaded)
+  const ctx = await contextOf(tx, loaded, now)
   const body = rowOf(loaded, offerId)?.body ?? {}
   const decided = decideOffer(
     loaded.n,
@@ -71,7 +70,9 @@ export const moveLoaded = async (
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
       problems: () => [
-        ...(to === 'PROVISIONAL' ? consumerOfferProblems(body, ctx) : offerProblems(body, ctx)),
+        ...(to === 'PROVISIONAL'
+          ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
+          : offerProblems(body, ctx)),
         ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
       ],
     },
@@ -85,24 +86,9 @@ export const moveLoaded = async (
   if (agentNo) return agentNo
   const done = await commitMove({ ...doing, ...seen }, loaded, decided)
   if (isRefusal(done)) return done
-  if (input.saveBuyerProfile && asking) await saveProfile(doing, loaded, offerId)
+  if (input.saveBuyerProfile && asking)
+    await keepProfile(doing, loaded, offerId, loaded.listing.address_line1)
   return answerOffer(tx, loaded.listing.id, offerId, viewer, now)
-}
-
-const saveProfile = async ({ tx, viewer, now }: Doing, loaded: Loaded, offerId: string): Promise<void> => {
-  const { terms, contingencies, creditItems, costAllocations, services, otherTerms, primaryBuyer } =
-    rowOf(loaded, offerId)?.body ?? {}
-  const buyerId = loaded.n.offers.find((o) => o.id === offerId)?.buyers.find((b) => b.primary)?.userId ?? null
-  const details = { terms, contingencies, creditItems, costAllocations, services, otherTerms, primaryBuyer }
-  await insertProfile(tx, {
-    id: newId(),
-    agentId: viewer.userId,
-    buyerId,
-    offerId,
-    label: loaded.listing.address_line1,
-    details,
-    now,
-  })
 }
 
 /** `PUT /offers/{id}/{state}`, for offers, counters and the global counter. */

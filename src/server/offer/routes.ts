@@ -1,5 +1,6 @@
 import * as api from '#api/offer.ts'
 import * as costs from '#api/seller-costs.ts'
+import * as profiles from '#api/buyer-profile.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/commit.ts'
@@ -13,6 +14,7 @@ import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
 import { move, remove } from './move.ts'
 import { nudge } from './nudge.ts'
+import { createProfile, deleteProfile, listProfiles, readProfile, updateProfile } from './profiles.ts'
 import { readChanges, readOffer } from './read.ts'
 import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
@@ -30,6 +32,17 @@ export const register = (app: App): void => {
   mount(app, costs.getSellerCosts, (call) => readCosts(call.db, call.viewer, call.params.id))
   mount(app, costs.putSellerCosts, (call) =>
     call.transaction((tx) => writeCosts(doing(call, tx), call.params.id, call.body)),
+  )
+  mount(app, profiles.listProfiles, (call) => listProfiles(call.db, call.viewer, call.query))
+  mount(app, profiles.getProfile, (call) => readProfile(call.db, call.viewer, call.params.id))
+  mount(app, profiles.createProfile, (call) =>
+    call.transaction((tx) => createProfile(doing(call, tx), call.body)),
+  )
+  mount(app, profiles.updateProfile, (call) =>
+    call.transaction((tx) => updateProfile(doing(call, tx), call.params.id, call.body)),
+  )
+  mount(app, profiles.deleteProfile, (call) =>
+    call.transaction((tx) => deleteProfile(doing(call, tx), call.params.id)),
   )
   mount(app, api.prefillOffer, (call) =>
     prefill(call.db, call.viewer, call.params.listingId, call.query.profileId),

@@ -96,6 +96,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
     version: version ?? undefined,
     withMove: moving,
     changesBuyers,
+    primaryBuyerEmail: primaryEmailOf(merged),
   })
   if (isRefusal(decided)) return decided
   const seen = await checkShown(doing, loaded, id, shown)

@@ -119,42 +119,6 @@ export const viewsOf = prepared(
   }),
 )
 
-export const findProfile = async (db: Db, id: string, agentId: string) =>
-  db
-    .selectFrom('buyer_profiles')
-    .select(['id', 'details'])
-    .where('id', '=', id)
-    .where('agent_id', '=', agentId)
-    .executeTakeFirst()
-
-/** Keeps a buyer's answers for the next offer (O04 "optional buyer profile save"). */
-export const insertProfile = async (
-  tx: Tx,
-  p: {
-    id: string
-    agentId: string
-    buyerId: string | null
-    offerId: string
-    label: string
-    details: unknown
-    now: string
-  },
-): Promise<void> => {
-  await tx
-    .insertInto('buyer_profiles')
-    .values({
-      id: p.id,
-      agent_id: p.agentId,
-      buyer_id: p.buyerId,
-      offer_id: p.offerId,
-      label: p.label,
-      details: JSON.stringify(p.details),
-      created_at: p.now,
-      updated_at: p.now,
-    })
-    .execute()
-}
-
 /** The delivered versions of some documents, oldest first. */
 export const deliveriesOf = prepared(
   'offer.deliveries',

@@ -15,6 +15,8 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): 
   const seller = viewerIs === 'seller' && offerActions?.length !== 0
   switch (state) {
     case 'DRAFT':
+      if (viewerIs === 'creator')
+        return 'Next: complete both steps and submit it. Then an agent takes it over.'
       return agent
         ? 'Next: complete it and send it to your buyer for approval.'
         : 'Your agent is still writing this offer.'
@@ -73,7 +75,7 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): 
     case 'PROVISIONAL':
       return isBuySide(viewerIs) && !buyer
         ? 'Next: take over the offer and complete it.'
-        : 'Next: a licensed agent takes over the offer.'
+        : 'Next: invite a licensed agent, who takes over the offer and completes it.'
     default:
       return ''
   }

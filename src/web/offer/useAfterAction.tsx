@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfferActionView } from '#api/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
+import { toast } from '#web/ui/toast.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
+import { COPY } from './consumer/copy.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
@@ -18,11 +20,16 @@ export const useAfterAction = (
   user: User,
 ): { dialog: ReactNode; onDone: (action: OfferActionView) => void } => {
   const navigate = useNavigate()
-  const [done, setDone] = useState<{ text: string; to: string } | null>(null)
+  const [done, setDone] = useState<{ action: OfferActionView; text: string; to: string } | null>(null)
   const onDone = (action: OfferActionView) => {
-    if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
+    const text = OFFER_WORDS[action.words].done
+    // Who took an offer over completes it next, where it is.
+    if (action.action === 'CLAIM') toast(text)
+    if (opensWizard(action) || action.action === 'CLAIM')
+      return void navigate(`/offers/${action.offerId}?step=8`, { replace: true })
     setDone({
-      text: OFFER_WORDS[action.words].done,
+      action,
+      text,
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }
@@ -30,8 +37,7 @@ export const useAfterAction = (
   const leave = () => {
     if (done) void navigate(done.to, { state: { notice: done.text } })
   }
-  const dialog = done && (
-    <DoneDialog title="Offer has been updated" text={done.text} button="Continue" onClose={leave} />
-  )
+  const said = done?.action.action === 'SUBMIT' ? COPY.sent : { title: 'Offer has been updated' }
+  const dialog = done && <DoneDialog text={done.text} button="Continue" {...said} onClose={leave} />
   return { dialog, onDone }
 }

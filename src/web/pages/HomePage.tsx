@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { dashboardQuery } from '#web/account/queries.ts'
@@ -33,22 +33,21 @@ export const Page = () => {
           What would you like to do?
         </Title>
         <Stack gap={0} className="card">
-          <Row
-            title="Create a listing"
-            text={
-              isAgent(user)
-                ? 'Describe the home, add the sellers, and send it to them for approval.'
-                : 'Your agent creates your listing.'
-            }
-            to="/create-listing"
-            allowed={isAgent(user)}
-          />
-          <hr className="hair" />
+          {/* A consumer's listing is begun by their agent: nothing is offered that leads nowhere. */}
+          {isAgent(user) && (
+            <>
+              <Row
+                title="Create a listing"
+                text="Describe the home, add the sellers, and send it to them for approval."
+                to="/create-listing"
+              />
+              <hr className="hair" />
+            </>
+          )}
           <Row
             title="Create an offer"
             text="Find the home, then start your offer from its page."
             to="/search"
-            allowed
           />
         </Stack>
       </section>
@@ -56,7 +55,7 @@ export const Page = () => {
   )
 }
 
-const Row = (props: { title: string; text: string; to: string; allowed: boolean }) => (
+const Row = (props: { title: string; text: string; to: string }) => (
   <Group justify="space-between" wrap="nowrap" p="sm">
     <div>
       <Text fw={600}>{props.title}</Text>
@@ -64,27 +63,14 @@ const Row = (props: { title: string; text: string; to: string; allowed: boolean 
         {props.text}
       </Text>
     </div>
-    {props.allowed ? (
-      <Button
-        component={Link}
-        to={props.to}
-        variant="default"
-        style={{ flexShrink: 0 }}
-        aria-label={`Start: ${props.title}`}
-      >
-        Start
-      </Button>
-    ) : (
-      <Tooltip label="Ask your agent">
-        <Button
-          variant="default"
-          data-disabled
-          aria-disabled="true"
-          aria-label={`Start: ${props.title}, ask your agent`}
-        >
-          Start
-        </Button>
-      </Tooltip>
-    )}
+    <Button
+      component={Link}
+      to={props.to}
+      variant="default"
+      style={{ flexShrink: 0 }}
+      aria-label={`Start: ${props.title}`}
+    >
+      Start
+    </Button>
   </Group>
 )

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ListingDetail } from '#web/listing/detail/ListingDetail.tsx'
 import { listingDetailsQuery } from '#web/listing/queries.ts'
 import { useSession } from '#web/lib/session.ts'
+import { newOfferPath } from '#web/offer/paths.ts'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 
 /** The public page of a listing, by id or custom URL; making an offer leads to the offer wizard. */
@@ -18,9 +19,7 @@ export const Page = () => {
     <ListingDetail
       page
       listing={listing}
-      onOffer={() =>
-        void navigate(`/create-offer?listing=${listing.id}`, { state: { listingId: listing.id } })
-      }
+      onOffer={() => void navigate(newOfferPath(user, listing.id), { state: { listingId: listing.id } })}
     />
   )
 }

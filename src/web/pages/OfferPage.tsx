@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
@@ -6,6 +6,10 @@ import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
+import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
+import { newOfferPath } from '#web/offer/paths.ts'
+import { NO_PROFILE, ProfilePicker } from '#web/offer/profile/ProfilePicker.tsx'
+import { profilesQuery } from '#web/offer/profile/queries.ts'
 import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
@@ -13,33 +17,66 @@ import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 
 /**
- * Both /create-offer and /offers/{id}, as one layout: the first save of a new draft changes the address under the
- * wizard, which goes on as it is. `?listing=` (or listingId, or the route's state) names the home of a new one.
+ * /create-offer, /create-offer-consumer and /offers/{id} as one layout: the first save of a new draft changes the
+ * address under the wizard, which goes on as it is. `?listing=` (or listingId, or the route's state) names the home of a
+ * new one.
  */
 export const Page = () => {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const routeState = useLocation().state as { listingId?: string } | null
+  const { pathname, search, state } = useLocation()
+  const routeState = state as { listingId?: string; profileId?: string } | null
   const user = useUser()
   const asked = params.get('listing') ?? params.get('listingId') ?? routeState?.listingId
   const [made, setMade] = useState<{ id: string; key: string } | null>(null)
-  if (!id && !isAgent(user)) return <NotCertified />
-  if (!id && !asked) return <Navigate to="/search" replace />
-  const key = id ? (made?.id === id ? made.key : id) : `new-${asked}`
-  return <Offer key={key} id={id} asked={asked} onMade={(offerId) => setMade({ id: offerId, key })} />
+  const consumers = pathname === '/create-offer-consumer'
+  if (!id && consumers && isAgent(user))
+    return <Navigate to={`/create-offer${search}`} replace state={state} />
+  if (!id && !consumers && !isAgent(user)) return <NotCertified asked={asked} />
+  if (!id && !asked) return <Navigate to={consumers ? '/offers' : '/search'} replace />
+  const profileId = params.get('profileId') ?? routeState?.profileId
+  const key = id ? (made?.id === id ? made.key : id) : `new-${asked} ${profileId ?? ''}`
+  const onMade = (offerId: string) => setMade({ id: offerId, key })
+  return <Beginning key={key} id={id} asked={asked} profileId={profileId} onMade={onMade} />
 }
 
-const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => void }) => {
+interface Begun {
+  id?: string
+  asked?: string
+  profileId?: string
+  onMade: (id: string) => void
+}
+
+/**
+ * An agent who has saved profiles chooses one first, or none; without any the offer begins at once, and goes on where it
+ * is, whatever is kept meanwhile.
+ */
+const Beginning = (props: Begun) => {
+  const { id, asked = '' } = props
+  const user = useUser()
+  const [begun, setBegun] = useState(Boolean(id ?? props.profileId) || !isAgent(user))
+  const profiles = useQuery({ ...profilesQuery(), enabled: !begun })
+  const home = useQuery({ ...homeQuery(asked), enabled: !begun })
+  if (begun) return <Offer {...props} />
+  if (profiles.isPending || home.isPending) return <PageSkeleton />
+  if (home.data && profiles.data && profiles.data.items.length > 0)
+    return <ProfilePicker listing={home.data} profiles={profiles.data.items} />
+  setBegun(true)
+  return null
+}
+
+const Offer = (props: Begun) => {
   const { id, asked } = props
   const led = (useLocation().state as { replaced?: 'link' | 'meanwhile' } | null)?.replaced
   const [acting, setActing] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
+  const profileId = props.profileId === NO_PROFILE ? undefined : props.profileId
   const user = useUser()
   const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
   const listingId = id ? offer.data?.listingId : asked
   const home = useQuery({ ...homeQuery(listingId ?? ''), enabled: Boolean(listingId) })
-  const start = useQuery({ ...prefillQuery(asked ?? ''), enabled: !id && Boolean(asked) })
+  const start = useQuery({ ...prefillQuery(asked ?? '', profileId), enabled: !id && Boolean(asked) })
 
   if (!id && start.error) return <NotHere error={start.error} retry={() => void start.refetch()} />
   // Gone for this person: what was read before is not shown any longer, but for the dialog that says why.
@@ -60,6 +97,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
       />
     )
   const body = id ? offer.data : start.data
+  const Writing = isAgent(user) ? OfferWizard : ConsumerWizard
   if (!body || !home.data) return <PageSkeleton />
   return (
     <>
@@ -73,7 +111,7 @@ const Offer = (props: { id?: string; asked?: string; onMade: (id: string) => voi
       {offer.data && !isEditable(offer.data) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (
-        <OfferWizard
+        <Writing
           user={user}
           listing={home.data}
           offer={offer.data ?? null}
@@ -111,15 +149,22 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
   )
 }
 
-const NotCertified = () => (
+/** The agents' wizard is not for others; without an agent an offer begins in the consumers' (spec 3 §1, §6). */
+const NotCertified = ({ asked }: { asked?: string }) => (
   <NoPermission
     title="Looks like you aren't certified to create Offers"
     action={
-      <Button component={Link} to="/agent-profile">
-        COMPLETE AGENT PROFILE
-      </Button>
+      <Group justify="center" gap="xs">
+        <Button component={Link} to={asked ? newOfferPath(null, asked) : '/search'}>
+          {asked ? 'Start Without an Agent' : 'Find a Home'}
+        </Button>
+        <Button component={Link} to="/agent-profile" variant="default">
+          COMPLETE AGENT PROFILE
+        </Button>
+      </Group>
     }
   >
-    A licensed agent writes offers on Parley. Ask your agent to write one for you.
+    This page is for licensed agents. As a buyer, you can start a provisional offer, which your agent
+    completes.
   </NoPermission>
 )

@@ -13,6 +13,7 @@ import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
+import { newOfferPath } from '#web/offer/paths.ts'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -131,5 +132,5 @@ const PublicView = ({ id, user }: { id: string; user: User }) => {
   const query = useQuery(listingDetailsQuery(id, user.id))
   if (query.isPending) return <PageSkeleton />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
-  return <ListingDetail listing={query.data} onOffer={() => void navigate(`/create-offer?listing=${id}`)} />
+  return <ListingDetail listing={query.data} onOffer={() => void navigate(newOfferPath(user, id))} />
 }

@@ -41,6 +41,8 @@ export interface WizardProps<T extends FieldValues, R, C> {
   extra?: (save: () => Promise<boolean>) => ReactNode
   /** Before a complete step is saved. */
   beforeNext?: () => void
+  /** On a last step that is a form: what stands instead of Continue, once the step is complete and saved. */
+  finish?: { label: string; run: () => void }
   describe: (clash: Clash) => ReadableClash
 }
 
@@ -107,7 +109,11 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const go = (next: number) => void leave(next)
   const proceed = async () => {
     props.beforeNext?.()
-    await leave(step + 1)
+    if (!props.finish) return leave(step + 1)
+    setLeaving(true)
+    const saved = await save()
+    setLeaving(false)
+    if (saved) props.finish.run()
   }
 
   const footer = (
@@ -141,7 +147,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
               {footer}
               {/* Saving by itself never takes the button away: Continue waits for it. */}
               <Button type="submit" loading={leaving} className={classes.next}>
-                Continue
+                {props.finish?.label ?? 'Continue'}
               </Button>
             </Group>
           </Form>

@@ -57,12 +57,13 @@ const confirmationServices: Rule = (body) =>
 /** The rules by the answer's path. */
 export const RULES: Record<string, Rule> = {
   'primaryBuyer.ownerType': ownerType,
+  // Cash is contingent on no loan.
   'terms.loan': (body) =>
     body.terms?.loan === false
-      ? clearAt(
-          body,
-          LOAN.map((key) => `terms.${key}`),
-        )
+      ? clearAt(setAt(body, 'contingencies.contingentOnLoan', false), [
+          ...LOAN.map((key) => `terms.${key}`),
+          ...sale('daysLoan'),
+        ])
       : body,
   'terms.loanType': (body) =>
     body.terms?.loanType === 'OTHER' ? body : clearAt(body, ['terms.loanOtherDesc']),

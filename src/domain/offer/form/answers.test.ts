@@ -124,6 +124,7 @@ describe('clearing rules (spec 3 §4 "Dependent answers")', () => {
   })
   it('cash clears the loan', () => {
     const cash = given(ca, 'terms.loan', false)
+    expect(cash.contingencies).toMatchObject({ contingentOnLoan: false, daysLoan: null })
     expect(cash.terms).toMatchObject({ loanType: null, preapproved: null, loanAmountDollar: null })
     expect(offerStepProblems(2, cash, { state: 'CA', proofOfFundsRequired: true })).toEqual([])
   })

@@ -124,6 +124,14 @@ describe('spec 3 §5 step 2', () => {
         }),
       ),
     ).toEqual([]))
+  it('a closing date lies ahead where the home is (C14)', () => {
+    const closing = (exactClosingDate: string) =>
+      lines(2, terms({ useDaysToClose: false, exactClosingDate }), { ...CA, today: '2026-07-15' })
+    expect([closing('2026-07-15'), closing('2026-07-16')]).toEqual([[], []])
+    expect(closing('2026-07-14')).toEqual([
+      'terms.exactClosingDate: This date has passed. Please choose a later closing date.',
+    ])
+  })
   it('a loan asks all of it; preapproval where proof of funds is required', () => {
     const blank = terms({
       loanType: null,
@@ -170,6 +178,13 @@ describe('spec 3 §5 step 3', () => {
         (f) => `contingencies.${f}: Required`,
       ),
     )
+  })
+  it('cash is contingent on no loan; a seller’s counter is not refused for it (C14)', () => {
+    const cash = { ...ca, terms: { ...ca.terms, loan: false } }
+    expect(lines(3, cash)).toEqual([
+      'contingencies.contingentOnLoan: A cash offer can’t be contingent on a loan. Answer No, or choose a loan in step 2.',
+    ])
+    expect(lines(3, cash, { ...CA, sellerAnswers: cash })).toEqual([])
   })
   it('a sale of the buyer’s own home is told step by step', () => {
     const sale = (more: OfferBody['contingencies']) =>

@@ -49,5 +49,6 @@ export const offerProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
 export const counterProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   over([2, 3, 4, 5, 6, 7], body, ctx)
 
-/** A consumer's offer without an agent has two steps (negotiation.md O06). */
+/** A consumer's offer without an agent has the first two steps (spec 3 §2, negotiation.md O06). */
+export const CONSUMER_STEPS = OFFER_STEPS.slice(0, 2)
 export const consumerOfferProblems = (body: OfferBody, ctx: OfferContext): Detail[] => over([1, 2], body, ctx)

@@ -7,6 +7,10 @@ export interface OfferContext {
   readonly proofOfFundsRequired?: boolean | null
   /** The listing agent's email, which no buyer may use (I27). */
   readonly sellerAgentEmail?: string | null
+  /** Today where the home is (YYYY-MM-DD): a closing date lies ahead. */
+  readonly today?: string
+  /** Of a consumer's own offer: their account's email, since they stay the primary buyer (negotiation.md O07). */
+  readonly consumerEmail?: string | null
   /** FL: false takes seller financing off the list of loans. */
   readonly sellerFinancingAvailable?: boolean | null
   /**

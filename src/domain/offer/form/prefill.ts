@@ -8,15 +8,8 @@ import type { OfferBody } from './body.ts'
 import type { Payer } from '#domain/kernel/payer.ts'
 import { costItemsFor } from './cost-items.ts'
 import { COST_DEFAULTS, PERIODS } from './periods.ts'
+import type { ProfileDetails } from './profile.ts'
 import { servicePayersFor } from './services.ts'
-
-/** A buyer profile's saved answers (spec 3 §3 "Buyer profile and buyer"). */
-export type ProfileDetails = Partial<
-  Pick<
-    OfferBody,
-    'terms' | 'contingencies' | 'creditItems' | 'costAllocations' | 'services' | 'otherTerms' | 'primaryBuyer'
-  >
->
 
 /**
  * The offer a buyer agent starts from: the state's standards, then what the seller prefers

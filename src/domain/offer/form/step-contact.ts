@@ -7,6 +7,7 @@ import type { OfferBody } from './body.ts'
 import type { OfferContext } from './context.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
+const OWN_EMAIL = 'Use the email of your own account.'
 
 /** Spec 3 §5 step 1; I27. Emails compare without case. */
 export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
@@ -18,6 +19,7 @@ export const contactProblems = (body: OfferBody, ctx: OfferContext): Detail[] =>
   if (person(c, primary)) {
     const email = primary.user?.email
     if (sameEmail(email, ctx.sellerAgentEmail)) c.say('user.email', SELLER_AGENT)
+    else if (ctx.consumerEmail && !sameEmail(email, ctx.consumerEmail)) c.say('user.email', OWN_EMAIL)
     else if (secondaries.some((s) => sameEmail(s.user?.email, email)))
       c.say('user.email', 'Primary buyer email cannot be the same as secondary buyer email')
   }

@@ -4,6 +4,8 @@ import type { OfferBody } from './body.ts'
 import type { Contingencies } from './body-terms.ts'
 import type { OfferContext } from './context.ts'
 
+const CASH_WITH_LOAN = 'A cash offer can’t be contingent on a loan. Answer No, or choose a loan in step 2.'
+
 /** Spec 3 §5 step 3. Appraisal and disclosure days are asked in CA only. */
 export const contingencyProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
   const answers: Partial<Contingencies> = body.contingencies ?? {}
@@ -11,6 +13,9 @@ export const contingencyProblems = (body: OfferBody, ctx: OfferContext): Detail[
   saleProblems(c, answers)
   c.need('contingentOnLoan', answers.contingentOnLoan)
   if (answers.contingentOnLoan === true) c.need('daysLoan', answers.daysLoan)
+  // A seller's counter answers what was delivered: it is not refused for what the buyers wrote.
+  if (answers.contingentOnLoan === true && body.terms?.loan === false && !ctx.sellerAnswers)
+    c.say('contingentOnLoan', CASH_WITH_LOAN)
   if (ctx.state === 'CA') {
     c.need('contingentOnAppraisal', answers.contingentOnAppraisal)
     if (answers.contingentOnAppraisal === true) c.need('daysAppraisal', answers.daysAppraisal)

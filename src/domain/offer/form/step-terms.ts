@@ -1,10 +1,13 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { isDate } from '#domain/kernel/calendar.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { hundredths, makesWhole } from '#domain/kernel/percent.ts'
 import type { OfferBody } from './body.ts'
 import type { Terms } from './body-terms.ts'
 import type { OfferContext } from './context.ts'
 import { PAIR_MISMATCH, PAIRS, pairHolds } from './pairs.ts'
+
+const CLOSING_PASSED = 'This date has passed. Please choose a later closing date.'
 
 /** Spec 3 §5 step 2; I28. */
 export const termProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
@@ -14,7 +17,11 @@ export const termProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
   c.needPositive('offerAmount', terms.offerAmount)
   c.need('useDaysToClose', terms.useDaysToClose)
   if (terms.useDaysToClose === true) c.needPositive('daysToClose', terms.daysToClose)
-  if (terms.useDaysToClose === false) c.needDate('exactClosingDate', terms.exactClosingDate, 'Closing Date')
+  if (terms.useDaysToClose === false) {
+    c.needDate('exactClosingDate', terms.exactClosingDate, 'Closing Date')
+    if (isDate(terms.exactClosingDate ?? '') && ctx.today && terms.exactClosingDate! < ctx.today)
+      c.say('exactClosingDate', CLOSING_PASSED)
+  }
   c.need('loan', terms.loan)
   if (terms.loan === true) loanProblems(c, terms, ctx)
   c.need('earnestDepositPercentage', terms.earnestDepositPercentage)

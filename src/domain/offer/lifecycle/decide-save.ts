@@ -3,7 +3,17 @@ import type { Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { targetOf } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
+import { firstRefusal } from '#domain/negotiation/judge.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
+import { oneOpenChain } from './guards.ts'
+
+/**
+ * Does the working copy take saves as it stands? O02: an agent's in each state of the row, a consumer's without an agent
+ * while it is a draft.
+ */
+export const takesSaves = (offer: Pick<OfferHead, 'state' | 'type'>, byAgent: boolean): boolean =>
+  rowsOf(offer).some((row) => row.via === 'save' && row.from.includes(offer.state)) &&
+  (byAgent || offer.state === 'DRAFT')
 
 /**
  * O02: may the working copy be saved, and by this person? `state` in the body (O19, O20) asks for the edit of a
@@ -14,20 +24,31 @@ export const decideSave = (
   offerId: string,
   actor: Actor,
   now: number,
-  input: { version?: number; withMove: boolean; changesBuyers: boolean },
+  input: {
+    version?: number
+    withMove: boolean
+    changesBuyers: boolean
+    /** Whom the offer names after the save, lower-cased. */
+    primaryBuyerEmail?: string | null
+  },
 ): OfferHead | Refusal => {
   const n = asOf(negotiation, now)
   const offer = n.offers.find((o) => o.id === offerId)
   if (!offer) return refuse('not-found')
-  const { roles } = askAbout(n, offer, actor, now, {})
+  const ask = askAbout(n, offer, actor, now, {})
+  const { roles } = ask
   if (!roles.has('BA') && !roles.has('CB')) return refuse('not-allowed')
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
-  const row = rowsOf(offer).find((r) => r.via === 'save')
-  const savable = row?.from.includes(offer.state) && (roles.has('BA') || offer.state === 'DRAFT')
-  if (!savable && !input.withMove) return refuse('action-not-available')
+  if (!takesSaves(offer, roles.has('BA')) && !input.withMove) return refuse('action-not-available')
   if (input.version !== undefined && input.version !== offer.version) return refuse('stale-version')
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
-  return offer
+  // A draft often names its buyer only after it was begun: O01's rule holds for it then.
+  const named = input.primaryBuyerEmail
+  const again = roles.has('BA') && named && named !== offer.primaryBuyerEmail
+  const twice = again
+    ? firstRefusal([oneOpenChain], { ...ask, offer: { ...offer, primaryBuyerEmail: named } })
+    : null
+  return twice ?? offer
 }
 
 /**

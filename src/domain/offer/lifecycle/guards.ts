@@ -14,7 +14,7 @@ import { takingOver } from '#domain/negotiation/judge.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
-import { refuse } from '#domain/kernel/refusal.ts'
+import { refuse, sentenceOf } from '#domain/kernel/refusal.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { latestDeadline } from './round.ts'
 
@@ -86,13 +86,16 @@ export const oneOpenChain: G = ({ n, offer }) =>
   n.offers.some(
     (o) =>
       o.type === 'INITIAL' &&
+      o.id !== offer.id &&
       o.agentId === offer.agentId &&
       (offer.agentId !== null || o.creatorId === offer.creatorId) &&
       offer.primaryBuyerEmail !== null &&
       o.primaryBuyerEmail === offer.primaryBuyerEmail &&
       (isOpen(o.state) || o.state === 'ACCEPTED'),
   )
-    ? 'offer-exists'
+    ? refuse('offer-exists', {
+        details: [{ path: 'primaryBuyer.user.email', message: sentenceOf({ refused: 'offer-exists' }) }],
+      })
     : null
 
 /** Unsent offers of one author on one home: bounded, since everybody's locks and lists carry them. */

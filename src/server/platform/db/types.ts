@@ -23,6 +23,7 @@ export interface DB {
     details: Generated<Json>
     created_at: string
     updated_at: string
+    version: Generated<number>
   }
   contract_signers: {
     contract_id: string

@@ -1,16 +1,20 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName, phone } from '#domain/kernel/format.ts'
+import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
+import { COPY } from '../profile/copy.ts'
+import { Profiles } from '../profile/Profiles.tsx'
 import { buyerQuery } from '../queries.ts'
 import { OfferCard } from './OfferCard.tsx'
 
-/** A buyer's active offers and contact (spec 3 §2 "Buyer cards open a dialog with tabs"). */
+/** A buyer's active offers, contact and saved profiles (spec 3 §2 "Buyer cards open a dialog with tabs"). */
 export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const query = useQuery(buyerQuery(id))
   const buyer = query.data
+  const active = buyer?.offers.filter((offer) => !isTerminal(offer.state)) ?? []
   return (
     <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
       {query.isPending && <Lines rows={5} />}
@@ -22,11 +26,12 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
               Active Offers
             </Tabs.Tab>
             <Tabs.Tab value="details">Buyer Details</Tabs.Tab>
+            <Tabs.Tab value="profiles">{COPY.tab}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="offers" pt="sm">
             <Stack gap="xs">
-              {buyer.offers.length === 0 && <EmptyState title="No active offers" />}
-              {buyer.offers.map((offer) => (
+              {active.length === 0 && <EmptyState title="No active offers" />}
+              {active.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} showBuyer={false} />
               ))}
             </Stack>
@@ -40,6 +45,9 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
                 buyer.secondaryUser ? ['Additional buyer', fullName(buyer.secondaryUser)] : null,
               ]}
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="profiles" pt="sm">
+            <Profiles buyerId={id} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
+import { fullName } from '#domain/kernel/format.ts'
 import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { nextWords } from '../next.ts'
+import { AgentContact } from '../grid/AgentContact.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { homeQuery } from '../queries.ts'
-import { offerTone } from '../tone.ts'
 import { offerPath, waitsOnViewer } from './asked.ts'
+import { COPY } from './copy.ts'
 import classes from './list.module.css'
+import { standingOf } from './standing.ts'
 
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
@@ -21,7 +25,9 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
   const street = address?.addressLine1 ?? 'a home'
   const asked = waitsOnViewer(offer)
   const shown = { ...offer, ...offer.current }
-  const frozen = offer.current?.frozen === true
+  const standing = standingOf(offer, home.data?.state)
+  const forAgent = isAgent(useUser())
+  const contact = forAgent ? home.data?.listingAgent : offer.agent
   return (
     <article className={classes.card} aria-label={`Offer on ${street}, ${buyersOf(offer)}`}>
       <img
@@ -38,10 +44,11 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               {cityLine(address)}
             </Text>
             {showBuyer && <Text fz="sm">{buyersOf(offer)}</Text>}
+            <Text fz="xs" c="dimmed" title={offer.id}>
+              {COPY.number(offer.id)}
+            </Text>
           </div>
-          <StatusBadge tone={frozen ? 'else' : offerTone(shown)}>
-            {frozen ? 'On hold' : shown.label}
-          </StatusBadge>
+          <StatusBadge tone={standing.tone}>{standing.label}</StatusBadge>
         </Group>
         <dl className={classes.figures}>
           <div>
@@ -56,23 +63,36 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             <dt>Offers</dt>
             <dd className="num">{home.data?.offerCount ?? '–'}</dd>
           </div>
-          <div>
-            <dt>Highest Offer</dt>
-            <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
-          </div>
+          {!standing.over && (
+            <div>
+              <dt>Highest Offer</dt>
+              <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
+            </div>
+          )}
+          {contact && (
+            <div>
+              <dt>{forAgent ? COPY.listingAgent : COPY.yourAgent}</dt>
+              <dd>
+                <Group gap={4}>
+                  {fullName(contact)}
+                  {forAgent && <AgentContact agent={contact} />}
+                </Group>
+              </dd>
+            </div>
+          )}
         </dl>
-        {home.data?.deadline && (
+        {home.data?.deadline && !standing.over && (
           <Countdown deadline={home.data.deadline} day={home.data.auctionExpirationDate} />
         )}
         <Group justify="space-between" gap="xs" mt="auto">
           <div style={{ flex: '1 1 200px' }}>
             <Text fz="sm" c="dimmed">
-              {frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(shown)}
+              {standing.next}
             </Text>
             {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
           </div>
           <Group gap="xs">
-            {shown.state === 'ACCEPTED' && asked && (
+            {standing.signs && (
               <Button
                 component={Link}
                 to={`/property-contract/${offer.listingId}`}

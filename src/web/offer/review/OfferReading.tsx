@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
-import { wholeDollars } from '#web/lib/format.ts'
+import { addressLine, wholeDollars } from '#web/lib/format.ts'
 import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
+import { InviteAgent } from '../consumer/InviteAgent.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -37,6 +38,9 @@ export const OfferReading = (props: {
       <OfferStatus offer={offer} />
       {offer.viewerIs === 'buyer' && (
         <Alert color="sea">To change anything, contact your agent within 24 hours.</Alert>
+      )}
+      {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
+        <InviteAgent offerId={offer.id} address={addressLine(listing.address)} />
       )}
       <OfferReview
         body={offer}

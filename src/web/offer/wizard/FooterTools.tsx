@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OfferView } from '#api/offer-records.ts'
-import { toast } from '#web/ui/toast.ts'
 import { PdfDialog } from '../PdfDialog.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 
 /** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons are with the review. */
 export const FooterTools = ({ offer, save }: { offer: OfferView | null; save: () => Promise<boolean> }) => {
   const [pdf, setPdf] = useState(false)
   return (
     <>
-      <Button variant="subtle" onClick={() => void save().then((saved) => saved && toast('Saved Now'))}>
-        Save draft
-      </Button>
+      <SaveDraft save={save} />
       {offer?.rpaUrl && (
         <Button variant="subtle" onClick={() => setPdf(true)}>
           View RPA

@@ -4,15 +4,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
+import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
 import type { User } from '#web/lib/user.ts'
 import { Wizard } from '#web/ui/Wizard.tsx'
 import { offerContextOf } from './context.ts'
 import { describeOffer } from './describe.ts'
 import { FooterTools } from './FooterTools.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
+import { OpenOffer } from './OpenOffer.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { STEP_FIELDS } from './steps.ts'
+import { stepProblems } from './stepProblems.ts'
 import { useOfferForm } from './useOfferForm.ts'
 
 const REVIEW = OFFER_STEPS.length
@@ -51,10 +53,14 @@ export const OfferWizard = (props: {
   const [furthest, setFurthest] = useState(offer ? REVIEW : step)
   if (step > furthest) setFurthest(step)
   const done = (number: number) =>
-    number < REVIEW && number <= furthest && offerStepProblems(number as OfferStep, body, ctx).length === 0
+    number < REVIEW && number <= furthest && stepProblems(number, body, ctx).length === 0
   const pathOf = (next: number) => {
     const id = latest.current?.id
-    return id ? `/offers/${id}?step=${next}` : `/create-offer?listing=${listing.id}&step=${next}`
+    if (id) return `/offers/${id}?step=${next}`
+    const begun = new URLSearchParams(params)
+    begun.set('listing', listing.id)
+    begun.set('step', String(next))
+    return `/create-offer?${begun.toString()}`
   }
 
   const Step = STEP_FIELDS[step - 1]
@@ -68,6 +74,7 @@ export const OfferWizard = (props: {
       done={done}
       open={(next) => offer !== null || next < step}
       above={<HomeHeader listing={listing} />}
+      below={<OpenOffer error={autosave.error} listingId={listing.id} offerId={offer?.id} body={body} />}
       fields={Step ? <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} /> : null}
       review={({ go, footer }) => (
         <ReviewStep

@@ -11,10 +11,11 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
-import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { COPY } from '../consumer/copy.ts'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
+import { PersonFields } from './PersonFields.tsx'
 
 const MOST_BUYERS = 10
 
@@ -25,7 +26,7 @@ const PAPER_LABELS = {
 } as const
 
 /** Step 1: who buys (spec 3 §5 step 1). */
-export const StepContact = ({ buyersFixed }: StepProps) => {
+export const StepContact = ({ buyersFixed, own }: StepProps) => {
   const form = useFormContext<OfferBody>()
   const primary = useWatch<OfferBody, 'primaryBuyer'>({ name: 'primaryBuyer' })
   const others = useFieldArray<OfferBody, 'secondaryBuyers'>({
@@ -69,7 +70,11 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
         </div>
       )}
       <Part title={isOrganisation(type) ? 'Person signing for the buyer' : 'Primary buyer'}>
-        <PersonFields name="primaryBuyer.user" disabled={buyersFixed} />
+        <PersonFields
+          name="primaryBuyer.user"
+          disabled={buyersFixed}
+          emailFixed={own ? COPY.ownEmail : undefined}
+        />
       </Part>
       {others.fields.map((buyer, index) => (
         <Part key={buyer.id} title={`Additional buyer ${index + 1}`}>
@@ -109,41 +114,10 @@ export const StepContact = ({ buyersFixed }: StepProps) => {
         label="I certify that this list of buyers is correct and complete, and that each has agreed to receive texts about this purchase."
       />
       <Text fz="sm" c="dimmed">
-        We’ll invite your buyers by email and text when you send the offer for approval. We never share their
-        phone or email with the seller or the listing agent.
+        {own
+          ? COPY.privacy
+          : 'We’ll invite your buyers by email and text when you send the offer for approval. We never share their phone or email with the seller or the listing agent.'}
       </Text>
     </>
   )
 }
-
-const PersonFields = ({ name, disabled }: { name: string; disabled: boolean }) => (
-  <div className="fields">
-    <TextField
-      name={`${name}.firstName`}
-      label="First Name"
-      required
-      disabled={disabled}
-      maxLength={60}
-      autoComplete="off"
-      w="half"
-    />
-    <TextField
-      name={`${name}.lastName`}
-      label="Last Name"
-      required
-      disabled={disabled}
-      maxLength={60}
-      autoComplete="off"
-      w="half"
-    />
-    <PhoneField name={`${name}.phone`} label="Mobile" required disabled={disabled} w="half" />
-    <EmailField
-      name={`${name}.email`}
-      label="Email"
-      required
-      disabled={disabled}
-      autoComplete="off"
-      w="half"
-    />
-  </div>
-)

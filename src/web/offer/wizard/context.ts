@@ -1,9 +1,14 @@
 import type { ListingDetails } from '#api/listing-records.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 
 /** What of the home its offers are judged by (spec 3 §5). */
 export const offerContextOf = (listing: ListingDetails): OfferContext => ({
   state: listing.propertyState,
+  today: localDateOf(
+    new Date().toISOString(),
+    zoneOf({ state: listing.propertyState, zip: listing.address?.zip, county: listing.address?.county }),
+  ),
   proofOfFundsRequired: listing.proofOfFundsRequired,
   sellerAgentEmail: listing.listingAgent?.email,
   sellerFinancingAvailable: listing.sellerFinancingAvailable,
@@ -11,8 +16,11 @@ export const offerContextOf = (listing: ListingDetails): OfferContext => ({
 
 /** What every step of the wizard is given. */
 export interface StepProps {
-  listing: ListingDetails
+  /** What of the home the steps show; none of it where no home is meant. */
+  listing: Partial<Pick<ListingDetails, 'price' | 'rpaBreachContract' | 'rpaDisputeResolution'>>
   ctx: OfferContext
   /** The buyers of a delivered offer do not change (negotiation.md O02). */
   buyersFixed: boolean
+  /** A consumer writes for themselves, without an agent. */
+  own?: boolean
 }

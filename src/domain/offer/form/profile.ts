@@ -1,0 +1,29 @@
+import { mergeBody } from '#domain/kernel/merge.ts'
+import type { OfferBody } from './body.ts'
+
+/** What of an offer is kept for the buyer's next one; what belongs to one home or to other people stays behind (spec 3 §3). */
+export const PROFILE_SECTIONS = [
+  'terms',
+  'contingencies',
+  'flData',
+  'creditItems',
+  'costAllocations',
+  'services',
+  'otherTerms',
+  'primaryBuyer',
+] as const
+
+/** A buyer profile's saved answers (spec 3 §3 "Buyer profile and buyer"). */
+export type ProfileDetails = Partial<Pick<OfferBody, (typeof PROFILE_SECTIONS)[number]>>
+
+export const profileOf = (body: OfferBody): ProfileDetails =>
+  Object.fromEntries(PROFILE_SECTIONS.flatMap((key) => (body[key] == null ? [] : [[key, body[key]]])))
+
+/** An edit of the answers. Whose profile it is does not change with them: the buyer's email stays. */
+export const editProfile = (stored: ProfileDetails, patch: ProfileDetails): ProfileDetails => {
+  const email = stored.primaryBuyer?.user?.email
+  const edited = mergeBody(stored, patch)
+  return email
+    ? mergeBody(edited, { primaryBuyer: { user: { ...edited.primaryBuyer?.user, email } } })
+    : edited
+}

@@ -1,0 +1,25 @@
+/** The strings of an offer that a consumer begins without an agent (spec 3 §2 "Consumer offer wizard"). */
+export const COPY = {
+  submit: 'Submit Provisional Offer',
+  sent: {
+    title: 'Offer Sent',
+    text: 'Your provisional Offer has been created and saved. Click below to be taken to your dashboard and await next steps.',
+    button: 'Continue',
+  },
+  ownEmail: 'Your account’s email: you are the buyer.',
+  privacy: 'We never share your phone or email with the seller or the listing agent.',
+  invite: {
+    title: 'Ask an agent to take over',
+    text: 'A licensed agent of your choice completes the offer and sends it to you for approval. The seller sees nothing before you approve it.',
+    open: 'Invite an Agent',
+    email: 'Agent’s email',
+    firstName: 'Agent’s first name',
+    message: 'Message',
+    send: 'Send Invitation',
+    cancel: 'Go Back',
+    sent: (email: string) =>
+      `We invited ${email}. The agent gets an email that leads here; you can invite someone else as well.`,
+    greeting: (address: string) =>
+      `I would like to buy ${address} and have started an offer. Could you take it over as my agent?`,
+  },
+} as const

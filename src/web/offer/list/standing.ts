@@ -1,0 +1,46 @@
+import type { OfferView } from '#api/offer-records.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import type { Tone } from '#web/ui/StatusBadge.tsx'
+import { nextWords } from '../next.ts'
+import { offerTone } from '../tone.ts'
+import { waitsOnViewer } from './asked.ts'
+import { COPY } from './copy.ts'
+
+/** What a card says of an offer: one pill, what is next, and whether the viewer's signature is what is waited for. */
+export interface Standing {
+  readonly label: string
+  readonly tone: Tone
+  readonly next: string
+  readonly signs: boolean
+  /** The home is no longer for sale: highest offer and review day say nothing anymore. */
+  readonly over: boolean
+}
+
+type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current'>
+
+const OVER: readonly (ListingState | undefined)[] = ['PENDING_ESCROW', 'SOLD']
+
+/**
+ * An agreed document is told by what the contract needs: 'Sign Contract' stands only where it is the viewer's turn, and
+ * signed and sold are said as such.
+ */
+const agreed = (asked: boolean, home: ListingState | undefined): [string, string] => {
+  if (home === 'SOLD') return [COPY.bought, COPY.boughtText]
+  if (home === 'PENDING_ESCROW') return [COPY.signed, COPY.closing]
+  return asked ? ['Sign Contract', COPY.sign] : [COPY.accepted, COPY.signing]
+}
+
+/** Of the document that stands for the viewer, on a home in a state (absent while it is loading). */
+export const standingOf = (offer: Known, home: ListingState | undefined): Standing => {
+  const shown = { ...offer, ...offer.current }
+  const over = OVER.includes(home)
+  const told = { tone: offerTone(shown), signs: false, over }
+  if (shown.state === 'ACCEPTED') {
+    const asked = waitsOnViewer(offer)
+    const [label, next] = agreed(asked, home)
+    return { ...told, label, next, signs: asked && !over }
+  }
+  if (home === 'SOLD') return { ...told, tone: 'else', label: COPY.ended, next: COPY.endedText }
+  if (offer.current?.frozen) return { ...told, tone: 'else', label: COPY.hold, next: COPY.holdText }
+  return { ...told, label: shown.label, next: nextWords(shown) }
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { BuyerProfile } from '#api/buyer-profile.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
+import type { OfferContext } from '#domain/offer/form/context.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import type { User } from '#web/lib/user.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { VersionChoice } from '#web/ui/SaveFailed.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { describeOffer } from '../wizard/describe.ts'
+import { COPY } from './copy.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { deleteProfile } from './queries.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+/** One saved profile, open to edit: what was changed is saved by Update Profile (spec 3 §2 "Buyer profile editor"). */
+export const ProfileEditor = (props: {
+  user: User
+  profile: BuyerProfile
+  ctx: OfferContext
+  onDeleted: () => void
+}) => {
+  const { profile, ctx } = props
+  const record = useProfileForm(props.user, profile, ctx)
+  const { form, autosave } = record
+  const body = useWatch({ control: form.control }) as OfferBody
+  const [deleting, setDeleting] = useState(false)
+  if (record.clashes.length > 0)
+    return (
+      <VersionChoice
+        what="profile"
+        message={REFUSALS['stale-version'][1]}
+        clashes={record.clashes}
+        describe={describeOffer(body)}
+        choose={(whose) => void record.choose(whose)}
+      />
+    )
+  const changed = autosave.status !== 'idle' && autosave.status !== 'saved'
+  const update = async () => {
+    if (await autosave.flush()) toast(COPY.updated)
+  }
+  return (
+    <Form form={form} onSubmit={update} label={profile.name} required={false}>
+      <Stack gap="xs">
+        {ProfileFields.map(({ step, Fields }, index) => (
+          <Section
+            key={step}
+            title={step === 1 ? COPY.buyer : (OFFER_STEPS[step - 1] ?? '')}
+            open={index < 2}
+          >
+            <Stack gap="md" pt="xs">
+              <Fields listing={{}} ctx={ctx} buyersFixed={false} />
+            </Stack>
+          </Section>
+        ))}
+      </Stack>
+      {autosave.status === 'refused' && (
+        <Alert color="red" role="alert">
+          {autosave.message}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs" className="sticky-actions">
+        <Button variant="default" c="var(--p-bad)" onClick={() => setDeleting(true)}>
+          {COPY.delete}
+        </Button>
+        <Group gap="xs" mih={36}>
+          <Text fz="sm" c="dimmed" role="status">
+            {changed ? COPY.unsaved : ''}
+          </Text>
+          {changed && (
+            <Button type="submit" loading={autosave.status === 'saving'}>
+              {COPY.update}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {deleting && (
+        <ConfirmDialog
+          opened
+          danger
+          title={COPY.delete}
+          confirm={COPY.delete}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            await deleteProfile(profile.id)
+            autosave.discard()
+            toast(COPY.deleted)
+            props.onDeleted()
+          }}
+        >
+          <Text fw={600}>{COPY.deleteAsk}</Text>
+          <Text c="dimmed">{COPY.deleteText}</Text>
+        </ConfirmDialog>
+      )}
+    </Form>
+  )
+}

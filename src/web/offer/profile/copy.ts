@@ -1,0 +1,25 @@
+/** The strings of buyer profiles (spec 3 §2 "Buyer profile picker", "Buyer profile editor"). */
+export const COPY = {
+  tab: 'Profiles',
+  choose: 'Buyer profile',
+  chooseFirst: 'Choose a profile',
+  none: 'No saved profiles',
+  noneText: 'When you send an offer for approval, answer Yes to keep this buyer’s terms for the next one.',
+  saved: (day: string) => `Saved ${day}`,
+  buyer: 'Buyer',
+  whose: 'A profile stays with its buyer, so the email can’t be changed.',
+  update: 'Update Profile',
+  updated: 'Your profile is updated',
+  unsaved: 'Unsaved changes',
+  delete: 'Delete Profile',
+  deleteAsk: 'Are you sure you want to delete this profile?',
+  deleteText: 'The saved answers are deleted. Offers you made with them stay as they are.',
+  deleted: 'The profile is deleted',
+  picker: {
+    title: 'Start from a buyer profile?',
+    lead: 'It fills in the buyer and the terms you kept. You can change every answer before you send the offer.',
+    use: 'Use Profile',
+    useOf: (name: string, buyer: string) => `Use Profile, ${name}, ${buyer}`,
+    without: 'Start Without a Profile',
+  },
+} as const

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { ok } from '#test/client.ts'
+import { newConsumer, type Registered } from '#test/make/agents.ts'
+import { activeListing, type Sale } from '#test/make/sale.ts'
+import { answerCookies, signedInAs, signIn } from './account-steps.ts'
+import { sendForApproval, terms, writeRest } from './offer-steps.ts'
+import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** A buyer without an agent: the two steps, the invitation, the agent who takes over and sends (negotiation.md §1.8). */
+let stage: Stage
+let sale: Sale
+let consumer: Registered
+let buyer: Person
+let agent: Person
+let offer = ''
+let broken = false
+
+beforeAll(async () => {
+  stage = await openStage('phone')
+  sale = await activeListing(stage.server, 'fl')
+  consumer = await newConsumer(stage.server)
+  buyer = await stage.person('consumer')
+  await buyer.open('/login')
+  await signIn(buyer, consumer.email, DEMO_PASSWORD)
+  await heading(buyer.page, /^Welcome/)
+  await answerCookies(buyer)
+})
+afterAll(() => stage?.close())
+beforeEach((context) => {
+  if (broken) context.skip('an earlier chapter failed')
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  broken = true
+  if (stage.findings.length > 0) process.stderr.write(`${stage.findings.join('\n')}\n`)
+  await stage.picture(`consumer-${task.name.slice(0, 30)}`)
+})
+
+test('home offers a consumer only what leads somewhere', async () => {
+  await buyer.seen('home of a consumer')
+  expect(await buyer.page.getByRole('link', { name: 'Start: Create an offer' }).count()).toBe(1)
+  expect(await buyer.page.getByText('Create a listing').count()).toBe(0)
+})
+
+test('Make an Offer leads to two steps with the home above them (spec 3 §2, §6)', async () => {
+  const { page } = buyer
+  await buyer.open('/create-offer-consumer')
+  await page.waitForURL('**/buying')
+  await buyer.open(`/listing/${sale.listingId}`)
+  await press(page, 'Make an Offer')
+  await reads(page, 'Step 1 of 2')
+  await page.getByRole('region', { name: 'The home' }).getByText('Highest Offer').waitFor()
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  expect([await email.inputValue(), await email.isDisabled()]).toEqual([consumer.email, true])
+  await buyer.seen('consumer, contact information')
+  await page.getByRole('checkbox', { name: /I certify/ }).check()
+  await reads(page, 'Saved Now')
+  await press(page, 'Continue')
+  await reads(page, 'Step 2 of 2')
+})
+
+test('Submit Provisional Offer waits for complete answers, then says that it is sent (O06)', async () => {
+  const { page } = buyer
+  await press(page, 'Submit Provisional Offer')
+  await reads(page, 'Some Answers Required')
+  await terms(buyer, 'FL')
+  await reads(page, 'Saved Now')
+  await buyer.seen('consumer, terms of offer')
+  await press(page, 'Submit Provisional Offer')
+  const asked = page.getByRole('dialog', { name: 'Submit Provisional Offer' })
+  await asked.getByText('The seller does not see it yet.').waitFor()
+  await buyer.seen('consumer, submission')
+  await press(asked, 'Submit Provisional Offer')
+  const sent = page.getByRole('dialog', { name: 'Offer Sent' })
+  await sent.getByText(/await next steps/).waitFor()
+  await buyer.seen('consumer, offer sent')
+  await press(sent, 'Continue')
+  await page.waitForURL('**/buying')
+  await buyer.seen('offers of a consumer')
+  offer = ok(await consumer.get('/offers')).items[0].id
+})
+
+test('a second offer on the same home leads to the first one (C13)', async () => {
+  const { page, watch } = buyer
+  watch.expect(/409 POST \/api\/offers$/)
+  await buyer.open(`/create-offer-consumer?listing=${sale.listingId}`)
+  await page.getByRole('checkbox', { name: /I certify/ }).check()
+  const alert = page.getByRole('alert').filter({ hasText: 'You already have an open offer' })
+  await alert.waitFor()
+  await buyer.seen('consumer, open offer')
+  await alert.getByRole('link', { name: 'Go to the open offer' }).click()
+  await page.waitForURL(`**/offers/${offer}`)
+  await buyer.open('/buying')
+})
+
+test('the consumer invites an agent from the offer (N10)', async () => {
+  const { page } = buyer
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  await press(page, 'Invite an Agent')
+  const dialog = page.getByRole('dialog', { name: 'Invite an Agent' })
+  await press(dialog, 'Send Invitation')
+  await dialog.getByText('Email is required').waitFor()
+  await fill(dialog, 'Agent’s email', 'agent-fl@parley.example')
+  await buyer.seen('consumer, invitation')
+  await press(dialog, 'Send Invitation')
+  await reads(page, /^We invited agent-fl@parley\.example/)
+  await buyer.seen('consumer, invited')
+  const link = await stage.server.link('agent-fl@parley.example', `/offers/${offer}`)
+  expect(link.pathname).toBe(`/offers/${offer}`)
+})
+
+test('the agent takes it over, completes it and sends it for approval (O07, O04)', async () => {
+  agent = await signedInAs(stage, 'agent-fl')
+  await answerCookies(agent)
+  const { page } = agent
+  await agent.open(`/offers/${offer}`)
+  await press(page, 'Take Over Offer')
+  await agent.seen('invited agent, taking over')
+  await press(page.getByRole('dialog'), 'Take Over Offer')
+  await reads(page, 'Step 8 of 8')
+  await agent.seen('claimed offer, review')
+  await agent.open(`/offers/${offer}?step=3`)
+  await writeRest(agent, 'FL')
+  await sendForApproval(agent)
+})
+
+test('the consumer, now its buyer, approves it: the seller side has it (O09)', async () => {
+  const { page } = buyer
+  await buyer.open(`/offers/${offer}`)
+  await press(page, 'Approve')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await press(dialog, 'Approve')
+  await reads(page, 'Offer has been updated')
+  expect(ok(await sale.listingAgent.get(`/offers/${offer}`)).state).toBe('PENDING_SELLER_AGENT_RESPONSE')
+})
+
+test('each screen on the way passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {
+  expect(stage.findings).toEqual([])
+})
