@@ -211,7 +211,13 @@ describe('what the rows bring about', () => {
     expect([accept.status, accept.body.code]).toEqual([409, 'offer-frozen'])
     ok(await admin.put(`/listings/${sale.listingId}/ACTIVE`, {}))
     const after = ok(await chain.agent.get(`/offers/${chain.offerId}`))
-    expect({ ...after, offerActions: [] }).toEqual({ ...before, offerActions: [] })
+    // The day to answer begins anew with the release; everything else is as it was.
+    const still = { offerActions: [], current: { ...before.current, since: null, by: null } }
+    expect({ ...after, ...still, current: { ...after.current, since: null, by: null } }).toEqual({
+      ...before,
+      ...still,
+    })
+    expect(after.current.since > before.current.since).toBe(true)
     expect(after.offerActions).toEqual(before.offerActions)
     ok(await admin.put(`/listings/${sale.listingId}/PENDING`, { comment: 'Again' }))
     ok(await admin.put(`/listings/${sale.listingId}/SOLD`, {}))

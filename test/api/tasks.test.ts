@@ -42,7 +42,7 @@ describe('each waiting state asks the responsible person, and nobody else (negot
     ['buyerCounter', { PB: 'Approve counter', SB: 'Approve counter' }],
     ['buyerCounterRejected', { BA: 'Buyer asked for changes' }],
     ['buyerCounterSent', { LA: 'Buyer counter' }],
-    ['revivedConfirm', { PS: 'Confirm multiple counter', LA: 'Confirm multiple counter' }],
+    ['revivedConfirm', { PS: 'Confirm counter', LA: 'Confirm counter' }],
     ['agreed', { BA: 'Sign contract' }],
   ] as [SituationName, Partial<Record<Role, string>>][])('%s', async (situation, expected) => {
     const w = await SITUATIONS[situation](server)
