@@ -174,7 +174,8 @@ describe('a plain counter at 1280, California', () => {
     const agent = await agentAs('listing-ca')
     const { page } = agent
     await agent.open(sellerPanel())
-    await press(page, 'Multiple Counter, Nora Quick')
+    await press(page, 'More actions, Nora Quick')
+    await page.getByRole('menuitem', { name: 'Multiple Counter' }).click()
     const panel = studio(page, /^Multiple Counter: Nora Quick/)
     await fill(panel, 'Days to Close', '14')
     await press(panel, 'Send to Buyer')
@@ -215,7 +216,8 @@ describe('a plain counter at 1280, California', () => {
     const agent = await agentAs('listing-ca')
     const { page } = agent
     await agent.open(sellerPanel())
-    await press(page, 'Multiple Counter, Theo Late')
+    await press(page, 'More actions, Theo Late')
+    await page.getByRole('menuitem', { name: 'Multiple Counter' }).click()
     const panel = studio(page, /^Multiple Counter: Theo Late/)
     await fill(panel, 'Days to Close', '13')
     await press(panel, 'Send to Buyer')
