@@ -73,11 +73,15 @@ describe('two acceptances are one question', () => {
     await choice
       .getByText(`Your agent’s request to accept the offer of ${rival} ends. It goes on hold.`)
       .waitFor()
-    await choice.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it').waitFor()
+    await choice
+      .getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it')
+      .waitFor()
     await owner.seen('choose one of two')
     await choice.getByRole('button', { name: binding(rival) }).click()
     const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
-    await dialog.getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it').waitFor()
+    await dialog
+      .getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it')
+      .waitFor()
     await owner.seen('choice dialog')
     await dialog.getByRole('checkbox').check()
     await press(dialog, 'Approve')
