@@ -61,10 +61,12 @@ const Due = (props: { listing: ListingView; round: GlobalCounterView | null; tol
   const day = round?.auctionExpirationDate ?? listing.auctionExpirationDate
   return (
     <>
-      <Title order={2} fz="md">
-        {ROUND_COPY.due}
-      </Title>
-      <Countdown deadline={round?.deadline ?? listing.deadline} day={day} />
+      <Group gap="xs">
+        <Title order={2} fz="md">
+          {ROUND_COPY.due}
+        </Title>
+        <Countdown deadline={round?.deadline ?? listing.deadline} day={day} />
+      </Group>
       {props.told && round && (
         <Group gap="xs">
           <Text fz="sm" c="dimmed">
