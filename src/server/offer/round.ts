@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BodyOf } from '#api/kernel/route.ts'
-import type { putGlobalCounter } from '#api/offer.ts'
+import type { putGlobalCounter } from '#api/round.ts'
 import type { DueDateChoice, globalCounterView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { addDays } from '#domain/kernel/calendar.ts'

@@ -1,4 +1,5 @@
 import * as api from '#api/offer.ts'
+import * as round from '#api/round.ts'
 import * as costs from '#api/seller-costs.ts'
 import * as profiles from '#api/buyer-profile.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -127,9 +128,11 @@ export const register = (app: App): void => {
     stillSeen,
   )
   mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))
-  mount(app, api.getGlobalCounter, (call) => readRound(call.db, call.params.listingId, call.viewer, call.now))
-  mount(app, api.dueDateCalendar, (call) => dueDateFile(call.ctx, call.params.id, call.viewer))
-  mount(app, api.putGlobalCounter, (call) =>
+  mount(app, round.getGlobalCounter, (call) =>
+    readRound(call.db, call.params.listingId, call.viewer, call.now),
+  )
+  mount(app, round.dueDateCalendar, (call) => dueDateFile(call.ctx, call.params.id, call.viewer))
+  mount(app, round.putGlobalCounter, (call) =>
     call.transaction((tx) => setRound(doing(call, tx), call.params.listingId, call.body)),
   )
 }

@@ -5,6 +5,7 @@ import type { Column } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
 import classes from './net.module.css'
+import { SheetTable } from './SheetTable.tsx'
 
 const netLineOf = (column: Column, key: string) => column.group.netLines?.find((line) => line.key === key)
 
@@ -25,74 +26,66 @@ export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs:
   const lineOf = (column: Column, key: string) =>
     dollars(costLines(costs, column.money.offerAmount ?? 0).find((line) => line.key === key)?.cents ?? 0n)
   return (
-    <section
-      className={classes.scroll}
-      aria-label={COPY.all}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={classes.sheet}>
-        <caption className="visually-hidden">{COPY.all}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{COPY.line}</th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes.number}>
-                {buyersOf(column.group.originalOffer)}
-                <span className={classes.note}>{column.money.typeLabel}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{COPY.price}</th>
-            {columns.map((column) => (
-              <td key={column.key} className={classes.number}>
-                <Money amount={column.money.offerAmount} />
-              </td>
-            ))}
-          </tr>
-          {linesOf(columns).map(([key, label]) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {columns.map((column) => (
-                <td key={column.key} className={classes.number}>
-                  <Money amount={-(netLineOf(column, key)?.amount ?? 0) || 0} />
-                </td>
-              ))}
-            </tr>
+    <SheetTable label={COPY.all}>
+      <thead>
+        <tr>
+          <th scope="col">{COPY.line}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classes.number}>
+              {buyersOf(column.group.originalOffer)}
+              <span className={classes.note}>{column.money.typeLabel}</span>
+            </th>
           ))}
-          <tr data-kind="sum">
-            <th scope="row">{COPY.net}</th>
-            {columns.map((column) => (
-              <td key={column.key} className={classes.number}>
-                <Money amount={column.net} />
-              </td>
-            ))}
-          </tr>
-          {own.map(({ key, label }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {columns.map((column) => (
-                <td key={column.key} className={classes.number}>
-                  <Money amount={lineOf(column, key) === 0 ? 0 : -lineOf(column, key)} />
-                </td>
-              ))}
-            </tr>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{COPY.price}</th>
+          {columns.map((column) => (
+            <td key={column.key} className={classes.number}>
+              <Money amount={column.money.offerAmount} />
+            </td>
           ))}
-          <tr data-kind="sum">
-            <th scope="row">{COPY.keep}</th>
+        </tr>
+        {linesOf(columns).map(([key, label]) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
             {columns.map((column) => (
               <td key={column.key} className={classes.number}>
-                <Money
-                  amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
-                />
+                <Money amount={-(netLineOf(column, key)?.amount ?? 0) || 0} />
               </td>
             ))}
           </tr>
-        </tbody>
-      </table>
-    </section>
+        ))}
+        <tr data-kind="sum">
+          <th scope="row">{COPY.net}</th>
+          {columns.map((column) => (
+            <td key={column.key} className={classes.number}>
+              <Money amount={column.net} />
+            </td>
+          ))}
+        </tr>
+        {own.map(({ key, label }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                <Money amount={lineOf(column, key) === 0 ? 0 : -lineOf(column, key)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr data-kind="sum">
+          <th scope="row">{COPY.keep}</th>
+          {columns.map((column) => (
+            <td key={column.key} className={classes.number}>
+              <Money
+                amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
+              />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </SheetTable>
   )
 }

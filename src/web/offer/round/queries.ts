@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
-import * as api from '#api/offer.ts'
+import * as offers from '#api/offer.ts'
+import * as api from '#api/round.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { refreshAround } from '#web/lib/stale.ts'
@@ -27,10 +28,10 @@ export const setDueDate = async (
 /** Reminds the other side of a chain; at most once a day. */
 export const sendReminder = async (
   chain: { readonly id: string; readonly listingId: string },
-  body: BodyIn<typeof api.nudge>,
+  body: BodyIn<typeof offers.nudge>,
   key: string,
 ) => {
-  const answer = await call(api.nudge, { params: { id: chain.id }, body, key })
+  const answer = await call(offers.nudge, { params: { id: chain.id }, body, key })
   void queryClient.invalidateQueries({ queryKey: ['offers', 'of', chain.listingId] })
   return answer
 }
