@@ -1,5 +1,4 @@
 import { Button, Switch } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -19,14 +18,13 @@ const Approved = ({ row }: { row: UserRow }) => {
 }
 
 const LoginAs = ({ row }: { row: UserRow }) => {
-  const navigate = useNavigate()
-  const impersonate = useImpersonation(() => navigate('/home', { flushSync: true }))
+  const impersonate = useImpersonation()
   if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button
       size="xs"
       variant="default"
-      loading={impersonate.isPending}
+      loading={impersonate.isPending || impersonate.isSuccess}
       onClick={() => impersonate.mutate(row.email)}
       aria-label={`Login As ${fullName(row)}`}
     >
