@@ -53,6 +53,19 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
     return [...heard].sort()
   }
 
+  it('a request among those who answer stays with them', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const SELL = ['LA', 'PS', 'SS']
+    const ask = async () => ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    expect(await heardBy(w, ask)).toEqual(SELL)
+    const decline = async () =>
+      ok(await w.move('PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Not yet.' }))
+    expect(await heardBy(w, decline)).toEqual(SELL)
+    const c = await SITUATIONS.counterSent(server)
+    const askBuyers = async () => ok(await c.move('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW', {}))
+    expect(await heardBy(c, askBuyers)).toEqual(['BA', 'PB', 'SB'])
+  })
+
   it('autosaves and unsent counters stay on their own side; deliveries and rounds reach those who see them', async () => {
     const w = await SITUATIONS.counterSent(server)
     const two = await rival(w, server)

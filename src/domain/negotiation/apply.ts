@@ -1,5 +1,6 @@
 import type { Change } from './change.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
+import { isUnseenByAuthor } from './seen.ts'
 
 const bump = <T extends { version: number }>(record: T): T => ({ ...record, version: record.version + 1 })
 
@@ -16,7 +17,13 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'create-offer':
       return { ...n, offers: [...n.offers, { ...c.offer, stateSince: at }] }
     case 'offer':
-      return onOffer(n, c.id, (o) => ({ ...o, ...c.set, state: c.to, ...begun(c, at) }))
+      return onOffer(n, c.id, (o) => ({
+        ...o,
+        ...c.set,
+        state: c.to,
+        ...begun(c, at),
+        unseenMoves: (o.unseenMoves ?? 0) + Number(isUnseenByAuthor(o.type, c.from, c.to)),
+      }))
     case 'deliver': {
       const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')
       const next = onOffer(n, c.id, (o) => ({ ...o, deliveredAt: c.at, dirty: false }))

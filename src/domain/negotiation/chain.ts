@@ -4,7 +4,7 @@ import type { Negotiation, OfferHead } from './heads.ts'
 
 export type Side = 'buyer' | 'seller'
 
-export const sideOf = (offer: OfferHead): Side => (isBuyerType(offer.type) ? 'buyer' : 'seller')
+export const sideOf = (offer: Pick<OfferHead, 'type'>): Side => (isBuyerType(offer.type) ? 'buyer' : 'seller')
 
 /** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
 export const chainOf = (n: Negotiation, chainId: string): OfferHead[] =>
@@ -30,10 +30,6 @@ export const chainIds = (n: Negotiation): string[] =>
 /** A side sees all of its own documents, and those of the other side once delivered. */
 export const isVisibleTo = (side: Side, offer: OfferHead) =>
   sideOf(offer) === side || offer.deliveredAt !== null
-
-/** The version of a document as a side counts it: a working copy's autosaves show nowhere else (negotiation.md §0). */
-export const versionFor = (side: Side, offer: OfferHead): number =>
-  side === sideOf(offer) ? offer.version : offer.version - (offer.saves ?? 0)
 
 /** The ACCEPTED member if there is one, else the newest open member that the side may see. */
 export const currentFor = (side: Side, chain: readonly OfferHead[]): OfferHead | undefined =>

@@ -65,6 +65,8 @@ export interface OfferHead {
   readonly version: number
   /** How many of the versions were saves of the working copy, which only its own side counts; absent: none. */
   readonly saves?: number
+  /** How many were requests among the side that answers, which the author does not count (O23, O36); absent: none. */
+  readonly unseenMoves?: number
   readonly expiresAt: number | null
   /** Global counters only: the closing instant. */
   readonly deadline: number | null

@@ -1,7 +1,7 @@
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
-import { versionFor } from './chain.ts'
+import { versionFor } from './seen.ts'
 import type { Change, Move } from './change.ts'
 import type { OfferHead } from './heads.ts'
 import type { Notice } from './notices.ts'
@@ -92,7 +92,7 @@ export const judge = <A extends Ask>(
   }
 }
 
-/** A person of the other side counts a document's versions without the saves of its working copy. */
+/** The version as the acting person's side counts it; somebody of both sides, or of neither, counts them all. */
 const versionOf = (ask: Ask): number => {
   if (!('offer' in ask)) return ask.n.listing.version
   const offer = ask.offer as OfferHead

@@ -1,4 +1,5 @@
-import { sideOf } from '#domain/negotiation/chain.ts'
+import { sideOf, type Side } from '#domain/negotiation/chain.ts'
+import { isUnseenByAuthor } from '#domain/negotiation/seen.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { livePayloads } from '../platform/live/live.ts'
@@ -6,23 +7,29 @@ import { livePayloads } from '../platform/live/live.ts'
 const buyersOf = (root: OfferHead | undefined): string[] =>
   root ? [root.agentId ?? root.creatorId, ...root.buyers.map((b) => b.userId)] : []
 
-const touched = (move: Move): Set<string> =>
+/** The documents of a move in whose view for a side something changed. */
+const touched = (move: Move, side: Side): Set<string> =>
   new Set(
-    move.changes.flatMap((c) =>
-      c.kind === 'offer' || c.kind === 'deliver' ? [c.id] : c.kind === 'create-offer' ? [c.offer.id] : [],
-    ),
+    move.changes.flatMap((c) => {
+      if (c.kind === 'create-offer') return [c.offer.id]
+      if (c.kind === 'offer')
+        return sideOf(c) === side && isUnseenByAuthor(c.type, c.from, c.to) ? [] : [c.id]
+      return c.kind === 'deliver' ? [c.id] : []
+    }),
   )
 
 const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract' || c.kind === 'contract-paper'
 
 /**
- * Who may know that something moved: a document's own side always, the other side once the document was delivered. What is the
- * listing's, and an announced round, is everybody's; a signature is only the parties' (negotiation.md §0).
+ * Who may know that something moved: a document's own side, unless it is a request among those who answer it; the other side
+ * once the document was delivered. What is the listing's, and an announced round, is everybody's; a signature is only the parties' (negotiation.md §0).
  */
 const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
-  const ids = touched(move)
-  const docs = n.offers.filter((o) => ids.has(o.id))
+  const docsFor = (side: Side) => {
+    const ids = touched(move, side)
+    return n.offers.filter((o) => ids.has(o.id))
+  }
   const everyone = move.changes.some(
     (c) =>
       c.kind === 'listing' ||
@@ -34,8 +41,10 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   const sell =
     everyone ||
     signing ||
-    docs.some((o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null)
-  const told = docs
+    docsFor('seller').some(
+      (o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null,
+    )
+  const told = docsFor('buyer')
     .filter((o) => o.type !== 'GLOBAL_COUNTER' && (sideOf(o) === 'buyer' || o.deliveredAt !== null))
     .map((o) => o.chainId)
   const all = everyone ? n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) : []

@@ -79,6 +79,7 @@ export const offers = z.object({
   state: z.enum(OFFER_STATES),
   version: z.number(),
   saves: z.number(),
+  unseen_moves: z.number(),
   seq: z.number(),
   agent_id: z.string().nullable(),
   creator_id: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { Change } from '#domain/negotiation/change.ts'
+import { isUnseenByAuthor } from '#domain/negotiation/seen.ts'
 import type { LaterSummary, Summary } from '#domain/offer/reading/summary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
@@ -14,13 +15,13 @@ type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 const movedOffers = prepared(
   'negotiation.moveOffers',
   `update offers o set state = m.to_state, reason = coalesce(m.reason, o.reason),
-      version = o.version + 1, updated_at = $2,
+      version = o.version + 1, unseen_moves = o.unseen_moves + m.unseen, updated_at = $2,
       state_since = case when o.state = m.to_state then o.state_since else $2::timestamptz end,
       revived = coalesce(m.revived, o.revived),
       agent_id = coalesce(m.agent_id, o.agent_id),
       deadline = coalesce(m.deadline, o.deadline),
       auction_date = coalesce(m.auction_date, o.auction_date)
-    from jsonb_to_recordset($1::jsonb) as m(id text, from_state text, to_state text, reason text, revived boolean,
+    from jsonb_to_recordset($1::jsonb) as m(id text, from_state text, to_state text, unseen integer, reason text, revived boolean,
       agent_id text, deadline timestamptz, auction_date date)
     where o.id = m.id and o.state = m.from_state returning o.id, o.version`,
   z.object({
@@ -40,6 +41,7 @@ export const moveOffers = async (
     id: m.id,
     from_state: m.from,
     to_state: m.to,
+    unseen: Number(isUnseenByAuthor(m.type, m.from, m.to)),
     reason: m.reason ?? null,
     revived: m.set?.revived ?? null,
     agent_id: m.set?.agentId ?? null,

@@ -38,7 +38,7 @@ export const lockListing = preparedWide(
 export const readListing = preparedWide('negotiation.read', LISTING, LISTING_INSTANTS, listings)
 
 /** A document without its text. */
-export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.saves, o.seq, o.agent_id, o.creator_id, o.answers_id,
+export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.saves, o.unseen_moves, o.seq, o.agent_id, o.creator_id, o.answers_id,
     o.snapshot_id, o.delivered_at, o.delivered_amount_cents, o.delivered_net_cents, o.dirty, o.revived, o.outside,
     o.request_buyer_approval, o.primary_buyer_email, o.expires_at, o.lapses_at, o.auction_date, o.deadline, o.reason, o.state_since,
     o.created_at, o.updated_at,

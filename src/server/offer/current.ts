@@ -35,8 +35,8 @@ export const withCurrent = (
   const current: OfferCurrent = {
     offerId: row.id,
     offerType: row.offer_type,
-    state: row.state,
-    label: offerStateLabel(row.state),
+    state: found.document.state,
+    label: offerStateLabel(found.document.state),
     offerAmount: textOf(texts, row, stand.is).terms?.offerAmount ?? null,
     frozen: found.frozen,
     waitsOn: at.waits ? stand.is : found.waitsOn,

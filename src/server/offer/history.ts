@@ -1,6 +1,7 @@
 import type { OfferHistory } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { stateFor } from '#domain/negotiation/seen.ts'
 import { chainOf, isVisibleTo, sideOf } from '#domain/negotiation/chain.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
 import { OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
@@ -46,7 +47,7 @@ export const readHistory = async (
       offerType: o.type,
       typeLabel: OFFER_TYPE_LABELS[o.type],
       side: sideOf(o),
-      label: offerStateLabel(o.state),
+      label: offerStateLabel(stand.is === 'admin' ? o.state : stateFor(stand.side, o)),
     }
     const sent = deliveries
       .filter((d) => d.offer_id === o.id)

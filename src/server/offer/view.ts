@@ -20,7 +20,8 @@ import {
   neutralFileName,
 } from '#domain/offer/reading/masking.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { chainOf, newestFor, versionFor } from '#domain/negotiation/chain.ts'
+import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
+import { headFor, versionFor } from '#domain/negotiation/seen.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -90,6 +91,7 @@ export const offerViewOf = (
   const stand = standingOn(loaded.n, offer, actorOf(viewer))
   if (!stand) return null
   const { is, side } = stand
+  const seen = is === 'admin' ? offer : headFor(side, offer)
   const body = textOf(texts, row, is)
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
@@ -106,8 +108,8 @@ export const offerViewOf = (
     id: row.id,
     listingId: row.listing_id,
     chainId: row.chain_id,
-    state: row.state,
-    label: offerStateLabel(row.state),
+    state: seen.state,
+    label: offerStateLabel(seen.state),
     typeLabel: OFFER_TYPE_LABELS[row.offer_type],
     offerType: row.offer_type,
     counteredOfferId: row.id === row.chain_id ? null : row.chain_id,
@@ -120,11 +122,13 @@ export const offerViewOf = (
     createdByUser: sellSide ? null : row.creator_id,
     createTime: row.created_at,
     updateTime:
-      sellSide && row.delivered_at && isBuyerType(row.offer_type) ? row.delivered_at : row.updated_at,
+      row.delivered_at && (seen !== offer || (sellSide && isBuyerType(row.offer_type)))
+        ? row.delivered_at
+        : row.updated_at,
     deliveredAt: row.delivered_at,
     revived: row.revived,
     outside: row.outside,
-    approvalStatus: approvalOf(row.state, row.delivered_at !== null),
+    approvalStatus: approvalOf(seen.state, row.delivered_at !== null),
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,

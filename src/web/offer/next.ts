@@ -9,7 +9,6 @@ type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'> & {
 
 /** Who acts next and by when, as this reader knows the people (look.md "First glance"). */
 export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): string => {
-  const buySide = isBuySide(viewerIs)
   const agent = viewerIs === 'buyerAgent'
   const buyer = viewerIs === 'buyer' || viewerIs === 'creator'
   const seller = viewerIs === 'seller' && offerActions?.length !== 0
@@ -34,8 +33,6 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): 
         ? 'Next: your agent answers within 24 hours.'
         : 'Next: the listing agent answers within 24 hours.'
     case 'PENDING_SELLER_ACCEPT_REVIEW':
-      // The listing agent's own request is no answer yet, and the buy side is told nothing of it (O23).
-      if (isBuyerType(offerType) && buySide) return 'Next: the listing agent answers within 24 hours.'
       if (isBuyerType(offerType))
         return seller
           ? 'Your agent recommends accepting this offer. Approve it, or tell your agent why not.'
@@ -53,8 +50,6 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): 
       if (agent) return 'The seller sent a counter. Please respond within 24 hours.'
       return buyer ? 'Next: your agent answers the counter.' : 'Next: the buyer’s agent answers the counter.'
     case 'PENDING_BUYER_ACCEPT_REVIEW':
-      // Nor the sell side of the buyer agent's (O36).
-      if (!buySide) return 'Next: the buyer’s agent answers the counter.'
       if (buyer)
         return 'Your agent recommends accepting this counter. Approve it, or tell your agent why not.'
       return agent ? 'Next: your buyer approves the acceptance.' : 'Next: the buyer approves the acceptance.'

@@ -1,6 +1,7 @@
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
-import { chainOf, currentFor, newestDelivered, versionFor } from '#domain/negotiation/chain.ts'
+import { chainOf, currentFor, newestDelivered } from '#domain/negotiation/chain.ts'
+import { versionFor } from '#domain/negotiation/seen.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { actingRole, judge } from '#domain/negotiation/judge.ts'

@@ -2,6 +2,7 @@ import type { Role } from '#domain/negotiation/actor.ts'
 import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
+import { headFor } from '#domain/negotiation/seen.ts'
 import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-chain.ts'
 import { DAY, kindOf, kindOfDocument, RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
@@ -44,8 +45,10 @@ export const currentOn = (
   now: number,
 ): Current | null => {
   const chain = chainAt(n, members, now)
-  const document = newestFor(side, chain)
-  if (!document) return null
+  const newest = newestFor(side, chain)
+  if (!newest) return null
+  const known = chain.map((o) => headFor(side, o))
+  const document = headFor(side, newest)
   const frozen = isFrozen(n, chain)
   const own = chainWaiting(n, chain, now).find(
     (w) => kindOf(w.kind).answers && w.documentId === document.id && sideOfRole(w.role) === side,
@@ -53,12 +56,12 @@ export const currentOn = (
   const responsible = RESPONSIBLE[document.state]
   const other = !frozen && responsible && sideOfRole(responsible) !== side ? responsible : null
   const role = own?.role ?? other
-  const since = own?.since ?? (other ? sinceOf(n, chain, document, side) : null)
+  const since = own?.since ?? (other ? sinceOf(n, known, document, side) : null)
   return {
     document,
     frozen,
     waitsOn: (role && WHO[role]) ?? null,
     since,
-    by: since === null ? null : byOf(n, chain, document, since),
+    by: since === null ? null : byOf(n, known, document, since),
   }
 }

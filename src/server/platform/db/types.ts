@@ -224,6 +224,7 @@ export interface DB {
     updated_at: string
     saves: Generated<number>
     lapses_at: string | null
+    unseen_moves: Generated<number>
   }
   outbox: {
     id: string

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+/**
+ * Everything a person reads of the negotiation, in one text. Not what may be done next: an offer is not edited while its
+ * acceptance is being weighed (O14, O20), and a list of acts that are refused would be no better.
+ */
+const all = async (w: World, who: Role, side: 'buyer' | 'seller'): Promise<string> => {
+  const person = w.people[who]
+  const reads = [
+    ...Object.values(w.ids).flatMap((id) => [
+      `/offers/${id}`,
+      `/offers/${id}/changes`,
+      `/offers/${id}/history`,
+    ]),
+    `/offers/listings/${w.listingId}?actions=${side}`,
+    `/listings/${w.listingId}/details`,
+    '/offers',
+    '/listings/all',
+    '/tasks',
+  ]
+  const answers = []
+  for (const path of reads) answers.push({ path, answer: (await person.get(path)).body })
+  return JSON.stringify(answers, (key, value: unknown) => (key === 'offerActions' ? undefined : value), 1)
+}
+
+describe('a request among those who answer is theirs alone (negotiation.md §0, §8; O23, O25, O36, O39)', () => {
+  it('the buyers read the same, to the letter, before, during and after the listing agent’s request', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const version = ok(await w.people.BA.get(`/offers/${w.ids.I}`)).version
+    for (const who of ['BA', 'PB', 'SB'] as const) {
+      const before = await all(w, who, 'buyer')
+      server.advance(60_000)
+      ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+      expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).state).toBe('PENDING_SELLER_ACCEPT_REVIEW')
+      expect(await all(w, who, 'buyer'), `${who} during`).toBe(before)
+      server.advance(60_000)
+      ok(await w.move('PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { comment: 'Not yet.' }))
+      expect(await all(w, who, 'buyer'), `${who} after`).toBe(before)
+    }
+    const { state } = ok(await w.move('BA', 'I', 'DELETED', { version }))
+    expect(state, 'an act with the version that was read').toBe('DELETED')
+  })
+
+  it('the sellers likewise, while the buyer’s agent asks the buyers', async () => {
+    const w = await SITUATIONS.counterSent(server)
+    const version = ok(await w.people.LA.get(`/offers/${w.ids.SC}`)).version
+    for (const who of ['LA', 'PS', 'SS'] as const) {
+      const before = await all(w, who, 'seller')
+      server.advance(60_000)
+      ok(await w.move('BA', 'SC', 'PENDING_BUYER_ACCEPT_REVIEW', {}))
+      expect(await all(w, who, 'seller'), `${who} during`).toBe(before)
+      server.advance(60_000)
+      ok(await w.move('PB', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', { comment: 'Too high.' }))
+      expect(await all(w, who, 'seller'), `${who} after`).toBe(before)
+    }
+    const { state } = ok(await w.move('LA', 'SC', 'CANCELLED', { version }))
+    expect(state).toBe('CANCELLED')
+  })
+})
