@@ -3,6 +3,9 @@ import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
 import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
 import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import * as effects from '#domain/offer/lifecycle/effects.ts'
+import * as guards from '#domain/offer/lifecycle/guards.ts'
+import { CONDITIONS } from '../make/oracle-conditions.ts'
 import { CONTRACT_ORACLE, LISTING_ORACLE, OFFER_ORACLE, stepsOf, type How } from '../make/oracle.ts'
 
 interface AnyRow {
@@ -84,5 +87,26 @@ describe('the transition tables say what negotiation.md says, no step less and n
     ['contracts', CONTRACT_ROWS, CONTRACT_ORACLE],
   ] as const)('%s', (name, rows, oracle) => {
     expect(said(rows).toSorted()).toEqual([...stepsOf(oracle), ...(NOBODYS[name] ?? [])].toSorted())
+  })
+})
+
+/** What a row's function is called where it is defined. */
+const called = (room: object, it: unknown): string =>
+  Object.entries(room).find(([, value]) => value === it)?.[0] ?? `(not in the room) ${String(it)}`
+
+describe('what a row asks, brings about, tells and shares is what negotiation.md says', () => {
+  it.each(OFFER_ROWS.map((row) => [row.id, row] as const))('%s', (id, row) => {
+    expect({
+      guards: (row.guards ?? []).map((g) => called(guards, g)),
+      effects: (row.effects ?? []).map((e) => called(effects, e)),
+      tells: (row.notify ?? []).map((n) =>
+        typeof n === 'function' ? n.name : typeof n === 'string' ? n : n.join('>'),
+      ),
+      shares: row.shares === true,
+    }).toEqual(CONDITIONS.get(id))
+  })
+
+  it('and every row of it is there', () => {
+    expect([...CONDITIONS.keys()].toSorted()).toEqual([...new Set(OFFER_ROWS.map((r) => r.id))].toSorted())
   })
 })

@@ -1,0 +1,96 @@
+/*
+ * What each row of negotiation.md §1 asks of the situation, brings about, tells, and whose reason it shares: read from the
+ * columns "effects / guards" and "notify", and from §0 "current", "frozen", §1.2 (nothing of the seller side runs in a live
+ * edit) and §8 (comments), by hand. The names are those of `guards.ts` and `effects.ts`; a telling that depends on the
+ * situation is a function there, and here its name.
+ */
+export interface Conditions {
+  readonly guards: readonly string[]
+  readonly effects: readonly string[]
+  readonly tells: readonly string[]
+  readonly shares: boolean
+}
+
+const words = (text: string | undefined) => (text ?? '').trim().split(/\s+/).filter(Boolean)
+
+/** Row | asks | brings about | tells (a message, or `message>who>who`) | shares. */
+const TEXT = `
+O01 | mayBegin listingActive oneOpenChain fewUnsent | |
+O02 | | |
+O03 | | |
+O04 | listingActive complete | | N13
+O05 | listingActive complete | | N13
+O06 | complete | | N11 N11A
+O07 | agentOfAnotherListing | | N12
+O08 | | |
+O53 | claimed | | APP>BA
+O09 | currentForBuyer listingActive noRivalChain | deliver | N15
+O10 | | | N14
+O11 | | | APP>OB
+O12 | | | APP>BA>OB
+O13 | | | APP>BA>OB
+O14 | | | APP>OB
+O15 | notFrozen newestForBuyer listingActive noDeliveredCounter | | APP>LA
+O16 | notFrozen newestForBuyer editsNeedNoApproval complete | deliverIfEdited | N17>LA>PS>OB
+O17 | notFrozen newestForBuyer | deliver cancelPausedCounters | N17
+O18 | notFrozen | | N14>BA
+O19 | notFrozen newestForBuyer listingActive noDeliveredCounter editsNeedNoApproval complete | deliverIfEdited | N17>LA>OB
+O20 | notFrozen newestForBuyer listingActive noDeliveredCounter complete | | N16
+O21 | | cancelChain | N27 | shares
+O22 | | cancelChain | N27
+O51 | | | APP>OB
+O23 | notFrozen currentForSeller notInLiveEdit listingActive | cancelUnsentSeller | N18
+O24 | notFrozen newestForSeller notInLiveEdit listingActive | accept | tellAcceptance
+O25 | notFrozen newestForSeller | | N19
+O26 | notFrozen newestForSeller | | APP>PS
+O27 | notFrozen currentForSeller notInLiveEdit | rejectChain | N28>BA>OB>PS>SS | shares
+O28 | notFrozen oneUnsentSellerCounter newestForSeller notInLiveEdit listingActive | |
+O29 | formChanged complete | | N20
+O30 | notFrozen newestForSeller notInLiveEdit listingActive formChanged complete | | N20
+O31 | notFrozen newestForSeller notInLiveEdit listingActive | deliver replaceOlderCounters cancelUnsentBuyer | N22
+O32 | notFrozen notInLiveEdit | | N21
+O33 | notFrozen notInLiveEdit | | APP>PS
+O34 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS | shares
+O35 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS
+O36 | notFrozen currentForBuyer listingActive | cancelUnsentBuyer | N23
+O37 | notFrozen newestForBuyer notRevived listingActive | accept | tellAcceptance
+O38 | notFrozen newestForBuyer mcoOrRevived listingActive | | N24
+O39 | notFrozen newestForBuyer | | N14>BA
+O40 | notFrozen newestForSeller listingActive | accept | tellAcceptance
+O41 | notFrozen newestForSeller | | N27>LA>BA>OB | shares
+O42 | newestForBuyer | | N27>LA>PS
+O43 | notFrozen currentForBuyer | cancelUnsentBuyer | N28>LA>PS>OB | shares
+O44 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive | |
+O52 | notFrozen oneUnsentBuyerCounter newestForBuyer listingActive roundStillOpen | |
+O45 | formChanged complete | | N25
+O46 | notFrozen newestForBuyer listingActive gcrInTime | deliver replaceOlderAnswers cancelPausedCounters | N26
+O47 | notFrozen | | N14>BA
+O48 | notFrozen newestForBuyer listingActive gcrInTime formChanged complete | | N25
+O49 | | | APP>OB
+O50 | newestForBuyer | reviveAnswered cancelPausedCounters | N27>LA>PS>OB | shares
+G01 | listingActive afterToday withinAYear notExtended | | N29
+G02 | listingActive afterToday withinAYear notExtended | | APP>PS
+G03 | listingActive beforeDeadline | openRoundEffect | tellRound
+G04 | | | N21G
+G05 | | giveBackDueDate | tellCancel
+G06 | listingActive afterToday withinAYear notExtended | announceDeadline | tellDateChange
+C1 | lapsed | endLapsed | N27
+`
+
+/** By row id. */
+export const CONDITIONS: ReadonlyMap<string, Conditions> = new Map(
+  TEXT.trim()
+    .split('\n')
+    .map((row) => {
+      const [id, guards, effects, tells, shares] = row.split('|')
+      return [
+        (id ?? '').trim(),
+        {
+          guards: words(guards),
+          effects: words(effects),
+          tells: words(tells),
+          shares: words(shares)[0] === 'shares',
+        },
+      ]
+    }),
+)
