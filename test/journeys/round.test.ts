@@ -35,7 +35,7 @@ afterEach(async ({ task }) => {
 const day = (from: number) => addDays(localDateOf(new Date().toISOString(), 'America/Los_Angeles'), from)
 const round = (page: Page) => page.getByRole('region', { name: 'Highest and best' })
 
-const binding = (name: string) => new RegExp(`^(Approve|Select), ${name}`)
+const binding = (name: string) => new RegExp(`^(Approve|Select): ${name}`)
 
 describe('who waits knows since when and by when', () => {
   test('the task says it, and the buyer agent sends one reminder to the listing side', async () => {

@@ -2,7 +2,7 @@ import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { byWhen, WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen } from '#domain/negotiation/waiting-kinds.ts'
 import {
   activeAgainTask,
   awaitingTask,
@@ -10,28 +10,12 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
+import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
-
-/** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
-const LAST: readonly WaitingKind[] = [
-  'ANSWER_ROUND',
-  'SELECT_OFFER',
-  'REVIEW_LISTING',
-  'UPDATE_LISTING',
-  'PUBLISH_LISTING',
-  'FINISH_LISTING',
-  'ACTIVE_AGAIN',
-  'AWAIT_AGENT',
-]
-const URGENCY: readonly WaitingKind[] = [
-  'SIGN',
-  ...(Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => k !== 'SIGN' && !LAST.includes(k)),
-  ...LAST,
-]
 
 const onDocument = (w: WaitedFor, now: number): Task | null => {
   const { role, offer_type: type, state } = w
@@ -86,11 +70,9 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
 const ms = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 /** A task with since when it waits and by when it should be done. */
-const dated = (w: WaitedFor, now: number): DatedTask[] => {
+const dated = (w: WaitedFor & { readonly by: number | null }, now: number): DatedTask[] => {
   const found = taskOf(w, now)
-  if (!found) return []
-  const by = byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) })
-  return [{ ...found, since: w.since, by: isoOf(by) }]
+  return found ? [{ ...found, since: w.since, by: isoOf(w.by) }] : []
 }
 
 const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null })
@@ -106,13 +88,18 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
   })
 }
 
-/** What needs the viewer's attention, most urgent kind first: signing, answering, publishing, profile. Three statements. */
+/** What needs the viewer's attention, the most urgent first, help and profile last. Three statements. */
 export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<DatedTask[]> => {
   const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
   const help = await helpWanted(db, [viewer.userId])
   const profile = (await profileOf(db, [viewer.userId]))[0]
   return [
-    ...onceAListing(waiting).flatMap((w) => dated(w, Date.parse(now))),
+    ...byUrgency(
+      onceAListing(waiting).map((w) => ({
+        ...w,
+        by: byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) }),
+      })),
+    ).flatMap((w) => dated(w, Date.parse(now))),
     ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
     ...(profile
       ? profileTasks({

@@ -1,10 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { ByWhen } from '#web/ui/ByWhen.tsx'
 import classes from './choice.module.css'
 import { CHOICE_COPY, consequencesOf } from './words.ts'
 
@@ -77,12 +77,10 @@ const Choice = (props: {
         ))}
       </ul>
       <div className={classes.act}>
-        <ActionButtons
-          actions={[action]}
-          about={buyers}
-          fullWidth
-          onChoose={(chosen) => props.onChoose(chosen, group)}
-        />
+        <ByWhen since={group.waiting?.since} by={group.waiting?.by} />
+        <Button fullWidth mt="xs" variant="light" onClick={() => props.onChoose(action, group)}>
+          {CHOICE_COPY.choose(action.label, buyers)}
+        </Button>
       </div>
     </Stack>
   )

@@ -7,6 +7,7 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'
 export const CHOICE_COPY = {
   title: (count: number) => `Choose one of ${NUMBERS[count - 2] ?? count}`,
   text: 'Only one of these can become a binding agreement. Nothing happens until you choose.',
+  choose: (act: string, buyers: string) => `${act}: ${buyers}`,
   net: 'Net to seller (estimate)',
   others: 'If you choose this one',
   othersInDialog: 'What happens to the others',

@@ -1,0 +1,35 @@
+import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+
+/** Kinds that come last: nothing is lost by an hour. */
+const LAST: readonly WaitingKind[] = [
+  'ANSWER_ROUND',
+  'SELECT_OFFER',
+  'REVIEW_LISTING',
+  'UPDATE_LISTING',
+  'PUBLISH_LISTING',
+  'FINISH_LISTING',
+  'ACTIVE_AGAIN',
+  'AWAIT_AGENT',
+]
+
+/** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
+export const URGENCY: readonly WaitingKind[] = [
+  'SIGN',
+  ...(Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => k !== 'SIGN' && !LAST.includes(k)),
+  ...LAST,
+]
+
+/** What somebody is waited for, and by when; epoch ms, null: no date is set. */
+export interface Dated {
+  readonly kind: WaitingKind
+  readonly by: number | null
+}
+
+/** Signatures, then what has a date, the next one first, then the rest by kind; what is alike stays as it came. */
+export const byUrgency = <T extends Dated>(waiting: readonly T[]): T[] => {
+  const rank = ({ kind, by }: Dated) => (kind === 'SIGN' ? 0 : by === null ? 2 : 1)
+  return waiting.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || (a.by ?? 0) - (b.by ?? 0) || URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind),
+  )
+}
