@@ -8,6 +8,7 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useHistory } from '../history/useHistory.tsx'
+import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { offerTone } from '../tone.ts'
 import { type Column, headAt, isCurrent } from './column.ts'
@@ -70,6 +71,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
       {history.panel}
       <div className={classes.pill}>
         <Standing column={column} />
+        <JustChanged chainId={group.originalOffer.id} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { useHistory } from '../history/useHistory.tsx'
+import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { NET_ROW } from './best.ts'
 import { headAt, type Column } from './column.ts'
@@ -118,6 +119,7 @@ const CardHead = ({ column }: { column: Column }) => (
       {column.document.typeLabel}
     </StatusBadge>
     <Standing column={column} />
+    <JustChanged chainId={column.group.originalOffer.id} />
   </Group>
 )
 

@@ -14,6 +14,7 @@ import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { RankingButton } from '../compare/RankingButton.tsx'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
@@ -46,7 +47,9 @@ export const OffersTab = (props: {
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   return (
     <WithActNotes data={query.data} side={side}>
-      <Negotiation {...props} data={query.data} />
+      <WithLiveNews listingId={listing.id} data={query.data}>
+        <Negotiation {...props} data={query.data} />
+      </WithLiveNews>
     </WithActNotes>
   )
 }
