@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
 import { buildApp, hooks } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { createContext } from '#server/platform/create-context.ts'
 import { caller, type Caller } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
@@ -35,6 +36,8 @@ export interface TestServerOptions {
   /** The delivering of mails and jobs in the background; on by default. */
   readonly worker?: boolean
   readonly env?: Record<string, string>
+  /** Where the log goes instead of nowhere. */
+  readonly log?: Logger
 }
 
 const emailOf = (who: string) => (who.includes('@') ? who : `${who}@parley.example`)
@@ -58,7 +61,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   })
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const ctx = createContext({ config, hooks, databaseUrl, clock, strictAnswers: true })
+  const ctx = createContext({
+    config,
+    hooks,
+    databaseUrl,
+    clock,
+    strictAnswers: true,
+    ...(options.log && { log: options.log }),
+  })
   const http = await buildApp(ctx)
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })

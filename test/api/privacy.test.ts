@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '#server/account/demo-people.ts'
 import {
@@ -8,12 +9,16 @@ import {
   type SituationName,
   type World,
 } from '#test/make/negotiation.ts'
-import { readEverything, whoSays, type Reading } from '#test/make/reading.ts'
+import { readEverything, ROOMS, whoSays, type Reading } from '#test/make/reading.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Every line that was logged, whatever its level. */
+const logged: string[] = []
+const line = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }))
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false })
+  server = await startTestServer({ worker: false, log: { info: line, warn: line, error: line } })
 })
 afterAll(() => server.close())
 
@@ -174,5 +179,20 @@ describe('whoever reads, reads what §8 lets him and nothing else (I7 to I11, I1
       if (foreign) expect(text, `to ${address}`).not.toMatch(foreign)
       if (buys.test(address ?? '')) expect(text).not.toMatch(/\b(ss|owner)-\d+-\d+@|555-01(43|78)/)
     }
+  })
+
+  it('no line of the log names anybody, an address of theirs or an amount', () => {
+    expect(logged.length).toBeGreaterThan(1000)
+    const telling = /@|Hart|Rivalbuyer|\b(310|213)\b.?.?555|555-01|1250000|1,250,000/
+    expect(logged.filter((each) => telling.test(each))).toEqual([])
+  })
+
+  it('the calls of every room of the contract were read', () => {
+    const files = readdirSync(new URL('../../src/api', import.meta.url))
+    const rooms = files
+      .filter((f) => f.endsWith('.ts') && !f.endsWith('-records.ts'))
+      .map((f) => f.slice(0, -3))
+    // An administrator's own calls are not a side of a negotiation.
+    expect(Object.keys(ROOMS).sort()).toEqual(rooms.filter((name) => name !== 'admin').sort())
   })
 })

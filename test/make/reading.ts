@@ -1,30 +1,80 @@
 import { execFileSync } from 'node:child_process'
+import { strFromU8, unzipSync } from 'fflate'
+import * as account from '#api/account.ts'
+import * as buyerProfile from '#api/buyer-profile.ts'
+import * as contract from '#api/contract.ts'
+import * as dashboard from '#api/dashboard.ts'
+import * as file from '#api/file.ts'
+import type { Route } from '#api/kernel/route.ts'
+import * as listing from '#api/listing.ts'
+import * as notification from '#api/notification.ts'
+import * as offer from '#api/offer.ts'
+import * as round from '#api/round.ts'
+import * as sellerCosts from '#api/seller-costs.ts'
+import * as system from '#api/system.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
 
 /** Everything one viewer could fetch of a negotiation: each address with what it answered, headers included. */
 export type Reading = Map<string, { status: number; text: string; body: Answered['body'] }>
 
-/** Every address that may say something about a negotiation. */
-export const addressesOf = (w: World): string[] => [
-  `/listings/${w.listingId}`,
-  `/listings/view/${w.listingId}`,
-  `/listings/${w.listingId}/details`,
-  `/listings/${w.listingId}/loanTypes`,
-  `/listings/${w.listingId}/contract`,
-  `/listings/global-counter/${w.listingId}`,
-  `/listings/liked/${w.listingId}`,
-  '/listings/users',
-  '/search/listings?city=Los%20Angeles&state=CA',
-  `/offers/listings/${w.listingId}?actions=seller`,
-  `/offers/listings/${w.listingId}?actions=buyer`,
-  '/offers',
-  '/offers/buyers',
-  '/agents/dashboard',
-  '/users',
-  '/companies?companyName=golden',
-  ...Object.values(w.ids).map((id) => `/offers/${id}`),
+/** The rooms of the HTTP contract, by file. */
+export const ROOMS: Record<string, object> = {
+  account,
+  'buyer-profile': buyerProfile,
+  contract,
+  dashboard,
+  file,
+  listing,
+  notification,
+  offer,
+  round,
+  'seller-costs': sellerCosts,
+  system,
+}
+
+/** Every call that reads: a new one is read by every privacy test from its first day on. */
+const READS = Object.values(ROOMS)
+  .flatMap((room) => Object.values(room))
+  .filter((it): it is Route => typeof it === 'object' && it !== null && 'method' in it && it.method === 'GET')
+  // What is for everybody says nothing of a negotiation, but for a listing's public page.
+  .filter((route) => route.auth !== 'public' || route.path === '/listings/{id}/details')
+  .map((route) => route.path)
+
+/** Reads that are not about a negotiation, or of which the address is found in another answer. */
+const ELSEWHERE = [
+  '/live',
+  '/dev/outbox',
+  '/files/{id}/{name}',
+  '/files/rpa/{listingId}/{file}',
+  '/buyerProfiles/{id}',
 ]
+
+/** What else an address needs; `undefined` leaves the reader the address without. */
+const QUERIES: Record<string, readonly string[]> = {
+  '/offers/listings/{id}': ['?actions=seller', '?actions=buyer'],
+  '/search/listings': ['?city=Los%20Angeles&state=CA'],
+  '/companies': ['?companyName=golden'],
+}
+
+/** Every address that may say something about a negotiation, its listing, its documents and its people put in. */
+export const addressesOf = (w: World): string[] => {
+  const records = [w.listingId, ...Object.values(w.ids)]
+  const values: Record<string, readonly string[]> = {
+    id: records,
+    listingId: [w.listingId],
+    format: ['csv', 'xlsx'],
+    state: ['CA'],
+  }
+  const fill = (path: string): string[] => {
+    const name = /\{(\w+)\}/.exec(path)?.[1]
+    if (name === undefined) return [path]
+    return (values[name] ?? []).flatMap((value) => fill(path.replace(`{${name}}`, value)))
+  }
+  return READS.filter((path) => !ELSEWHERE.includes(path)).flatMap((path) =>
+    fill(path).flatMap((address) => (QUERIES[path] ?? ['']).map((query) => address + query)),
+  )
+}
 
 /** The agreements of every document, drawn on request. */
 const agreementsOf = (w: World): string[] =>
@@ -42,13 +92,19 @@ export const pdfText = (file: Buffer): string => {
   }
 }
 
+/** What a file says: the words of a PDF, all parts of a packed file, the bytes of any other. */
+const fileText = (bytes: Buffer): string => {
+  const kind = bytes.subarray(0, 4).toString('latin1')
+  if (kind === '%PDF') return pdfText(bytes)
+  if (kind !== 'PK\u0003\u0004') return bytes.toString('utf8')
+  return Object.entries(unzipSync(bytes))
+    .map(([name, part]) => `${name}\n${strFromU8(part)}`)
+    .join('\n')
+}
+
 const textOf = (answer: Answered): string => {
   const headers = [...answer.headers].map(([k, v]) => `${k}: ${decodeURIComponent(v)}`).join('\n')
-  const body = Buffer.isBuffer(answer.body)
-    ? answer.body.subarray(0, 5).toString() === '%PDF-'
-      ? pdfText(answer.body)
-      : answer.body.toString('latin1')
-    : JSON.stringify(answer.body)
+  const body = Buffer.isBuffer(answer.body) ? fileText(answer.body) : JSON.stringify(answer.body)
   return `${headers}\n\n${body}`
 }
 
