@@ -80,14 +80,15 @@ const Tabbed = (props: {
     <Frame
       title={addressLine(listing.address) || 'Review offers'}
       width="none"
+      dense
       actions={
-        <Button variant="default" component={Link} to={close}>
+        <Button variant="default" size="sm" component={Link} to={close}>
           Close
         </Button>
       }
     >
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
-        <Tabs.List mb="sm">
+        <Tabs.List mb="xs">
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
               {LABELS[each]}

@@ -8,13 +8,23 @@ export const Page = (props: {
   lead?: ReactNode
   actions?: ReactNode
   width?: number | string
+  /** A page whose content is a wide table: its head takes little of the height. */
+  dense?: boolean
   children: ReactNode
 }) => (
-  <Stack gap="md" maw={props.width ?? 1120} mx="auto" w="100%">
+  <Stack
+    gap={props.dense ? 'xs' : 'md'}
+    mt={props.dense ? -12 : 0}
+    maw={props.width ?? 1120}
+    mx="auto"
+    w="100%"
+  >
     <title>{`${props.title} · Parley`}</title>
-    <Group justify="space-between" align="flex-start" gap="sm">
+    <Group justify="space-between" align={props.dense ? 'center' : 'flex-start'} gap="sm">
       <div>
-        <Title order={1}>{props.heading ?? props.title}</Title>
+        <Title order={1} fz={props.dense ? 'xl' : undefined}>
+          {props.heading ?? props.title}
+        </Title>
         {props.lead && (
           <Text c="dimmed" mt={4} maw="68ch">
             {props.lead}
