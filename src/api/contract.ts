@@ -20,8 +20,10 @@ export const contractView = z.object({
   buyerSigners: z.array(signer),
   sellerSigners: z.array(signer),
   initialDocuments: z.array(fileView.extend({ updateTime: instant })),
-  /** The unsigned agreement everybody signs. */
-  signedRpa: z.object({ url: z.string() }).nullable(),
+  /**
+   * The unsigned agreement everybody signs; of an offer from outside what its buyers signed on paper (X2), `outside`: true.
+   */
+  signedRpa: z.object({ url: z.string(), outside: z.boolean() }).nullable(),
   /**
    * The final contract: the sealed one, once everybody has signed; of an agreement cancelled before that, a paper signed
    * outside (K7), which says `sealed: false`.

@@ -3,7 +3,7 @@ import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.t
 import { ZONES } from '#domain/kernel/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
-import { agentView, dateOnly, dollars, instant, offerState, offerType } from './kernel/records.ts'
+import { agentView, dateOnly, dollars, fileView, instant, offerState, offerType } from './kernel/records.ts'
 
 /** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
 export const offerAction = z.object({
@@ -13,6 +13,8 @@ export const offerAction = z.object({
   newCounterType: offerType.optional(),
   commentRequired: z.boolean(),
   attest: z.boolean(),
+  /** Takes the paper or mail it rests on along, as an upload of the caller (X1, X2). */
+  paper: z.boolean(),
   label: z.string(),
   /** May a reason be given? */
   comment: z.boolean(),
@@ -62,7 +64,10 @@ export const offerView = z.object({
   updateTime: instant,
   deliveredAt: instant.nullable(),
   revived: z.boolean(),
+  /** Entered by the listing side: it reached the listing agent on paper or by mail (X1, X2). */
   outside: z.boolean(),
+  /** The paper or mail by which an outside buyer side stands behind this document; the newest. */
+  paper: fileView.nullable(),
   approvalStatus: z.enum(['APPROVED', 'UNAPPROVED']),
   rpaUrl: z.string().nullable(),
   /** Why a consequence cancelled it. */
@@ -226,5 +231,7 @@ export const listingOffers = z.object({
   globalCounter: globalCounterView.nullable(),
   /** Null: the viewer names no due date. */
   dueDateChoice: dueDateChoice.nullable(),
+  /** Entering an offer from outside (X1); null where the viewer may not. */
+  outsideAction: offerAction.nullable(),
 })
 export type ListingOffers = z.output<typeof listingOffers>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offerBody } from '#domain/offer/form/body.ts'
+import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
 import { done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 import { offerChanges, offerHistory, offerView, globalCounterView, listingOffers } from './offer-records.ts'
@@ -38,6 +39,31 @@ export const createOffer = route({
   ],
 })
 
+export const createOutside = route({
+  method: 'POST',
+  path: '/offers/outside',
+  summary:
+    'Enters an offer that reached the listing agent on paper or by mail, with the original file (X1); of its buyers only names are kept',
+  body: outsideBody.extend({
+    listingId: z.string().min(1).max(100),
+    outsideAgent: outsideAgent.nullish(),
+    attested: z.boolean().nullish(),
+    /** The original, by the id of an upload of the caller. */
+    paperId: z.string().max(100).nullish(),
+  }),
+  output: offerView,
+  status: 201,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'impersonator-may-not',
+    'listing-not-active',
+    'attestation-required',
+    'paper-required',
+    'invalid',
+  ],
+})
+
 /** What a move of a document may be refused with: its own row's guards, its comment and its attestation. */
 const MOVING_REFUSALS = [
   'not-found',
@@ -59,6 +85,8 @@ const MOVING_REFUSALS = [
   'comment-required',
   'comment-too-long',
   'attestation-required',
+  'paper-required',
+  'counter-unchanged',
   'invalid',
 ] as const
 
@@ -74,6 +102,7 @@ export const updateOffer = route({
     state: offerState.nullish(),
     attested: z.boolean().nullish(),
     shown: z.string().max(100).nullish(),
+    paperId: z.string().max(100).nullish(),
   }),
   output: offerView,
   refusals: [
@@ -170,6 +199,9 @@ const counterFields = {
   answersVersion: z.number().int().nullish(),
   /** The hash of the document that was answered, as it was shown. */
   shown: z.string().max(100).nullish(),
+  /** Of an outside buyer side alone (X2): the statement that is ticked, and the paper or mail it came by. */
+  attested: z.boolean().nullish(),
+  paperId: z.string().max(100).nullish(),
 }
 
 export const createCounter = route({
@@ -195,6 +227,8 @@ export const createCounter = route({
     'offer-in-live-edit',
     'impersonator-may-not',
     'comment-too-long',
+    'attestation-required',
+    'paper-required',
     'invalid',
   ],
 })

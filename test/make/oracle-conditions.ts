@@ -47,7 +47,7 @@ O27 | notFrozen currentForSeller notInLiveEdit | rejectChain | N28>BA>OB>PS>SS |
 O28 | notFrozen oneUnsentSellerCounter newestForSeller notInLiveEdit listingActive | |
 O29 | formChanged complete | | N20
 O30 | notFrozen newestForSeller notInLiveEdit listingActive formChanged complete | | N20
-O31 | notFrozen newestForSeller notInLiveEdit listingActive | deliver replaceOlderCounters cancelUnsentBuyer | N22
+O31 | notFrozen newestForSeller notInLiveEdit listingActive | deliver replaceOlderCounters cancelUnsentBuyer | tellCounter
 O32 | notFrozen notInLiveEdit | | N21
 O33 | notFrozen notInLiveEdit | | APP>PS
 O34 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS | shares
@@ -68,6 +68,17 @@ O47 | notFrozen | | N14>BA
 O48 | notFrozen newestForBuyer listingActive gcrInTime formChanged complete | | N25
 O49 | | | APP>OB
 O50 | newestForBuyer | reviveAnswered cancelPausedCounters | N27>LA>PS>OB | shares
+X1 | listingActive complete | deliver | N15X
+X2-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter revised complete | deliverIfEdited keepPaper | N27>PS>SS
+X2-O21 | | cancelChain keepPaper | N27>PS>SS
+X2-O37 | notFrozen newestForBuyer notRevived listingActive | keepPaper accept | tellAcceptance
+X2-O38 | notFrozen newestForBuyer mcoOrRevived listingActive | keepPaper | N24>PS N27>SS
+X2-O42 | newestForBuyer | keepPaper | N27>PS>SS
+X2-O43 | notFrozen newestForBuyer | keepPaper | N27>PS>SS
+X2-O44 | notFrozen newestForBuyer listingActive | |
+X2-O52 | notFrozen newestForBuyer listingActive roundStillOpen | |
+X2-O45 | formChanged gcrInTime complete | deliver replaceOlderAnswers cancelPausedCounters | N26>PS>SS
+X2-O50 | newestForBuyer | reviveAnswered cancelPausedCounters keepPaper | N27>PS>SS
 G01 | listingActive afterToday withinAYear notExtended | | N29
 G02 | listingActive afterToday withinAYear notExtended | | APP>PS
 G03 | listingActive beforeDeadline | openRoundEffect | tellRound

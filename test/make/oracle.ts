@@ -5,8 +5,8 @@ import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
  * Who may do what from where: the rows of negotiation.md §1 to §3, written by hand from its text and from nothing else.
- * The transition tables, `offerActions` and the API's answers are compared with it. Outside offers (X1, X2) are the same
- * rows by other people and have none of their own here.
+ * The transition tables, `offerActions` and the API's answers are compared with it. What the listing agent records of an
+ * outside chain (X1, X2) stands apart: on every other chain none of it is there.
  */
 
 /** How an act arrives: by naming the target state, with a counter's form, by a save, as a birth, or from elsewhere. */
@@ -144,6 +144,36 @@ export const OFFER_ORACLE: readonly Allowed<OfferState>[] = [
   o('G06', 'EDIT', GC, ['ACCEPTED'], ['LA'], 'ACCEPTED', '', 'save'),
   o('C1', 'EXPIRE', B, [TO_SELLER, SELLER_YES], ['CLK'], 'CANCELLED', '', 'system'),
   o('C1', 'EXPIRE', S, [TO_BUYER, BUYER_YES], ['CLK'], 'CANCELLED', '', 'system'),
+]
+
+/**
+ * negotiation.md §1.2 "Outside offers": X1, and X2 for each row of O09 to O22 and O36 to O50 that an outside buyer side can
+ * come to (docs/decisions/0019): all by the listing agent, all attested, all with a paper, a reason where one likes. Where
+ * the buyer side would ask and approve, one step does both: O36 with O37 or O38, O45 with O46, O20 with O17.
+ */
+const x = (
+  id: string,
+  action: string,
+  types: readonly OfferType[],
+  from: readonly OfferState[],
+  to: OfferState,
+  marks: Marks = 'opt Y',
+  how: How = 'put',
+  when?: When,
+) => line<OfferState>(id, action, types, from, ['LA'], to, marks, how, when)
+export const OUTSIDE_ORACLE: readonly Allowed<OfferState>[] = [
+  x('X1', 'CREATE_OUTSIDE', I, [], TO_SELLER, 'Y', 'new'),
+  x('X2-O19', 'CONFIRM', I, [TO_SELLER], TO_SELLER),
+  x('X2-O21', 'RESCIND', I, [TO_SELLER, SELLER_YES], 'DELETED'),
+  x('X2-O37', 'ACCEPT', S1, [TO_BUYER], 'ACCEPTED', 'opt Y', 'put', 'not revived'),
+  x('X2-O38', 'ACCEPT', S, [TO_BUYER], SELLER_YES, 'opt Y', 'put', 'MCO or revived'),
+  x('X2-O42', 'RESCIND', S, [SELLER_YES], TO_BUYER),
+  x('X2-O43', 'REJECT', S, [TO_BUYER], 'REJECTED'),
+  x('X2-O44', 'COUNTER', ['SELLER_COUNTER', ...SMC], [TO_BUYER], TO_BUYER, 'Y', 'form'),
+  x('X2-O52', 'COUNTER', B, [TO_SELLER], TO_SELLER, 'Y', 'form', 'round open'),
+  x('X2-O52', 'COUNTER', S, [TO_BUYER], TO_BUYER, 'Y', 'form', 'round open'),
+  x('X2-O45', 'CREATE', BCX, [], TO_SELLER, 'opt Y', 'new'),
+  x('X2-O50', 'RESCIND', BCX, [TO_SELLER, SELLER_YES], 'CANCELLED'),
 ]
 
 const l = (

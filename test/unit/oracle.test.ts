@@ -6,7 +6,14 @@ import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import * as effects from '#domain/offer/lifecycle/effects.ts'
 import * as guards from '#domain/offer/lifecycle/guards.ts'
 import { CONDITIONS } from '../make/oracle-conditions.ts'
-import { CONTRACT_ORACLE, LISTING_ORACLE, OFFER_ORACLE, stepsOf, type How } from '../make/oracle.ts'
+import {
+  CONTRACT_ORACLE,
+  LISTING_ORACLE,
+  OFFER_ORACLE,
+  OUTSIDE_ORACLE,
+  stepsOf,
+  type How,
+} from '../make/oracle.ts'
 
 interface AnyRow {
   readonly id: string
@@ -38,7 +45,9 @@ const said = (rows: readonly AnyRow[]): string[] =>
         r.actors.flatMap((actor) =>
           [...new Set(r.stage ? Object.values(r.stage.next) : [r.to === 'same' ? from : r.to])].map((to) =>
             [
-              r.id.slice(0, r.id.startsWith('C') ? 2 : 3).replace(/^(K\d).*/, '$1'),
+              r.id.startsWith('X')
+                ? r.id
+                : r.id.slice(0, r.id.startsWith('C') ? 2 : 3).replace(/^(K\d).*/, '$1'),
               r.action,
               type,
               from,
@@ -77,12 +86,21 @@ const NOBODYS: Record<string, string[]> = {
       (from) => `L14 DELETE  ${from} CR DELETED put - -`,
     ),
   ],
+  outside: [
+    ...['INITIAL', 'BUYER_COUNTER', 'BUYER_MULTIPLE_COUNTER', 'GLOBAL_COUNTER_RESPONSE'].map(
+      (t) => `X2-O52 COUNTER ${t} PENDING_BUYER_AGENT_RESPONSE LA PENDING_BUYER_AGENT_RESPONSE form - Y`,
+    ),
+    ...['SELLER_COUNTER', 'SELLER_MULTIPLE_COUNTER', 'SELLER_FINAL_COUNTER'].map(
+      (t) => `X2-O52 COUNTER ${t} PENDING_SELLER_AGENT_RESPONSE LA PENDING_SELLER_AGENT_RESPONSE form - Y`,
+    ),
+  ],
   contracts: [],
 }
 
 describe('the transition tables say what negotiation.md says, no step less and none more', () => {
   it.each([
-    ['offers', OFFER_ROWS, OFFER_ORACLE],
+    ['offers', OFFER_ROWS.filter((r) => !r.outside), OFFER_ORACLE],
+    ['outside', OFFER_ROWS.filter((r) => r.outside), OUTSIDE_ORACLE],
     ['listings', [...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_ORACLE],
     ['contracts', CONTRACT_ROWS, CONTRACT_ORACLE],
   ] as const)('%s', (name, rows, oracle) => {

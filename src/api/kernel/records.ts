@@ -29,6 +29,8 @@ export const moveBody = z.object({
   /** The hash of what the caller has before them. */
   shown: z.string().max(100).nullish(),
   agentId: z.string().max(100).nullish(),
+  /** The paper or mail the act rests on, by the id of an upload of the caller (X2). */
+  paperId: z.string().max(100).nullish(),
 })
 
 /** An agent as others may see one; phone and email only where the matrix allows (negotiation.md §8). */

@@ -67,6 +67,7 @@ export const REFUSALS = {
   'comment-required': [422, 'This field is required'],
   'comment-too-long': [422, `Please use at most ${COMMENT_LIMIT} characters.`],
   'attestation-required': [422, 'You need to agree'],
+  'paper-required': [422, 'Please add the paper or mail this came with.'],
   'listing-agreement-required': [422, 'You need to select Yes.'],
   'counter-unchanged': [422, 'Change at least one answer before you send a counter.'],
   'agree-required': [422, 'You need to agree'],

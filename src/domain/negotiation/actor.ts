@@ -49,16 +49,16 @@ export const rolesOnListing = (actor: Actor, listing: ListingPeople): Set<Role> 
   return roles
 }
 
-/** Roles on the buy side of a chain alone; the listing agent stands in for an outside buyer side (row X2). */
+/**
+ * Roles on the buy side of a chain alone. An outside chain has none: its buyers and their agent have no accounts here, and
+ * the listing agent records what they do in rows of its own (X2).
+ */
 export const buyRoles = (actor: Actor, listing: ListingPeople, root: ChainPeople): Set<Role> => {
   const roles = new Set<Role>()
+  if (root.outside) return roles
   if (root.agentId === actor.userId) roles.add('BA')
   if (root.buyers.some((b) => b.userId === actor.userId)) roles.add('OB')
   if (root.agentId === null && root.creatorId === actor.userId) roles.add('CB')
-  if (root.outside && listing.agentId === actor.userId) {
-    roles.add('BA')
-    roles.add('OB')
-  }
   if (
     root.agentId === null &&
     actor.licenceState === listing.propertyState &&

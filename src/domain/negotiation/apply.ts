@@ -41,6 +41,7 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'contract':
       return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to, ...begun(c, at) } } : n
     case 'create-listing':
+    case 'offer-paper':
     case 'listing-saved':
     case 'seal':
     case 'contract-paper':

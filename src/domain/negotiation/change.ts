@@ -57,6 +57,8 @@ export type Change =
       readonly to: ListingState
       readonly set?: ListingSet
     }
+  /** The paper or mail by which an outside buyer side stands behind a document (X2); the newest counts. */
+  | { readonly kind: 'offer-paper'; readonly id: string }
   /** New text of a listing that stays in its state, written by the call that brings it (L12, L13). */
   | { readonly kind: 'listing-saved'; readonly terms: boolean }
   /** The contract with its signers; its paper is drawn after the commit. The server gives it its id. */

@@ -1,4 +1,5 @@
 import { isOpen, isSellerType, type OfferState } from '#domain/offer/vocabulary.ts'
+import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import {
   chainIds,
   chainOf,
@@ -50,17 +51,15 @@ const signersFor = (n: Negotiation, root: OfferHead): Signer[] => {
   ]
 }
 
-/** The contract that an acceptance makes, with its signers, in its first stage. Source: negotiation.md §3. */
+/**
+ * The contract that an acceptance makes, with its signers, in the first stage in which somebody signs: of an outside
+ * chain, whose buyers signed on paper, the first one of the sellers. Source: negotiation.md §3, §1.2 "Outside offers".
+ */
 export const contractFor = (n: Negotiation, accepted: OfferHead): Omit<ContractHead, 'id'> => {
   const root = chainOf(n, accepted.chainId)[0] ?? accepted
-  return {
-    offerId: accepted.id,
-    state:
-      n.listing.propertyState === 'CA' && root.agentId
-        ? 'PENDING_BUYER_AGENT_REVIEW'
-        : 'PENDING_BUYER_REVIEW',
-    signers: signersFor(n, root),
-  }
+  const signers = signersFor(n, root)
+  const state = CONTRACT_STATES.find((stage) => signers.some((s) => s.stage === stage))
+  return { offerId: accepted.id, state: state ?? 'PENDING_BUYER_REVIEW', signers }
 }
 
 /** T-ACCEPT (negotiation.md §1.7), steps 2 to 7; step 1 is the row's own move. */
@@ -70,6 +69,7 @@ export const acceptOffer = (n: Negotiation, accepted: OfferHead): Change[] => {
     .flatMap((id) => chainOf(n, id))
   const own = chainOf(n, accepted.chainId).filter((o) => o.id !== accepted.id)
   const round = openRound(n)
+  const contract = contractFor(n, accepted)
   return [
     ...cancelAll([...unsentSellerCounters(own), ...unsentBuyerCounters(own)], 'OTHER_OFFER_ACCEPTED'),
     ...cancelAll(
@@ -84,9 +84,9 @@ export const acceptOffer = (n: Negotiation, accepted: OfferHead): Change[] => {
       kind: 'listing',
       from: n.listing.state,
       to: 'SELLER_REVIEW',
-      set: { acceptedOfferId: accepted.id, buySideSigned: false },
+      set: { acceptedOfferId: accepted.id, buySideSigned: !contract.signers.some((s) => s.side === 'BUYER') },
     },
-    { kind: 'create-contract', contract: contractFor(n, accepted) },
+    { kind: 'create-contract', contract },
   ]
 }
 

@@ -4,6 +4,7 @@ import { decideListing } from '#domain/listing/lifecycle/decide.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
+import { decideOutside } from '#domain/offer/lifecycle/decide-outside.ts'
 import { decideCreate, decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { offerActions, roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
@@ -81,6 +82,7 @@ export const fresh = (state: ListingState = 'ACTIVE', propertyState: PropertySta
 /** One thing somebody tries. `pick` chooses among the documents there are. */
 export type Attempt =
   | { readonly kind: 'create'; readonly who: Who }
+  | { readonly kind: 'outside'; readonly who: Who }
   | { readonly kind: 'move'; readonly who: Who; readonly pick: number; readonly to: OfferState }
   | { readonly kind: 'edit'; readonly who: Who; readonly pick: number }
   | { readonly kind: 'counter'; readonly who: Who; readonly pick: number; readonly type: OfferType }
@@ -121,7 +123,7 @@ const BUYERS: Record<string, { emails: string; buyers: { userId: string; primary
   ba2: { emails: 'pb2@x', buyers: [{ userId: 'pb2', primary: true }] },
 }
 
-const INPUT = { comment: 'because', attested: true, changed: true } as const
+const INPUT = { comment: 'because', attested: true, changed: true, paper: true } as const
 
 const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
   if (a.kind === 'wait' || a.kind === 'offered' || a.kind === 'signNext') return null
@@ -136,6 +138,10 @@ const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
         requestBuyerApproval: next % 2 === 0,
         expiresAt: null,
       })
+      return isRefusal(made) ? made : made.move
+    }
+    case 'outside': {
+      const made = decideOutside(n, actor, now, { ...INPUT, newId: `o${next}`, seq: next, expiresAt: null })
       return isRefusal(made) ? made : made.move
     }
     case 'move':

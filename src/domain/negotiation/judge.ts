@@ -1,5 +1,5 @@
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
-import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
 import { versionFor } from './seen.ts'
 import type { Change, Move } from './change.ts'
@@ -10,6 +10,9 @@ import { attestationRef, type ActWords } from './words.ts'
 
 /** A row of any table, as far as judging one goes. */
 type AnyRow<A extends Ask> = Row<string, A, unknown, string>
+
+/** The field in which every act takes its paper. */
+const PAPER_MISSING = { path: 'paperId', message: sentenceOf({ refused: 'paper-required' }) }
 
 /** The first refusal of a row's guards, or null. */
 export const firstRefusal = <A extends Ask>(
@@ -79,6 +82,7 @@ export const judge = <A extends Ask>(
       details: [{ path: 'comment', message: `Please use at most ${COMMENT_LIMIT} characters.` }],
     })
   if (row.attest && ask.input.attested !== true) return row.unattested ?? refuse('attestation-required')
+  if (row.paper && ask.input.paper !== true) return refuse('paper-required', { details: [PAPER_MISSING] })
   if (no) return no
   const byAdmin = row.names === 'agent' && ask.roles.has('AD')
   if (byAdmin && !ask.input.agentId)

@@ -1,7 +1,8 @@
 import { CLOSING_NOTICES } from './notices-closing.ts'
 import { DRAFTING_NOTICES } from './notices-drafting.ts'
+import { OUTSIDE_NOTICES } from './notices-outside.ts'
 
 /** Every notice of negotiation.md §9. */
-export const NOTICES = { ...DRAFTING_NOTICES, ...CLOSING_NOTICES } as const
+export const NOTICES = { ...DRAFTING_NOTICES, ...CLOSING_NOTICES, ...OUTSIDE_NOTICES } as const
 
 export type NoticeId = keyof typeof NOTICES

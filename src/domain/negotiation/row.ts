@@ -42,6 +42,8 @@ export interface Input {
   readonly contractId?: string
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
+  /** The paper or mail that the act rests on came along, as an upload of the person who acts. */
+  readonly paper?: boolean
 }
 
 export interface Ask {
@@ -83,6 +85,8 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   /** Both sides read the comment; every other comment stays on its writer's own side (negotiation.md §8). */
   readonly shares?: true
   readonly attest?: true
+  /** Comes with the paper or mail that the act rests on (X1, X2). */
+  readonly paper?: true
   /** How a missing attestation is refused, where not by `attestation-required`. */
   readonly unattested?: Refusal
   readonly guards?: readonly Guard<A>[]
@@ -120,6 +124,7 @@ export type OfferAction =
   | 'ACCEPT'
   | 'COUNTER'
   | 'CREATE'
+  | 'CREATE_OUTSIDE'
   | 'EXPIRE'
 
 /** What the listing agent is asked once a row put a buyer's document before the listing side again. */
@@ -128,6 +133,8 @@ export type AnswerTask = 'seller-declined' | 'counter-not-approved' | 'offer-upd
 export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWordsKey> {
   readonly action: OfferAction
   readonly types: readonly OfferType[]
+  /** Of an outside chain alone: the listing agent records what its buy side did on paper (X1, X2). */
+  readonly outside?: true
   /** COUNTER: the transition that the button names, and the types the new document may have. */
   readonly transitionState?: OfferState
   readonly writes?: readonly OfferType[]

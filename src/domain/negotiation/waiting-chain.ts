@@ -12,11 +12,11 @@ import {
 } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 import type { Waiting } from './waiting.ts'
-import { DAY, kindOf, kindOfDocument, RESPONSIBLE } from './waiting-kinds.ts'
+import { DAY, kindOf, kindOfDocument, responsibleFor } from './waiting-kinds.ts'
 
 const SELLERS: readonly Role[] = ['LA', 'PS']
 
-/** The people behind a role of a chain; the listing agent stands in for an outside buyer side (X2). */
+/** The people behind a role of a chain. */
 const peopleOf = ({ listing }: Negotiation, root: OfferHead, role: Role): readonly (string | null)[] => {
   const one = (id: string | null) => (id === null ? [] : [id])
   switch (role) {
@@ -25,9 +25,9 @@ const peopleOf = ({ listing }: Negotiation, root: OfferHead, role: Role): readon
     case 'PS':
       return one(listing.primaryOwnerId)
     case 'BA':
-      return one(root.outside ? listing.agentId : root.agentId)
+      return one(root.agentId)
     case 'OB':
-      return root.outside ? one(listing.agentId) : root.buyers.map((b) => b.userId)
+      return root.buyers.map((b) => b.userId)
     case 'CB':
       return [root.creatorId]
     case 'AGT':
@@ -53,7 +53,7 @@ const onDocument = (n: Negotiation, chain: readonly OfferHead[], side: Side): Wa
   const root = chain[0]
   const doc = currentFor(side, chain)
   const kind = doc && kindOfDocument(doc)
-  const responsible = doc && RESPONSIBLE[doc.state]
+  const responsible = doc && responsibleFor(doc)
   if (!root || !kind || !responsible || (side === 'seller') !== SELLERS.includes(responsible)) return []
   // No row of the seller side runs until a live edit is delivered again (O15).
   if (side === 'seller' && inLiveEdit(chain)) return []
@@ -83,9 +83,11 @@ const onRound = (n: Negotiation, chain: readonly OfferHead[], now: number): Wait
     ...answers.map((o) => o.stateSince ?? 0),
   )
   const dayBefore = round.deadline - DAY
-  return peopleOf(n, root, 'BA').map((userId) => ({
+  // An outside buyer side is asked by the listing agent, who records what it answers (X2).
+  const role = root.outside ? 'LA' : 'BA'
+  return peopleOf(n, root, role).map((userId) => ({
     userId,
-    role: 'BA',
+    role,
     kind: 'ANSWER_ROUND',
     documentId: round.id,
     chainId: root.id,

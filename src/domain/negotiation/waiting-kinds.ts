@@ -40,6 +40,8 @@ export const WAITING_KINDS = {
   APPROVE_COUNTER: ANSWER,
   CORRECT_COUNTER: ANSWER,
   ANSWER_COUNTER: ANSWER,
+  /** The listing agent records what an outside buyer side answered to a counter (X2). */
+  RECORD_ANSWER: ANSWER,
   APPROVE_ROUND: ANSWER,
   /** The highest and best offer, of each living chain's agent until the deadline (N30). */
   ANSWER_ROUND: TASK,
@@ -94,13 +96,14 @@ const BY_STATE: Partial<Record<OfferState, WaitingKind>> = {
 }
 
 /** What a document asks for in its state; undefined where it asks nobody. */
-export const kindOfDocument = ({ type, state }: OfferHead): WaitingKind | undefined => {
+export const kindOfDocument = ({ type, state, outside }: OfferHead): WaitingKind | undefined => {
   if (state === 'PENDING_SELLER_ACCEPT_REVIEW' && !isBuyerType(type)) return 'CONFIRM_COUNTER'
+  if (outside && state === 'PENDING_BUYER_AGENT_RESPONSE') return 'RECORD_ANSWER'
   return BY_STATE[state]
 }
 
 /** Who must act while a document is in a state; null where nobody is waited for (negotiation.md §0 "responsible"). */
-export const RESPONSIBLE: Record<OfferState, Role | null> = {
+const RESPONSIBLE: Record<OfferState, Role | null> = {
   DRAFT: 'BA',
   LIVE_EDIT: 'BA',
   BUYER_REJECTED: 'BA',
@@ -118,4 +121,10 @@ export const RESPONSIBLE: Record<OfferState, Role | null> = {
   CANCELLED: null,
   DELETED: null,
   REJECTED: null,
+}
+
+/** The same for a document: on an outside chain it is the listing agent who acts for the buy side (X2). */
+export const responsibleFor = ({ state, outside }: Pick<OfferHead, 'state' | 'outside'>): Role | null => {
+  const role = RESPONSIBLE[state]
+  return outside && (role === 'BA' || role === 'OB') ? 'LA' : role
 }

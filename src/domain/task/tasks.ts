@@ -221,6 +221,15 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
         buyer,
         WITHIN,
       )
+    case 'LA PENDING_BUYER_AGENT_RESPONSE':
+      return task(
+        'SELLING',
+        `Record the buyer’s answer ${addr}`,
+        'Your seller’s counter is with a buyer who isn’t on Parley. Record the answer when it reaches you.',
+        'View Offers',
+        seller,
+        WITHIN,
+      )
     case 'OB PENDING_BUYER_ACCEPT_REVIEW':
       return task(
         'BUYING',
@@ -244,15 +253,28 @@ const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | nu
   }
 }
 
-/** N30: a buyer agent of a live chain, before the deadline. */
-export const roundTask = (d: { listingId: string; addressLine1: string; due: string }): Task =>
-  task(
-    'BUYING',
-    `Highest and best due ${d.due} 6 PM`,
-    'The seller is asking every buyer for their highest and best offer.',
-    'Respond',
-    `/offer-status/${d.listingId}/buyer`,
-  )
+/** N30: a buyer agent of a live chain, before the deadline; the listing agent of an outside one (X2). */
+export const roundTask = (d: {
+  listingId: string
+  addressLine1: string
+  due: string
+  side: 'BUYER' | 'SELLER'
+}): Task =>
+  d.side === 'BUYER'
+    ? task(
+        'BUYING',
+        `Highest and best due ${d.due} 6 PM`,
+        'The seller is asking every buyer for their highest and best offer.',
+        'Respond',
+        `/offer-status/${d.listingId}/buyer`,
+      )
+    : task(
+        'SELLING',
+        `Highest and best due ${d.due} 6 PM`,
+        'Ask the buyers who aren’t on Parley for their highest and best offer, and record it before the deadline.',
+        'View Offers',
+        `/offer-status/${d.listingId}/seller`,
+      )
 
 /** N34. */
 export const signTask = (c: { listingId: string; addressLine1: string; side: 'BUYER' | 'SELLER' }): Task =>

@@ -7,7 +7,7 @@ import { zoneOfListing } from '../negotiation/zone.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { agreementTitle } from './pdf/agreement.ts'
-import type { Certificate, Marks, PaperSigner } from './pdf/document.ts'
+import type { Certificate, FinalContract, Marks, PaperSigner } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
 import { sealKey } from './seal-key.ts'
 import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
@@ -28,6 +28,17 @@ const signedPaper = async (ctx: Ctx, tx: Tx, contract: Contract): Promise<Buffer
   if (createHash('sha256').update(paper).digest('hex') !== contract.document_hash)
     throw new Error(`The stored paper of contract ${contract.id} is not the one that was signed.`)
   return paper
+}
+
+/** What the buyers of an outside chain signed; the agreement names its hash, so another file is never attached. */
+const signedByBuyers = async (ctx: Ctx, tx: Tx, contract: Contract): Promise<FinalContract['byBuyers']> => {
+  const file = contract.signed_file_id && (await fileMeta(tx, [[contract.signed_file_id]]))[0]
+  if (!file) return undefined
+  const bytes = await ctx.storage.get(file.storage_key)
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== file.sha256)
+    throw new Error(`What the buyers of contract ${contract.id} signed is not there as it was.`)
+  const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
+  return { bytes, name: `signed-by-buyers.${extension}`, mime: file.mime }
 }
 
 const marked = (s: SignatureRow, zone: Zone): PaperSigner & Marks => ({
@@ -61,6 +72,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
   const zone = zoneOfListing(loaded)
   const rows = await signaturesOf(tx, [contractId])
   const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
+  const byBuyers = await signedByBuyers(ctx, tx, contract)
   const body = await print({
     final: {
       paper: await signedPaper(ctx, tx, contract),
@@ -68,6 +80,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
       reference: contract.offer_id,
       signers: rows.map((r) => marked(r, zone)),
       certificate: certificateOf(contract, rows, zone),
+      ...(byBuyers ? { byBuyers } : {}),
       completedAt: contract.completed_at,
     },
     seal: { ...key, at: contract.completed_at, reason: 'Every party has signed this agreement.' },

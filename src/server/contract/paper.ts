@@ -3,14 +3,14 @@ import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
-import { loadAgents } from '../negotiation/people.ts'
+import { loadAgents, outsideAgentRow } from '../negotiation/people.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 import { agreementDocument, type AgreementFacts } from './pdf/agreement.ts'
 import type { AgreementDocument, PaperSigner } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
-import { chainPapers, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
+import { chainPapers, fileMeta, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
 
 const unsigned = (s: SignatureRow): PaperSigner => ({ name: s.name, role: s.role, side: s.side })
 
@@ -31,7 +31,7 @@ export const agreementFacts = async (
   return {
     ...text,
     state: loaded.listing.property_state,
-    buyerAgent: agents.get(root?.agent_id ?? ''),
+    buyerAgent: root?.outside_agent ? outsideAgentRow(root.outside_agent) : agents.get(root?.agent_id ?? ''),
     listingAgent: agents.get(loaded.listing.agent_id ?? ''),
     chain: papers.map((p) => ({
       type: p.offer_type,
@@ -49,23 +49,24 @@ const agreed = async (
   offerId: string,
   createdAt: string,
   signers: readonly PaperSigner[],
+  signedFileId: string | null,
 ): Promise<AgreementDocument> => {
+  const byBuyers = (await fileMeta(db, [[signedFileId ?? '']]))[0]
   const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
   const papers = await chainPapers(db, [chainId, offerId])
   const agreedOn = papers.find((p) => p.id === offerId)
   if (!agreedOn) throw new Error('A contract of a document that was never delivered.')
   const { body: terms, clauses: listing } = agreedOn
   const people = papers.find((p) => p.id === chainId)?.body ?? {}
-  return agreementDocument(
-    await agreementFacts(
-      db,
-      loaded,
-      offerId,
-      { terms, people, listing, draft: false, createdAt },
-      signers,
-      true,
-    ),
+  const facts = await agreementFacts(
+    db,
+    loaded,
+    offerId,
+    { terms, people, listing, draft: false, createdAt },
+    signers,
+    true,
   )
+  return agreementDocument({ ...facts, ...(byBuyers ? { signedByBuyers: byBuyers.sha256 } : {}) })
 }
 
 const fileName = (offerId: string) => `rpa-${offerId}.pdf`
@@ -82,7 +83,14 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
   if (!loaded) throw new Error('A contract without a listing.')
   const signers = (await signaturesOf(tx, [contractId])).map(unsigned)
   const body = await print({
-    document: await agreed(tx, loaded, contract.offer_id, contract.created_at, signers),
+    document: await agreed(
+      tx,
+      loaded,
+      contract.offer_id,
+      contract.created_at,
+      signers,
+      contract.signed_file_id,
+    ),
   })
   const hash = createHash('sha256').update(body).digest('hex')
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id

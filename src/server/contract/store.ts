@@ -8,7 +8,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 
 export const findContract = prepared(
   'contract.byId',
-  'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, state, effective_date, completed_at, created_at from contracts where id = $1',
+  'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, signed_file_id, state, effective_date, completed_at, created_at from contracts where id = $1',
   z.object({
     id: z.string(),
     listing_id: z.string(),
@@ -16,6 +16,8 @@ export const findContract = prepared(
     document_file_id: z.string().nullable(),
     document_hash: z.string().nullable(),
     final_file_id: z.string().nullable(),
+    /** What the buyers of an outside chain signed. */
+    signed_file_id: z.string().nullable(),
     state: z.string(),
     effective_date: day.nullable(),
     completed_at: instant.nullable(),
@@ -104,10 +106,13 @@ export const chainPapers = prepared(
 
 export const fileMeta = prepared(
   'contract.files',
-  'select id, name, created_at, storage_key from files where id = any($1)',
+  `select id, name, mime, encode(sha256, 'hex') as sha256, created_at, storage_key from files where id = any($1)`,
   z.object({
     id: z.string(),
     name: z.string(),
+    mime: z.string(),
+    /** Hex. */
+    sha256: z.string(),
     created_at: instant,
     storage_key: z.string(),
   }),

@@ -3,7 +3,8 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { contractCan } from '#domain/contract/decide.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'
 import { stagesFor } from '#domain/contract/rows.ts'
-import { fileViewOf } from '../file/attach.ts'
+import { neutralFileName } from '#domain/offer/reading/masking.ts'
+import { fileUrl, fileViewOf } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -17,11 +18,14 @@ export const contractViewOf = async (
 ): Promise<ContractView | null> => {
   const c = loaded.contract
   if (!c) return null
-  const ids = [c.document_file_id, c.final_file_id, c.outside_file_id].filter((id) => id !== null)
+  const ids = [c.document_file_id, c.final_file_id, c.outside_file_id, c.signed_file_id].filter(
+    (id) => id !== null,
+  )
   const files = new Map((ids.length === 0 ? [] : await fileMeta(db, [ids])).map((f) => [f.id, f]))
   const document = files.get(c.document_file_id ?? '')
   const sealed = files.get(c.final_file_id ?? '')
   const outside = files.get(c.outside_file_id ?? '')
+  const byBuyers = files.get(c.signed_file_id ?? '')
   // What its uploader called it is the uploader's alone (negotiation.md §8).
   const papers = {
     sealed: sealed ? fileViewOf(sealed) : null,
@@ -47,7 +51,9 @@ export const contractViewOf = async (
     buyerSigners: signers('BUYER'),
     sellerSigners: signers('SELLER'),
     initialDocuments: document ? [{ ...fileViewOf(document), updateTime: document.created_at }] : [],
-    signedRpa: { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` },
+    signedRpa: byBuyers
+      ? { url: fileUrl(byBuyers.id, neutralFileName('paper', byBuyers.name)), outside: true }
+      : { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf`, outside: false },
     finalRpa: final && { ...final.paper, sealed: final.sealed },
     outsideFinal: papers.outside,
     docuSignSent: c.docu_sign_sent,

@@ -1,6 +1,7 @@
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { usDate } from '#domain/kernel/format.ts'
+import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { byWhen } from '#domain/negotiation/waiting-kinds.ts'
 import {
@@ -36,15 +37,21 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
   )
 }
 
+const sideOf = (role: Role) => (sideOfRole(role) === 'seller' ? 'SELLER' : 'BUYER')
+
 /** The words of one waiting; null where there is nothing to say beside the document itself (a draft of one's own). */
 const taskOf = (w: WaitedFor, now: number): Task | null => {
   const at = { listingId: w.listing_id, addressLine1: w.address_line1 }
   const listing = { id: w.listing_id, addressLine1: w.address_line1 }
   switch (w.kind) {
     case 'SIGN':
-      return signTask({ ...at, side: sideOfRole(w.role) === 'seller' ? 'SELLER' : 'BUYER' })
+      return signTask({ ...at, side: sideOf(w.role) })
     case 'ANSWER_ROUND':
-      return roundTask({ ...at, due: w.auction_date === null ? '' : usDate(w.auction_date) })
+      return roundTask({
+        ...at,
+        due: w.auction_date === null ? '' : usDate(w.auction_date),
+        side: sideOf(w.role),
+      })
     case 'SELECT_OFFER':
       return selectTask(listing)
     case 'ACTIVE_AGAIN':

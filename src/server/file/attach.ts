@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileView } from '#api/file.ts'
+import type { UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx, FileLink } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -44,12 +45,14 @@ export const attachFiles = async (
   tx: Tx,
   uploaderId: string,
   hangings: readonly Hanging[],
+  type?: UploadType,
 ): Promise<Hanging | null> => {
   if (hangings.length === 0) return null
   const owned = await findOwned(
     tx,
     hangings.map((h) => h.fileId),
     uploaderId,
+    type,
   )
   const foreign = hangings.find((h) => !owned.has(h.fileId))
   if (foreign) return foreign
@@ -57,14 +60,15 @@ export const attachFiles = async (
   return null
 }
 
-/** The same for one; refuses with `invalid`. */
+/** The same for one, where asked of one type of upload; refuses with `invalid`. */
 export const attachFile = async (
   tx: Tx,
   fileId: string,
   uploaderId: string,
   link: LinkTo,
+  type?: UploadType,
 ): Promise<true | Refusal> =>
-  (await attachFiles(tx, uploaderId, [{ fileId, link }]))
+  (await attachFiles(tx, uploaderId, [{ fileId, link }], type))
     ? refuse('invalid', { message: 'You can only attach files you uploaded yourself.' })
     : true
 

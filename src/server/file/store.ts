@@ -1,4 +1,5 @@
 import { FILE_AUDIENCES } from '#domain/file/permissions.ts'
+import type { UploadType } from '#domain/file/upload.ts'
 import { z } from 'zod'
 import { noRow } from '#server/platform/db/row.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -18,7 +19,7 @@ export type FileRow = z.output<typeof fileRow>
 
 const ownedBy = prepared(
   'file.ownedBy',
-  'select id from files where id = any($1) and uploader_id = $2',
+  'select id from files where id = any($1) and uploader_id = $2 and ($3::text is null or upload_type = $3)',
   z.object({
     id: z.string(),
   }),
@@ -43,9 +44,13 @@ const linksOf = prepared(
 )
 
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => (await byId(db, [id]))[0]
-/** Which of the files this person uploaded. */
-export const findOwned = async (db: Db, ids: readonly string[], uploaderId: string): Promise<Set<string>> =>
-  new Set((await ownedBy(db, [[...ids], uploaderId])).map((f) => f.id))
+/** Which of the files this person uploaded, where asked as which type. */
+export const findOwned = async (
+  db: Db,
+  ids: readonly string[],
+  uploaderId: string,
+  type?: UploadType,
+): Promise<Set<string>> => new Set((await ownedBy(db, [[...ids], uploaderId, type ?? null])).map((f) => f.id))
 export const findLinks = (db: Db, id: string): Promise<FileLink[]> => linksOf(db, [id])
 
 export const insertFile = async (tx: Tx, file: FileRow & { sha256: Buffer }, now: string): Promise<void> => {

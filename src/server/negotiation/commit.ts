@@ -61,12 +61,14 @@ export const commitMove = async (
   const no = await execute(run, move)
   if (no) return no
   const after = apply(loaded.n, move.changes, Date.parse(now))
-  const [begun] = move.changes
-  const newChain = begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL' ? begun.offer.id : null
+  const [begun, ...more] = move.changes
+  // A draft is nobody's news; an offer that is delivered as it begins is everybody's (X1).
+  const isDraft = begun?.kind === 'create-offer' && begun.offer.type === 'INITIAL' && more.length === 0
+  const newChain = isDraft ? begun.offer.id : null
   if (newChain === null) await keep(tx, loaded, { after, amounts: run.amounts, now })
   await appendEvents(tx, {
     listingId: loaded.listing.id,
-    events: eventsOf(doing, loaded, move, verbId, run.hashes),
+    events: eventsOf(doing, loaded, move, verbId, run),
     notes: liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
     waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
   })

@@ -2,6 +2,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
+import type { Run } from './execute.ts'
 import type { EventRow } from './store-commit.ts'
 
 type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'> & {
@@ -19,7 +20,13 @@ const stepOf = (
     case 'create-listing':
       return { subject: 'listing', subject_id: c.id, from_state: null, to_state: c.state }
     case 'create-offer':
-      return { subject: 'offer', subject_id: c.offer.id, from_state: null, to_state: c.offer.state }
+      return {
+        subject: 'offer',
+        subject_id: c.offer.id,
+        from_state: null,
+        to_state: c.offer.state,
+        snapshot_hash: hashes.get(c.offer.id) ?? null,
+      }
     case 'offer':
       return {
         subject: 'offer',
@@ -76,13 +83,14 @@ const stepOf = (
       }
     }
     case 'seal':
+    case 'offer-paper':
     case 'deliver':
       return null
   }
 }
 
 /**
- * One audit row per change of state, who did it and why. Comment, attestation and what was shown are on the person's
+ * One audit row per change of state, who did it and why. Comment, attestation, what was shown and the paper are on the person's
  * own row only. Source: negotiation.md §1.12, I17.
  */
 const rowsOf = (
@@ -91,6 +99,7 @@ const rowsOf = (
   move: Move,
   verbId: string,
   steps: readonly (Step | null)[],
+  paperId: string | null,
 ): EventRow[] =>
   steps
     .filter((s): s is Step => s !== null)
@@ -106,6 +115,7 @@ const rowsOf = (
       attested: index === 0 && move.attestation !== null,
       attestation: index === 0 ? move.attestation : null,
       shown_hash: index === 0 ? (shown ?? null) : null,
+      paper_file_id: index === 0 ? paperId : null,
       ip,
       at: now,
       ...s,
@@ -118,7 +128,7 @@ export const eventsOf = (
   loaded: Loaded,
   move: Move,
   verbId: string,
-  hashes: ReadonlyMap<string, string>,
+  { hashes, brought }: Pick<Run, 'hashes' | 'brought'>,
 ): EventRow[] =>
   rowsOf(
     doing,
@@ -126,6 +136,7 @@ export const eventsOf = (
     move,
     verbId,
     move.changes.map((c) => stepOf(c, loaded.listing.id, loaded, hashes)),
+    brought.paperId ?? null,
   )
 
 /** The birth of a listing, which there was nothing to lock or load for. */
@@ -136,4 +147,5 @@ export const birthEvents = (doing: Doing, listingId: string, move: Move): EventR
     move,
     newId(),
     move.changes.map((c) => stepOf(c, listingId, null, new Map())),
+    null,
   )

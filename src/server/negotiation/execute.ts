@@ -1,6 +1,7 @@
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
+import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
@@ -9,7 +10,7 @@ import { createContract, SEAL_CONTRACT } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
-import { insertOffer, setBuyers } from './store-offers.ts'
+import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
 
 /** What a move needs that the rules do not know, brought by the call: a text, images, a paper, a date as people say it. */
@@ -19,8 +20,10 @@ export interface Brought {
   /** Global counters and publishing: the property-local date of the deadline. */
   readonly auctionDate?: string
   readonly signing?: Omit<Signing, 'contractId' | 'userId' | 'stage' | 'now'>
-  /** The uploaded paper of a contract that was signed outside. */
+  /** The uploaded paper that the act comes with: of a contract signed outside (K7), of an outside buyer side (X1, X2). */
   readonly paperId?: string
+  /** X1: the buyer's agent, who has no account. */
+  readonly outsideAgent?: OutsideAgent
 }
 
 /** What carrying out a move has found on the way: the hash and the amount of each snapshot it stored. */
@@ -56,7 +59,7 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   // Its text was written by the call that brought it.
   'listing-saved': nothing,
   'create-offer': one(async ({ doing: { tx, now }, loaded, brought }, { offer }) => {
-    await insertOffer(tx, loaded.listing.id, offer, brought.body ?? {}, now, brought.auctionDate ?? null)
+    await insertOffer(tx, loaded.listing.id, offer, brought, now)
     if (offer.type === 'INITIAL' && offer.buyers.length > 0)
       await setBuyers(
         tx,
@@ -90,6 +93,11 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   contract: one(async ({ doing: { tx, now }, loaded }, change) =>
     overtaken(await moveContract(tx, change, now, localDateOf(now, zoneOfListing(loaded)))),
   ),
+  'offer-paper': one(async ({ doing: { tx }, brought: { paperId } }, { id }) => {
+    if (!paperId) return refuse('paper-required')
+    await setPaper(tx, [id, paperId])
+    return null
+  }),
   'create-contract': one(async ({ doing, loaded }, { contract }) => {
     await createContract(doing, loaded, contract)
     return null

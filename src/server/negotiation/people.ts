@@ -2,6 +2,7 @@ import type { AgentView } from '#api/kernel/records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { AgentRow } from './records.ts'
 import { agentsById } from './store-people.ts'
 
@@ -24,6 +25,19 @@ export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentVie
       : null,
   }
 }
+
+/** The agent of an outside chain as the listing agent named them: no account, no license that was checked. */
+export const outsideAgentRow = (a: OutsideAgent): AgentRow => ({
+  id: '',
+  first_name: a.firstName ?? '',
+  last_name: a.lastName ?? '',
+  email: a.email ?? '',
+  phone: a.phone ?? null,
+  profile_picture_url: null,
+  license_number: null,
+  license_state: null,
+  brokerage: { name: a.brokerage },
+})
 
 /** The viewer, as loaded with the session: the author is already loaded. */
 export const viewerAsAgent = (viewer: Viewer): AgentRow => ({

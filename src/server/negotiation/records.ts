@@ -7,6 +7,7 @@ import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kin
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
+import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
 /** What somebody is waited for. */
@@ -91,6 +92,10 @@ export const offers = z.object({
   dirty: z.boolean(),
   revived: z.boolean(),
   outside: z.boolean(),
+  /** Of an outside chain: the newest paper its buyer side stands behind the document with, and its agent. */
+  paper_file_id: z.string().nullable(),
+  paper_name: z.string().nullable(),
+  outside_agent: json<OutsideAgent>().nullable(),
   request_buyer_approval: z.boolean(),
   primary_buyer_email: z.string().nullable(),
   expires_at: instant.nullable(),
@@ -127,6 +132,8 @@ export const contracts = z.object({
   document_hash: z.string().nullable(),
   final_file_id: z.string().nullable(),
   outside_file_id: z.string().nullable(),
+  /** What the buyers of an outside chain signed. */
+  signed_file_id: z.string().nullable(),
   docu_sign_sent: z.boolean(),
   effective_date: day.nullable(),
   completed_at: instant.nullable(),

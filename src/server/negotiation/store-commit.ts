@@ -165,6 +165,7 @@ export interface EventRow {
   attestation: string | null
   shown_hash: string | null
   snapshot_hash: string | null
+  paper_file_id: string | null
   reason: string | null
   ip: string | null
   at: string
@@ -189,12 +190,12 @@ export interface WaitingRow {
 const insertEvents = prepared(
   'negotiation.events',
   `with appended as (insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
-      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at)
+      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, paper_file_id, reason, ip, at)
     select id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id,
-      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, reason, ip, at
+      impersonator_id, comment, attested, attestation, shown_hash, snapshot_hash, paper_file_id, reason, ip, at
     from jsonb_to_recordset($1::jsonb) as e(id text, listing_id text, verb_id text, subject text, subject_id text,
       row_id text, action text, from_state text, to_state text, actor_id text, impersonator_id text, comment text,
-      attested boolean, attestation text, shown_hash text, snapshot_hash text, reason text, ip text, at timestamptz)),
+      attested boolean, attestation text, shown_hash text, snapshot_hash text, paper_file_id text, reason text, ip text, at timestamptz)),
     begun as (insert into waiting (listing_id, document_id, chain_id, kind, role, user_id, since, until, remind_at)
       select $4, document_id, chain_id, kind, role, user_id, since, until, remind_at
       from jsonb_to_recordset($5::jsonb) as w(document_id text, chain_id text, kind text, role text,

@@ -32,15 +32,17 @@ export const insertContract = async (
 ): Promise<void> => {
   await tx
     .insertInto('contracts')
-    .values({
+    .values((eb) => ({
       id: c.id,
       listing_id: c.listingId,
       offer_id: c.offerId,
+      // The buyers of an outside chain signed on paper: theirs is the paper of the accepted document.
+      signed_file_id: eb.selectFrom('offers').select('paper_file_id').where('id', '=', c.offerId),
       state: c.state,
       state_since: c.now,
       created_at: c.now,
       updated_at: c.now,
-    })
+    }))
     .execute()
   await tx
     .insertInto('contract_signers')

@@ -1,4 +1,5 @@
 import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
@@ -8,19 +9,27 @@ import { noRow } from '../platform/db/row.ts'
 const insert = prepared(
   'offer.insert',
   `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
-     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, state_since, created_at, updated_at)
-   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$16,$16)`,
+     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, paper_file_id, outside_agent,
+     state_since, created_at, updated_at)
+   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$17,$18,$16,$16,$16)`,
   noRow,
 )
+
+/** What of a new document the rules do not know. */
+interface Written {
+  readonly body?: Partial<OfferBody> | undefined
+  readonly auctionDate?: string | undefined
+  readonly paperId?: string | undefined
+  readonly outsideAgent?: OutsideAgent | undefined
+}
 
 /** A new document of a negotiation; its listing is locked. */
 export const insertOffer = async (
   tx: Tx,
   listingId: string,
   o: OfferHead,
-  body: Partial<OfferBody>,
+  { body = {}, auctionDate, paperId, outsideAgent }: Written,
   now: string,
-  auctionDate: string | null = null,
 ): Promise<void> => {
   await insert(tx, [
     o.id,
@@ -36,11 +45,20 @@ export const insertOffer = async (
     o.requestBuyerApproval,
     o.primaryBuyerEmail,
     isoOf(o.expiresAt),
-    auctionDate,
+    auctionDate ?? null,
     isoOf(o.deadline),
     now,
+    paperId ?? null,
+    outsideAgent ? JSON.stringify(outsideAgent) : null,
   ])
 }
+
+/** The newest paper by which an outside buyer side stands behind a document (X2). */
+export const setPaper = prepared(
+  'offer.setPaper',
+  'update offers set paper_file_id = $2 where id = $1',
+  noRow,
+)
 
 /** Makes the named people the buyers of a chain, the primary one first. */
 export const setBuyers = async (

@@ -19,6 +19,7 @@ import { newId } from '../platform/id.ts'
 import { contextOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { checkShown } from './move.ts'
+import { hangPaper } from './paper.ts'
 import { answerOffer } from './read.ts'
 import { saveOffer } from './store.ts'
 
@@ -30,6 +31,9 @@ export interface CounterInput {
   comment?: string | null
   /** The hash of the answered document, as the caller has it before them. */
   shown?: string | null
+  /** Of an outside buyer side (X2). */
+  attested?: boolean | null
+  paperId?: string | null
 }
 
 export interface CounterEdit {
@@ -76,6 +80,8 @@ export const createCounter = async (
   const id = newId()
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
     ...input,
+    attested: input.attested ?? undefined,
+    paper: !!input.paperId,
     newId: id,
     seq: NEWEST,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
@@ -87,16 +93,21 @@ export const createCounter = async (
   if (isRefusal(seen)) return refuse('answered-document-changed')
   const tooLate = refusePast(body.expiresAt, now)
   if (tooLate) return tooLate
+  const paperId = await hangPaper(doing, loaded, root.id, input.paperId)
+  if (isRefusal(paperId)) return paperId
   const settled = await settleFiles(tx, {
     body,
     before: base,
     uploaderId: viewer.userId,
-    audience: () => (seller ? 'offer-sell' : 'offer-buy'),
+    audience: () => (seller || root.outside ? 'offer-sell' : 'offer-buy'),
     listingId,
     offerId: root.id,
   })
   if (isRefusal(settled)) return settled
-  const done = await commitMove({ ...doing, ...seen }, loaded, decided.move, { body: settled })
+  const done = await commitMove({ ...doing, ...seen }, loaded, decided.move, {
+    body: settled,
+    ...(paperId ? { paperId } : {}),
+  })
   return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
 }
 

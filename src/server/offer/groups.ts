@@ -5,23 +5,16 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { isActionRequired, offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { isActionRequired, offerActions, outsideAction } from '#domain/offer/lifecycle/actions.ts'
 import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
-import {
-  chainsToRead,
-  isConfirming,
-  mayReadSellerSide,
-  ownChain,
-  seesBuyerAgentContact,
-} from '#domain/offer/permissions.ts'
+import { chainsToRead, isConfirming, mayReadSellerSide, ownChain } from '#domain/offer/permissions.ts'
 import { listingViewerIs, maySeeHighest } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
-import { agentViewOf } from '../negotiation/people.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
@@ -111,7 +104,7 @@ const groupOf = (
     bannerMessage: bannerFor(loaded.n, chain, side, required),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
     otherTerms: shown.otherTerms ?? null,
-    agent: agentViewOf(texts.agents.get(chain[0]?.agentId ?? ''), seesBuyerAgentContact(original.viewerIs)),
+    agent: original.agent,
     currentOfferId: currentFor(side, chain)?.id ?? null,
     frozen: isFrozen(loaded.n, chain),
     ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
@@ -176,5 +169,6 @@ export const offersOf = async (
       null,
     globalCounter: round ? viewOfRound(loaded, round.id, viewer, now) : null,
     dueDateChoice: side === 'seller' ? dueDateChoice(loaded, viewer, now) : null,
+    outsideAction: side === 'seller' ? outsideAction(n, actor, Date.parse(now)) : null,
   }
 }

@@ -2,6 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
+import { outsideTermProblems } from '#domain/offer/form/outside.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import type { OfferAction } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
@@ -14,6 +15,7 @@ import { checkNamedAgent } from '../negotiation/people.ts'
 import { contextOf } from './context.ts'
 import { answerOffer, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
+import { hangPaper } from './paper.ts'
 import { keepProfile } from './profiles.ts'
 
 export interface MoveInput {
@@ -22,6 +24,7 @@ export interface MoveInput {
   version?: number | null
   shown?: string | null
   agentId?: string | null
+  paperId?: string | null
   saveBuyerProfile?: boolean | null
 }
 
@@ -69,10 +72,13 @@ export const moveLoaded = async (
       attested: input.attested ?? undefined,
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
+      paper: !!input.paperId,
       problems: () => [
-        ...(to === 'PROVISIONAL'
-          ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
-          : offerProblems(body, ctx)),
+        ...(head?.outside
+          ? outsideTermProblems(body, ctx)
+          : to === 'PROVISIONAL'
+            ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
+            : offerProblems(body, ctx)),
         ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
       ],
     },
@@ -84,7 +90,9 @@ export const moveLoaded = async (
       ? null
       : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
   if (agentNo) return agentNo
-  const done = await commitMove({ ...doing, ...seen }, loaded, decided)
+  const paperId = await hangPaper(doing, loaded, offerId, input.paperId)
+  if (isRefusal(paperId)) return paperId
+  const done = await commitMove({ ...doing, ...seen }, loaded, decided, paperId ? { paperId } : {})
   if (isRefusal(done)) return done
   if (input.saveBuyerProfile && asking)
     await keepProfile(doing, loaded, offerId, loaded.listing.address_line1)

@@ -13,6 +13,7 @@ import { exportComparison } from './export.ts'
 import { offersOf } from './groups.ts'
 import { readHistory } from './history.ts'
 import { listBuyers, listMine, oneBuyer } from './lists.ts'
+import { createOutside } from './outside.ts'
 import { move, remove } from './move.ts'
 import { nudge } from './nudge.ts'
 import { createProfile, deleteProfile, listProfiles, readProfile, updateProfile } from './profiles.ts'
@@ -57,6 +58,17 @@ export const register = (app: App): void => {
     },
     stillSeen,
   )
+  mount(
+    app,
+    api.createOutside,
+    (call) => {
+      const { listingId, outsideAgent, attested, paperId, ...body } = call.body
+      return call.transaction((tx) =>
+        createOutside(doing(call, tx), listingId, { body, agent: outsideAgent, attested, paperId }),
+      )
+    },
+    stillSeen,
+  )
   mount(app, api.updateOffer, (call) => call.transaction((tx) => save(doing(call, tx), call.body)), stillSeen)
   mount(
     app,
@@ -71,12 +83,14 @@ export const register = (app: App): void => {
         answersVersion,
         comment,
         shown,
+        attested,
+        paperId,
         ...body
       } = call.body
       return call.transaction((tx) =>
         createCounter(
           doing(call, tx),
-          { counteredOfferId, offerType, answersOfferId, answersVersion, comment, shown },
+          { counteredOfferId, offerType, answersOfferId, answersVersion, comment, shown, attested, paperId },
           body,
         ),
       )

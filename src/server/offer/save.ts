@@ -29,6 +29,7 @@ export type SaveInput = Partial<OfferBody> & {
   attested?: boolean | null
   comment?: string | null
   shown?: string | null
+  paperId?: string | null
 }
 
 const people = (body: OfferBody) =>
@@ -55,7 +56,7 @@ export const writeBody = async (
     body: filled,
     before,
     uploaderId: viewer.userId,
-    audience: () => 'offer-buy',
+    audience: () => (row?.outside ? 'offer-sell' : 'offer-buy'),
     listingId: loaded.listing.id,
     offerId,
   })
@@ -80,16 +81,16 @@ export const writeBody = async (
   return settled
 }
 
-/** O02, and with `state` O19 and O20: edit and move in one transaction. */
+/** O02, and with `state` O19 and O20, of an outside offer X2: edit and move in one transaction. */
 export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, input.id)
   const head = loaded?.n.offers.find((o) => o.id === input.id)
   if (!loaded || !head || !standingOn(loaded.n, head, actorOf(viewer))) return refuse('not-found')
-  const { id, listingId: _listing, version, state, attested, comment, shown, ...patch } = input
+  const { id, listingId: _listing, version, state, attested, comment, shown, paperId, ...patch } = input
   const before = rowOf(loaded, id)?.body ?? {}
   const fixed = head.deliveredAt !== null
-  const moving = state != null && travelsWithSave(head.state, state)
+  const moving = state != null && travelsWithSave(head.state, state, head.outside)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
   const changesBuyers = PEOPLE.some((key) => key in patch) && !sameAnswers(people(before), people(merged))
   const decided = decideSave(loaded.n, id, actorOf(viewer), Date.parse(now), {
@@ -112,7 +113,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   if (!moving || state == null) return answerOffer(tx, loaded.listing.id, id, viewer, now)
   const again = await lockByOffer(tx, id)
   return again
-    ? moveLoaded({ ...doing, ...seen }, again, id, state, { comment, attested })
+    ? moveLoaded({ ...doing, ...seen }, again, id, state, { comment, attested, paperId })
     : refuse('not-found')
 }
 

@@ -7,7 +7,6 @@ import {
   readsAsSeller,
   readsPresentClauses,
   readsWorkingCopy,
-  seesBuyerAgentContact,
   seesFirstOpened,
   standingOn,
   type OfferViewerIs,
@@ -29,7 +28,7 @@ import { presentClauses } from '../negotiation/clauses.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
-import { agentViewOf } from '../negotiation/people.ts'
+import { buyerAgentView, paperOf } from './outside-view.ts'
 import type { Offers } from '../negotiation/records.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { CommentRow } from './store.ts'
@@ -118,7 +117,7 @@ export const offerViewOf = (
     offerAmount: body.terms?.offerAmount ?? null,
     comment: comment?.comment ?? null,
     rejected: comment !== undefined && isRejection(comment.row_id),
-    agent: agentViewOf(texts.agents.get(root.agent_id ?? ''), seesBuyerAgentContact(is)),
+    agent: buyerAgentView(root, texts.agents, is),
     createdByUser: sellSide ? null : row.creator_id,
     createTime: row.created_at,
     updateTime:
@@ -128,6 +127,7 @@ export const offerViewOf = (
     deliveredAt: row.delivered_at,
     revived: row.revived,
     outside: row.outside,
+    paper: paperOf(row),
     approvalStatus: approvalOf(seen.state, row.delivered_at !== null),
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,

@@ -25,6 +25,7 @@ import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
+import { outsideOffer } from './decide-outside.ts'
 import type { OfferWordsKey } from './words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */
@@ -36,6 +37,8 @@ export interface AllowedAction {
   readonly newCounterType?: OfferType
   readonly commentRequired: boolean
   readonly attest: boolean
+  /** Takes the paper or mail it rests on along. */
+  readonly paper: boolean
   /** What the button says. It names the document where more than one could be meant. */
   readonly label: string
   /** May a reason be given? */
@@ -45,7 +48,7 @@ export interface AllowedAction {
 }
 
 /** Guards about the content of the form are asked when it is sent; they do not hide the button. */
-const LOOKING: Input = { attested: true, changed: true, afterToday: true }
+const LOOKING: Input = { attested: true, changed: true, afterToday: true, paper: true }
 
 const listed = (row: OfferRow, ask: OfferAsk): boolean => {
   if (row.via !== undefined && row.action !== 'EDIT' && row.action !== 'COUNTER') return false
@@ -66,6 +69,7 @@ const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
     transitionState: row.transitionState ?? targetOf(row, ask.offer.state),
     commentRequired: row.comment === 'required',
     attest: row.attest === true,
+    paper: row.paper === true,
     label: row.button,
     comment: row.comment !== undefined,
     words,
@@ -74,7 +78,7 @@ const toActions = (row: OfferRow, ask: OfferAsk): AllowedAction[] => {
   return counterTypesFor(ask, row.writes).map((newCounterType) => ({
     ...base,
     newCounterType,
-    label: COUNTER_BUTTONS[newCounterType] ?? row.button,
+    label: row.outside ? row.button : (COUNTER_BUTTONS[newCounterType] ?? row.button),
   }))
 }
 
@@ -104,7 +108,7 @@ export const offerActions = (
   const current = currentFor(side, chain)
   const root = chain[0]
   if (!root) return []
-  const found = current ? actionsOn(n, current, actor, now) : []
+  const found = current ? actionsOn(n, current, actor, now, (r) => !r.outside) : []
   // The side's own unsent counter is newest: its agent keeps ACCEPT and REJECT of the newest delivered document.
   const beside =
     current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
@@ -112,8 +116,26 @@ export const offerActions = (
     found.push(...actionsOn(n, beside, actor, now, (r) => r.action === 'ACCEPT' || r.action === 'REJECT'))
   // RESCIND of the I offer withdraws the whole chain, also when a counter is above it.
   if (current && current.id !== root.id)
-    found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND'))
-  return named(found, chain)
+    found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND' && !r.outside))
+  return named([...found, ...(side === 'seller' ? recordedOn(n, chain, actor, now) : [])], chain)
+}
+
+/** What the listing agent may record of an outside buyer side (X2): of what that side has before it, and of its offer. */
+const recordedOn = (
+  n: Negotiation,
+  chain: readonly OfferHead[],
+  actor: Actor,
+  now: number,
+): AllowedAction[] => {
+  const current = currentFor('buyer', chain)
+  const root = chain[0]
+  if (!root?.outside || !current) return []
+  return [
+    ...actionsOn(n, current, actor, now, (r) => r.outside === true),
+    ...(current.id === root.id
+      ? []
+      : actionsOn(n, root, actor, now, (r) => r.outside === true && r.action === 'RESCIND')),
+  ]
 }
 
 /** G02 to G06 for the viewer, in the shape of `offerActions`. */
@@ -129,6 +151,15 @@ export const dateAction = (n: Negotiation, actor: Actor, now: number): AllowedAc
   const state = targetOf(row, 'PENDING_SELLER_COUNTER_REVIEW')
   const blank = newOffer({ id: '', type: 'GLOBAL_COUNTER', state, creatorId: actor.userId, seq: 0 })
   return toActions({ ...row, via: undefined }, askAbout(n, blank, actor, now, LOOKING))[0] ?? null
+}
+
+/** What the listing agent presses to enter an offer from outside (X1); null where nobody may. */
+export const outsideAction = (n: Negotiation, actor: Actor, now: number): AllowedAction | null => {
+  const offer = outsideOffer(actor, { newId: '', seq: 0, expiresAt: null })
+  return (
+    toActions({ ...birthOf('INITIAL', true), via: undefined }, askAbout(n, offer, actor, now, LOOKING))[0] ??
+    null
+  )
 }
 
 /** The viewer is waited for on what this side has before it. */

@@ -57,4 +57,19 @@ export const ATTEST = {
     version: 1,
     text: 'I have authority to approve this due date for all owners, and I agree that every buyer with an open offer is told.',
   },
+  enterFromOutside: {
+    id: 'enter-from-outside',
+    version: 1,
+    text: 'I attest that this offer reached me from the buyer’s side, that I entered its terms as the attached file has them, and that the file doesn’t show the buyer’s phone number, email, or address.',
+  },
+  recordFromOutside: {
+    id: 'record-from-outside',
+    version: 1,
+    text: 'I attest that the buyer’s side told me this in the attached paper or mail, and that it doesn’t show the buyer’s phone number, email, or address.',
+  },
+  recordSignedByBuyers: {
+    id: 'record-signed-by-buyers',
+    version: 1,
+    text: 'I attest that all buyers signed the attached acceptance of these terms, and that it doesn’t show a buyer’s phone number, email, or address.',
+  },
 } as const satisfies Record<string, Attestation>

@@ -32,7 +32,7 @@ export const answerable = (n: Negotiation, chainId: string): OfferHead | undefin
 }
 
 /**
- * O29 and O45: a counter is written and at once put before its own principal. Asks the COUNTER row of the answered
+ * O29 and O45 (of an outside chain X2, which delivers it at once): a counter is written and at once put before its own principal. Asks the COUNTER row of the answered
  * document (O28, O44, O52) for actor, state and guards, then §1.6 for the type.
  */
 export const decideCounter = (
@@ -48,10 +48,12 @@ export const decideCounter = (
   const form = { ...input, version: undefined }
   const ask: OfferAsk = askAbout(n, answered, actor, now, form)
   const side = isSellerType(input.offerType) ? 'seller' : 'buyer'
-  const birth = birthOf(input.offerType)
+  const birth = birthOf(input.offerType, root.outside)
   if (!actingRole(birth, ask.roles)) return refuse('not-allowed')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
-  if (input.answersVersion != null && input.answersVersion !== versionFor(side, answered))
+  // The listing agent, who writes for an outside buyer side, reads everything from the sell side.
+  const eyes = root.outside ? 'seller' : side
+  if (input.answersVersion != null && input.answersVersion !== versionFor(eyes, answered))
     return refuse('answered-document-changed')
   const row = rowsOf(answered).find(
     (r) => r.from.includes(answered.state) && r.writes?.includes(input.offerType) && actingRole(r, ask.roles),

@@ -8,6 +8,7 @@ import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
 import type { OfferType } from '#domain/offer/vocabulary.ts'
 import { asOf, askAbout, rowsOf, runRow } from './decide.ts'
+import { deliveredTooLate } from './expiry.ts'
 import { listingActive, mayBegin } from './guards.ts'
 import { OFFER_WORDS } from './words.ts'
 
@@ -20,9 +21,10 @@ export interface NewOffer {
   readonly expiresAt: number | null
 }
 
-/** The row by which a document of a type comes to be: O01, O29, O45, G01. */
-export const birthOf = (type: OfferType): OfferRow => {
-  const row = rowsOf({ type }).find((r) => r.via === 'create')
+/** The row by which a document of a type comes to be: O01, O29, O45, G01; what an outside buyer side wrote has its own. */
+export const birthOf = (type: OfferType, outside = false): OfferRow => {
+  const rows = rowsOf({ type, outside }).filter((r) => r.via === 'create')
+  const row = rows.find((r) => r.outside === true) ?? rows[0]
   if (!row) throw new Error(`No row begins a ${type}.`)
   return row
 }
@@ -32,7 +34,9 @@ export const begin = (row: OfferRow, ask: OfferAsk): { move: Move; offer: OfferH
   const judged = judge(row, OFFER_WORDS, ask)
   if (isRefusal(judged)) return judged
   const { offer } = ask
-  return { offer, move: outcome(row, ask, [{ kind: 'create-offer', offer }], judged) }
+  const move = outcome(row, ask, [{ kind: 'create-offer', offer }], judged)
+  const tooLate = deliveredTooLate(ask, move)
+  return tooLate ?? { offer, move }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
+import { versionFor } from '#domain/negotiation/seen.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { targetOf } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
@@ -37,10 +38,12 @@ export const decideSave = (
   if (!offer) return refuse('not-found')
   const ask = askAbout(n, offer, actor, now, {})
   const { roles } = ask
-  if (!roles.has('BA') && !roles.has('CB')) return refuse('not-allowed')
+  const records = offer.outside && roles.has('LA')
+  if (!roles.has('BA') && !roles.has('CB') && !records) return refuse('not-allowed')
   if (offer.type !== 'INITIAL') return refuse('action-not-available')
   if (!takesSaves(offer, roles.has('BA')) && !input.withMove) return refuse('action-not-available')
-  if (input.version !== undefined && input.version !== offer.version) return refuse('stale-version')
+  const version = records ? versionFor('seller', offer) : offer.version
+  if (input.version !== undefined && input.version !== version) return refuse('stale-version')
   if (input.changesBuyers && offer.deliveredAt !== null) return refuse('buyers-fixed')
   // A draft often names its buyer only after it was begun: O01's rule holds for it then.
   const named = input.primaryBuyerEmail
@@ -60,7 +63,7 @@ export const approvalInForce = (offer: OfferHead, written: boolean): boolean =>
 
 /**
  * May a save ask for this move in the same step? A client may send the whole record back: its state counts only where
- * a row takes the edit along (O19, O20).
+ * a row takes the edit along (O19, O20, and of an outside offer X2).
  */
-export const travelsWithSave = (from: OfferState, to: OfferState): boolean =>
-  rowsOf({ type: 'INITIAL' }).some((r) => r.withSave?.includes(from) && targetOf(r, from) === to)
+export const travelsWithSave = (from: OfferState, to: OfferState, outside: boolean): boolean =>
+  rowsOf({ type: 'INITIAL', outside }).some((r) => r.withSave?.includes(from) && targetOf(r, from) === to)

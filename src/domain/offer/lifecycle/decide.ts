@@ -36,8 +36,11 @@ export const askAbout = (
   input,
 })
 
-export const rowsOf = (offer: Pick<OfferHead, 'type'>): readonly OfferRow[] =>
-  OFFER_ROWS.filter((r) => r.types.includes(offer.type))
+/** The rows of a document's type; those of outside chains (X1, X2) on an outside chain alone. */
+export const rowsOf = (
+  offer: Pick<OfferHead, 'type'> & { readonly outside?: boolean },
+): readonly OfferRow[] =>
+  OFFER_ROWS.filter((r) => r.types.includes(offer.type) && (!r.outside || offer.outside === true))
 
 /** A row's guards on a document: nothing runs on a chain that holds an agreement (negotiation.md §0 "current"). */
 export const guardsOf = (row: OfferRow, offer: OfferHead) =>

@@ -20,6 +20,9 @@ export const deliver: E = ({ offer, now }) => [
   { kind: 'deliver', id: offer.id, first: offer.deliveredAt === null, at: now },
 ]
 
+/** X2: the paper or mail of the act stays with the document it is about. */
+export const keepPaper: E = ({ offer }) => [{ kind: 'offer-paper', id: offer.id }]
+
 /** O16: an edit that changed nothing just restores the state; nothing is delivered again. */
 export const deliverIfEdited: E = (ask) =>
   ask.offer.dirty ? [...deliver(ask), ...cancelPausedCounters(ask)] : []

@@ -130,6 +130,10 @@ export const editsNeedNoApproval: G = ({ offer }) =>
 /** O19 is a button of its own only where the buyer need not approve edits; else O20 sends them. */
 export const needsNoApproval: G = ({ offer }) => (offer.requestBuyerApproval ? 'buyer-approval-needed' : null)
 
+/** X2: revised terms of an outside offer say something new. */
+export const revised: G = ({ offer, input }) =>
+  offer.dirty || input.changed === true ? null : 'counter-unchanged'
+
 /** C1: the instant the author set has passed. */
 export const lapsed: G = ({ n, offer, chain, now }) => {
   const at = lapseOf(n, chain, offer)

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { kindOf, kindOfDocument, RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
+import { kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
 import { currentOn } from '#domain/offer/reading/current.ts'
@@ -32,7 +32,7 @@ export const nudgeOf = (n: Negotiation, chainId: string, actor: Actor, now: numb
   if (!current) return refuse('nobody-to-remind')
   const { document, frozen } = current
   if (frozen) return refuse('offer-frozen')
-  const role = RESPONSIBLE[document.state]
+  const role = responsibleFor(document)
   const kind = kindOfDocument(document)
   const other = role !== null && sideOfRole(role) !== stand.side && !root.outside
   if (

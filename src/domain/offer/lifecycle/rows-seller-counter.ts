@@ -1,4 +1,4 @@
-import type { OfferRow } from '#domain/negotiation/row.ts'
+import type { OfferAsk, OfferRow, Telling } from '#domain/negotiation/row.ts'
 import { accept, cancelUnsentBuyer, deliver, replaceOlderCounters } from './effects.ts'
 import {
   complete,
@@ -14,6 +14,11 @@ import {
 } from './guards.ts'
 import { tellAcceptance } from './rows-seller.ts'
 import { BINDING_COUNTER_TYPES, SELLER_TYPES } from '#domain/offer/vocabulary.ts'
+
+/** N22; of an outside chain the listing agent takes the counter to the buyers (X2). */
+const tellCounter: Telling<OfferAsk> = ({ offer }) => [
+  { n: offer.outside ? 'N22X' : 'N22', offerId: offer.id },
+]
 
 const S = SELLER_TYPES
 const S1 = BINDING_COUNTER_TYPES
@@ -59,7 +64,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [notFrozen, newestForSeller, notInLiveEdit, listingActive],
     effects: [deliver, replaceOlderCounters, cancelUnsentBuyer],
-    notify: ['N22'],
+    notify: [tellCounter],
     words: { PS: 'approveSellerCounter' },
   },
   {

@@ -9,6 +9,9 @@ const moves = OFFER_ROWS.filter((r) => r.via === undefined)
 const ends = OFFER_ROWS.filter((r) => r.via !== 'create')
 const BORN = new Set(['DRAFT', 'PENDING_SELLER_COUNTER_REVIEW', 'PENDING_BUYER_COUNTER_REVIEW'])
 
+/** X1, and X2 for each row of the buyer side it stands for. */
+const OUTSIDE = ['X1', ...'O19 O21 O37 O38 O42 O43 O44 O45 O50 O52'.split(' ').map((id) => `X2-${id}`)]
+
 describe('the transition table of offers (negotiation.md §1)', () => {
   it('holds every O and G row and the clock’s, once', () => {
     const ids = OFFER_ROWS.filter(
@@ -19,6 +22,7 @@ describe('the transition table of offers (negotiation.md §1)', () => {
       ...Array.from({ length: 53 }, (_, i) => `O${String(i + 1).padStart(2, '0')}`),
       ...Array.from({ length: 6 }, (_, i) => `G0${i + 1}`),
       'C1',
+      ...OUTSIDE,
     ]
     expect([...ids].sort()).toEqual(wanted.sort())
   })
@@ -80,6 +84,7 @@ describe('the transition table of offers (negotiation.md §1)', () => {
       'O38',
       'O40',
       'O46',
+      ...OUTSIDE,
     ])
   })
 

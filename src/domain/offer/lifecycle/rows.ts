@@ -3,6 +3,7 @@ import { CLOCK_ROWS } from './rows-clock.ts'
 import { DRAFT_ROWS } from './rows-draft.ts'
 import { GLOBAL_ROWS } from './rows-global.ts'
 import { LIVE_EDIT_ROWS } from './rows-live-edit.ts'
+import { OUTSIDE_ROWS } from './rows-outside.ts'
 import { SELLER_COUNTER_ROWS } from './rows-seller-counter.ts'
 import { SELLER_ROWS } from './rows-seller.ts'
 import type { AnswerTask, OfferRow } from '#domain/negotiation/row.ts'
@@ -14,6 +15,7 @@ export const OFFER_ROWS: readonly OfferRow[] = [
   ...SELLER_ROWS,
   ...SELLER_COUNTER_ROWS,
   ...BUYER_COUNTER_ROWS,
+  ...OUTSIDE_ROWS,
   ...GLOBAL_ROWS,
   ...CLOCK_ROWS,
 ]

@@ -4,7 +4,7 @@ import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
 import { headFor } from '#domain/negotiation/seen.ts'
 import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-chain.ts'
-import { DAY, kindOf, kindOfDocument, RESPONSIBLE } from '#domain/negotiation/waiting-kinds.ts'
+import { DAY, kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
@@ -53,7 +53,7 @@ export const currentOn = (
   const own = chainWaiting(n, chain, now).find(
     (w) => kindOf(w.kind).answers && w.documentId === document.id && sideOfRole(w.role) === side,
   )
-  const responsible = RESPONSIBLE[document.state]
+  const responsible = responsibleFor(document)
   const other = !frozen && responsible && sideOfRole(responsible) !== side ? responsible : null
   const role = own?.role ?? other
   const since = own?.since ?? (other ? sinceOf(n, known, document, side) : null)

@@ -77,6 +77,7 @@ const FILE_NAMES: Record<string, string> = {
   loanApproval: 'Loan approval',
   letterToSeller: 'Letter to seller',
   additionalOfferDocument: 'Additional document',
+  paper: 'Paper from the buyer’s side',
 }
 
 export const neutralFileName = (path: string, original: string): string => {

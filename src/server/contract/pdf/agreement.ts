@@ -31,6 +31,8 @@ export interface AgreementFacts {
   readonly listingAgent: AgentRow | undefined
   readonly chain: readonly ChainPaper[]
   readonly signers: readonly PaperSigner[]
+  /** SHA-256 (hex) of what the buyers of an outside chain signed on paper. */
+  readonly signedByBuyers?: string
   readonly offerId: string
   readonly createdAt: string
   readonly draft: boolean
@@ -97,6 +99,7 @@ export const agreementDocument = (f: AgreementFacts): AgreementDocument => {
       ...(f.chain.length > 0 ? [historySection(f.chain)] : []),
     ].filter((s) => s.rows.length > 0),
     signers: f.signers,
+    ...(f.signedByBuyers ? { signedByBuyers: f.signedByBuyers } : {}),
     initialClauses: initialClauses(f.state, f.listing, f.terms),
     createdAt: f.createdAt,
   }

@@ -8,6 +8,8 @@ export interface AgreementDocument {
   readonly reference: string
   readonly sections: readonly Section[]
   readonly signers: readonly PaperSigner[]
+  /** SHA-256 (hex) of what the buyers signed on paper, where they signed outside the product. */
+  readonly signedByBuyers?: string
   /** Clauses with initials boxes of their own (CA breach of contract, dispute resolution). */
   readonly initialClauses: readonly { readonly title: string; readonly text: string }[]
   /** ISO instant that is in the file's own data. */
@@ -42,6 +44,8 @@ export interface FinalContract {
   /** In the order of the paper's signers. */
   readonly signers: readonly (PaperSigner & Marks)[]
   readonly certificate: Certificate
+  /** What the buyers signed outside the product, attached as it is. */
+  readonly byBuyers?: { readonly bytes: Uint8Array; readonly name: string; readonly mime: string }
   /** ISO instant that is in the file's own data. */
   readonly completedAt: string
 }

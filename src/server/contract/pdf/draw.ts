@@ -83,7 +83,7 @@ export const drawAgreement = (doc: AgreementDocument): Promise<Buffer> => {
   drawHead(pdf, doc)
   doc.sections.forEach((section, i) => drawSection(pdf, i + 1, section))
   drawClauses(pdf, doc, last)
-  drawSignatures(pdf, doc.signers, last)
+  drawSignatures(pdf, doc.signers, last, doc.signedByBuyers)
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)

@@ -62,5 +62,12 @@ export const drawFinal = async (final: FinalContract): Promise<Buffer> => {
     creationDate: new Date(final.completedAt),
     modificationDate: new Date(final.completedAt),
   })
+  if (final.byBuyers)
+    await pdf.attach(final.byBuyers.bytes, final.byBuyers.name, {
+      mimeType: final.byBuyers.mime,
+      description: 'What the buyers signed on paper',
+      creationDate: new Date(final.completedAt),
+      modificationDate: new Date(final.completedAt),
+    })
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }

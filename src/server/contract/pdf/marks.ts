@@ -42,14 +42,33 @@ const drawSigner = (pdf: Pdf, s: PaperSigner, signer: number, note: Note): void 
   pdf.y = top + BOX + 26
 }
 
+/** The buyers' own paper is attached to the sealed file; its hash is here, so that whoever signs this signs that it is the one. */
+const drawSignedOutside = (pdf: Pdf, hash: string): void => {
+  room(pdf, 40)
+  const text =
+    'The buyers signed on paper, outside Parley. What they signed is kept with this contract and attached to its sealed file.'
+  pdf.font('regular').fontSize(9).fillColor(INK).text(text, MARGIN, pdf.y, { width: WIDTH })
+  pdf
+    .fontSize(8.5)
+    .fillColor(QUIET)
+    .text(`SHA-256 of the file: ${hash}`, MARGIN, pdf.y + 2, { width: WIDTH })
+  pdf.y += 10
+}
+
 /** §14: places for signature, initials and date of every signer. */
-export const drawSignatures = (pdf: Pdf, signers: readonly PaperSigner[], note: Note): void => {
+export const drawSignatures = (
+  pdf: Pdf,
+  signers: readonly PaperSigner[],
+  note: Note,
+  signedByBuyers?: string,
+): void => {
   if (signers.length === 0) return
   for (const side of ['BUYER', 'SELLER'] as const) {
     heading(
       pdf,
       side === 'BUYER' ? 'Signatures: buyers and their agent' : 'Signatures: sellers and their agent',
     )
+    if (side === 'BUYER' && signedByBuyers) drawSignedOutside(pdf, signedByBuyers)
     signers.forEach((s, i) => {
       if (s.side === side) drawSigner(pdf, s, i, note)
     })

@@ -59,6 +59,7 @@ export interface DB {
     outside_file_id: string | null
     docu_sign_sent: Generated<boolean>
     state_since: string
+    signed_file_id: string | null
   }
   events: {
     id: string
@@ -82,6 +83,7 @@ export interface DB {
     actor_user_id: GeneratedAlways<string | null>
     attestation: string | null
     shown_hash: string | null
+    paper_file_id: string | null
   }
   file_links: {
     file_id: string
@@ -225,6 +227,8 @@ export interface DB {
     saves: Generated<number>
     lapses_at: string | null
     unseen_moves: Generated<number>
+    paper_file_id: string | null
+    outside_agent: Json | null
   }
   outbox: {
     id: string

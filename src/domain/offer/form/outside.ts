@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Checks } from '#domain/kernel/check.ts'
+import { oneOf, text } from '#domain/kernel/fields.ts'
+import { isOrganisation, mayHaveSecondaries, OWNER_TYPES } from '#domain/kernel/party.ts'
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { offerBody, type OfferBody } from './body.ts'
+import { counterProblems } from './complete.ts'
+
+/** A buyer of an outside offer: names, and nothing by which one could be reached (negotiation.md X1). */
+const outsideBuyer = z.object({
+  ownerType: oneOf(OWNER_TYPES),
+  orgName: text(120),
+  user: z.object({ firstName: text(60), lastName: text(60) }).nullish(),
+})
+
+/** The buyer's agent of an outside offer, who has no account here. */
+export const outsideAgent = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  brokerage: text(120),
+  email: text(254),
+  phone: text(40),
+})
+export type OutsideAgent = z.output<typeof outsideAgent>
+
+/** The body of an outside offer: an offer's terms, its buyers by name alone. Anything else that is sent is dropped. */
+export const outsideBody = offerBody
+  .omit({ requestBuyerApproval: true, approvePayment: true })
+  .extend({ primaryBuyer: outsideBuyer.nullish(), secondaryBuyers: z.array(outsideBuyer).max(10).nullish() })
+
+const FIRST = 'First Name is required'
+const LAST = 'Last Name is required'
+
+/** Who buys, by name; who may buy together, as in every offer. */
+const buyerProblems = (body: OfferBody): Detail[] => {
+  const c = new Checks()
+  const primary = body.primaryBuyer
+  c.need('primaryBuyer.ownerType', primary?.ownerType)
+  if (isOrganisation(primary?.ownerType)) c.need('primaryBuyer.orgName', primary?.orgName)
+  c.need('primaryBuyer.user.firstName', primary?.user?.firstName, FIRST)
+  c.need('primaryBuyer.user.lastName', primary?.user?.lastName, LAST)
+  const others = mayHaveSecondaries(primary?.ownerType) ? (body.secondaryBuyers ?? []) : []
+  others.forEach((buyer, i) => {
+    c.need(`secondaryBuyers.${i}.user.firstName`, buyer.user?.firstName, FIRST)
+    c.need(`secondaryBuyers.${i}.user.lastName`, buyer.user?.lastName, LAST)
+  })
+  return c.details
+}
+
+/** The buyer's agent: a name, a brokerage, and a phone number or an email. */
+const agentProblems = (agent: OutsideAgent | null | undefined): Detail[] => {
+  const c = new Checks('outsideAgent')
+  c.need('firstName', agent?.firstName, FIRST)
+  c.need('lastName', agent?.lastName, LAST)
+  c.need('brokerage', agent?.brokerage)
+  if (agent?.email) c.needEmail('email', agent.email, 'Email is required', 'Email is invalid')
+  if (agent?.phone || !agent?.email) c.needPhone('phone', agent?.phone, 'Enter a phone number or an email')
+  return c.details
+}
+
+/** Who is on the other side of an outside offer: the first step of its form. */
+export const outsidePartyProblems = (body: OfferBody, agent: OutsideAgent | null | undefined): Detail[] => [
+  ...buyerProblems(body),
+  ...agentProblems(agent),
+]
+
+/**
+ * What is missing or wrong in the terms of an outside offer. As complete as any other; its papers are in the file it came
+ * with, so proof of funds is not asked for again.
+ */
+export const outsideTermProblems = counterProblems
