@@ -20,6 +20,8 @@ export const contractView = z.object({
   buyerSigners: z.array(signer),
   sellerSigners: z.array(signer),
   initialDocuments: z.array(fileView.extend({ updateTime: instant })),
+  /** The paper that everybody signs here. */
+  agreement: z.object({ url: z.string() }),
   /**
    * The unsigned agreement everybody signs; of an offer from outside what its buyers signed on paper (X2), `outside`: true.
    */

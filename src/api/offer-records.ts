@@ -124,6 +124,8 @@ export const offerHistory = z.object({
       number: z.number().int().nullable(),
       at: instant,
       side: z.enum(['buyer', 'seller']),
+      /** Of the buyers, entered by the listing side (X1, X2). */
+      outside: z.boolean(),
       label: z.string(),
       terms: offerBody,
     }),

@@ -57,6 +57,7 @@ const routes: RouteObject[] = [
       page('search', () => import('./pages/SearchPage.tsx')),
       page('offers', () => import('./pages/OffersPage.tsx')),
       page('buying', () => import('./pages/BuyingPage.tsx')),
+      page('outside-offer/:id', () => import('./pages/OutsideOfferPage.tsx')),
       page('property-contract/:id', () => import('./pages/PropertyContractPage.tsx')),
       pageOver(
         ['create-offer', 'create-offer-consumer', 'offers/:id'],

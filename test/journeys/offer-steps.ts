@@ -10,7 +10,7 @@ export interface Buyer {
 
 const at = (person: Person, step: number) => reads(person.page, `Step ${step} of 8`)
 
-const next = async (person: Person, step: number) => {
+export const next = async (person: Person, step: number) => {
   await person.seen(`offer wizard, step ${step}`)
   await press(person.page, 'Continue')
   await at(person, step + 1)
@@ -73,8 +73,8 @@ export const writeOffer = async (person: Person, state: 'CA' | 'FL', buyer: Buye
   await writeRest(person, state)
 }
 
-/** From step 3 to the review with its documents. */
-export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
+/** From step 3 to the last one. */
+export const writeToReview = async (person: Person, state: 'CA' | 'FL') => {
   const { page } = person
   await contingencies(person, state)
   await next(person, 3)
@@ -85,6 +85,12 @@ export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   await next(person, 6)
   await fill(page, 'Other terms', 'The garden shed stays where it is.')
   await next(person, 7)
+}
+
+/** From step 3 to the review with its documents. */
+export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
+  const { page } = person
+  await writeToReview(person, state)
   await page.getByRole('checkbox', { name: /My documents don’t show/ }).check()
   await upload(page, 'Proof of funds', await paper('Proof of funds'))
   if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))

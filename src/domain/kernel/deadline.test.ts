@@ -9,8 +9,10 @@ import {
   closingInstant,
   dueDate,
   endOfDay,
+  instantOf,
   isPast,
   localDateOf,
+  localMinuteOf,
   millisUntil,
   roundDate,
   zoneOf,
@@ -149,5 +151,16 @@ describe('places', () => {
   it('finds a city', () => {
     expect(cityPosition('oakland', 'CA')?.latitude).toBeCloseTo(37.8, 0)
     expect(cityPosition('Nowhere', 'FL')).toBeNull()
+  })
+})
+
+describe('a day and time as the home’s clocks show it', () => {
+  it.each([
+    ['2027-01-06T01:30:00.000Z', 'America/Los_Angeles', '2027-01-05T17:30'],
+    ['2027-07-05T22:05:00.000Z', 'America/Chicago', '2027-07-05T17:05'],
+    ['2027-07-05T21:05:00.000Z', 'America/New_York', '2027-07-05T17:05'],
+  ] as const)('%s in %s is %s, and back', (instant, zone, minute) => {
+    expect(localMinuteOf(instant, zone)).toBe(minute)
+    expect(instantOf(minute, zone)).toBe(instant)
   })
 })

@@ -57,6 +57,20 @@ export const endOfDay = (date: string, zone: Zone): string => at(date, '23:59', 
 export const localDateOf = (instant: string, zone: Zone): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 
+/** Day and time of an instant as the zone's clocks show it: YYYY-MM-DDTHH:MM. */
+export const localMinuteOf = (instant: string, zone: Zone): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+
+/** The instant at which the zone's clocks show a day and time (YYYY-MM-DDTHH:MM), ISO UTC with milliseconds. */
+export const instantOf = (minute: string, zone: Zone): string =>
+  Temporal.PlainDateTime.from(minute)
+    .toZonedDateTime(zone)
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
 /** Has the deadline come? It has from its very instant on. */
 export const isPast = (deadline: string, now: string): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(deadline)) >= 0

@@ -81,6 +81,9 @@ export const OFFER_TYPE_LABELS: Record<OfferType | 'GLOBAL', string> = {
   SELLER_FINAL_COUNTER: 'Final counter',
 }
 
+/** How whatever an outside buyer side wrote is marked, everywhere (negotiation.md X1). */
+export const ENTERED_BY_LISTING_SIDE = 'Entered by the listing side'
+
 /** Spec 3 §4 "Display labels". The SELLER rule comes before the others. */
 export const offerStateLabel = (state: OfferState): string => {
   if (state.includes('SELLER')) return 'Pending Sellers Response'

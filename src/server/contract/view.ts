@@ -43,6 +43,7 @@ export const contractViewOf = async (
         isSigned: s.signedAt !== null,
         signedAt: s.signedAt,
       }))
+  const agreement = { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` }
   return {
     id: c.id,
     listingId: c.listing_id,
@@ -51,9 +52,10 @@ export const contractViewOf = async (
     buyerSigners: signers('BUYER'),
     sellerSigners: signers('SELLER'),
     initialDocuments: document ? [{ ...fileViewOf(document), updateTime: document.created_at }] : [],
+    agreement,
     signedRpa: byBuyers
       ? { url: fileUrl(byBuyers.id, neutralFileName('paper', byBuyers.name)), outside: true }
-      : { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf`, outside: false },
+      : { ...agreement, outside: false },
     finalRpa: final && { ...final.paper, sealed: final.sealed },
     outsideFinal: papers.outside,
     docuSignSent: c.docu_sign_sent,

@@ -3,6 +3,7 @@ import writeExcel from 'write-excel-file/node'
 import type { ListingOffers } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import { findVisible } from '../listing/read.ts'
@@ -21,7 +22,11 @@ const tableOf = (data: ListingOffers, zone: string): ComparisonTable =>
       const { primaryBuyer, secondaryBuyers } = group.originalOffer
       return {
         who: buyersOf(group.originalOffer),
-        document: `${document.typeLabel}, ${document.label}`,
+        document: [
+          document.typeLabel,
+          document.label,
+          ...(document.outside ? [ENTERED_BY_LISTING_SIDE] : []),
+        ].join(', '),
         terms: { ...document, primaryBuyer, secondaryBuyers },
         net: group.highestNetAmount,
       }

@@ -47,6 +47,7 @@ export const readHistory = async (
       offerType: o.type,
       typeLabel: OFFER_TYPE_LABELS[o.type],
       side: sideOf(o),
+      outside: o.outside && sideOf(o) === 'buyer',
       label: offerStateLabel(stand.is === 'admin' ? o.state : stateFor(stand.side, o)),
     }
     const sent = deliveries

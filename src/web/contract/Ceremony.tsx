@@ -76,9 +76,7 @@ export const Ceremony = (props: {
         <Title order={3} ref={heading} tabIndex={-1} data-step-title>
           {STEPS[step]}
         </Title>
-        {step === 0 && contract.signedRpa && (
-          <PdfViewer url={contract.signedRpa.url} title="The agreement you’re signing" />
-        )}
+        {step === 0 && <PdfViewer url={contract.agreement.url} title="The agreement you’re signing" />}
         {step === 1 && (
           <Checkbox
             label={CONTRACT_ATTEST.sign.text}

@@ -71,7 +71,7 @@ export const ContractScreen = (props: {
         </Group>
       </FinalSteps>
       <ReviewContract
-        url={contract.signedRpa?.url ?? null}
+        url={contract.agreement.url}
         details={props.details}
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}

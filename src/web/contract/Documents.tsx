@@ -5,6 +5,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { UNSEALED } from './OutsidePaper.tsx'
 
+/** What the buyers of an offer from outside signed on paper stands for their part of the contract (X2). */
+const SIGNED_BY_BUYERS = 'Signed by the buyers, outside Parley'
+
 export interface OtherDocument {
   label: string
   file: { name?: string | null; url?: string | null }
@@ -31,6 +34,14 @@ export const Documents = (props: {
           <Group justify="space-between">
             <Text>{UNSEALED}</Text>
             <FileLink file={props.contract.outsideFinal} />
+          </Group>
+        </li>
+      )}
+      {props.contract.signedRpa?.outside && (
+        <li>
+          <Group justify="space-between">
+            <Text>{SIGNED_BY_BUYERS}</Text>
+            <FileLink file={{ name: 'Signed by the buyers', url: props.contract.signedRpa.url }} />
           </Group>
         </li>
       )}

@@ -2,7 +2,9 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { OfferView } from '#api/offer-records.ts'
 import { reasonInWords } from '#domain/offer/reading/reason.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'
+import { OutsideMark } from './outside/OutsideMark.tsx'
 import { offerTone } from './tone.ts'
 
 /** The comment under its heading: the reason for a no is fixed wording (spec 3 §2 "Banners"), all else is a note. */
@@ -22,6 +24,8 @@ export const OfferStatus = ({ offer }: { offer: OfferView }) => {
         <Text fz="sm" c="dimmed">
           {nextWords(offer)}
         </Text>
+        <OutsideMark offer={offer} />
+        <Expires offer={offer} />
       </Group>
       {comment && (
         <Alert color="yellow" role="status">

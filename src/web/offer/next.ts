@@ -4,11 +4,12 @@ import { isBuyerType } from '#domain/offer/vocabulary.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
 type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'> & {
+  readonly outside?: boolean
   readonly offerActions?: OfferView['offerActions']
 }
 
 /** Who acts next and by when, as this reader knows the people (look.md "First glance"). */
-export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): string => {
+export const nextWords = ({ state, viewerIs, offerType, offerActions, outside }: Known): string => {
   const agent = viewerIs === 'buyerAgent'
   const buyer = viewerIs === 'buyer' || viewerIs === 'creator'
   const seller = viewerIs === 'seller' && offerActions?.length !== 0
@@ -47,6 +48,10 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions }: Known): 
       if (buyer) return 'Please read the edits. Confirm them, or tell your agent what to change.'
       return agent ? 'Next: your buyer confirms the edits.' : 'Next: the buyer confirms the edits.'
     case 'PENDING_BUYER_AGENT_RESPONSE':
+      if (outside)
+        return viewerIs === 'listingAgent'
+          ? 'Next: take the counter to the buyer’s agent and record the answer here.'
+          : 'Next: your agent takes the counter to the buyer and records the answer.'
       if (agent) return 'The seller sent a counter. Please respond within 24 hours.'
       return buyer ? 'Next: your agent answers the counter.' : 'Next: the buyer’s agent answers the counter.'
     case 'PENDING_BUYER_ACCEPT_REVIEW':

@@ -117,6 +117,17 @@ export const sendCounter = async (body: CounterSave, key?: string): Promise<Offe
 }
 const isEdit = (body: CounterSave): body is BodyIn<typeof api.updateCounter> => typeof body.id === 'string'
 
+/** Enters an offer from outside (X1), or its revised terms (X2). */
+export type OutsideSave = BodyIn<typeof api.createOutside> | BodyIn<typeof api.updateOffer>
+export const sendOutside = async (body: OutsideSave, key?: string): Promise<OfferView> => {
+  const sent =
+    'id' in body ? await call(api.updateOffer, { body, key }) : await call(api.createOutside, { body, key })
+  const known = offerQuery(sent.id).queryKey
+  queryClient.setQueryData(known, sent)
+  refreshAround(queryClient, sent.listingId, known)
+  return sent
+}
+
 export const readOffer = (id: string) => call(api.getOffer, { params: { id } })
 
 export interface OfferMove {
@@ -127,6 +138,8 @@ export interface OfferMove {
   version?: number
   /** The hash of what the person has before them. */
   shown?: string
+  /** The paper or mail of an outside buyer side (X2), by the id of its upload. */
+  paperId?: string
   saveBuyerProfile?: boolean
 }
 

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { OfferActionView } from '#api/offer-records.ts'
 import type { ListingView } from '#api/listing-records.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
@@ -13,6 +14,7 @@ import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
+import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
 import { newOfferPath } from '#web/offer/paths.ts'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
@@ -51,7 +53,16 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
     hasOffers: offers.data.offers.length > 0 || (side === 'seller' && offers.data.globalCounter !== null),
     mayEdit,
   })
-  return <Tabbed listing={listing.data} side={side} user={user} first={first} mayEdit={mayEdit} />
+  return (
+    <Tabbed
+      listing={listing.data}
+      side={side}
+      user={user}
+      first={first}
+      mayEdit={mayEdit}
+      outside={offers.data.outsideAction}
+    />
+  )
 }
 
 const LABELS: Record<ReviewTab, string> = {
@@ -67,8 +78,10 @@ const Tabbed = (props: {
   user: User
   first: ReviewTab
   mayEdit: boolean
+  /** Entering an offer from outside, where the viewer may. */
+  outside: OfferActionView | null
 }) => {
-  const { listing, side, user } = props
+  const { listing, side, user, outside } = props
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [done, setDone] = useState<{ text: string; chainId: string } | null>(null)
@@ -82,9 +95,12 @@ const Tabbed = (props: {
       width="none"
       dense
       actions={
-        <Button variant="default" size="sm" component={Link} to={close}>
-          Close
-        </Button>
+        <>
+          {outside && tab === 'offers' && <OutsideButton listingId={listing.id} action={outside} />}
+          <Button variant="default" size="sm" component={Link} to={close}>
+            Close
+          </Button>
+        </>
       }
     >
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>

@@ -3,6 +3,10 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import type { UploadType } from '#domain/file/upload.ts'
+import type { UploadedFile } from '#web/lib/upload.ts'
+import { FilePick } from './form/FileField.tsx'
+import { useUpload } from './form/useUpload.ts'
 import { useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
 
@@ -10,6 +14,8 @@ export interface Confirmation {
   comment?: string
   attested?: true
   choice?: boolean
+  /** The id of the upload. */
+  fileId?: string
 }
 
 export interface ConfirmDialogProps {
@@ -29,6 +35,8 @@ export interface ConfirmDialogProps {
   yes?: string
   /** A question that may be answered Yes or No, but has to be ("You need to select yes or no"). */
   choice?: string
+  /** A document that has to come along. */
+  file?: { label: string; description?: string; type: UploadType; missing: string }
   /** What is shown is not there yet, or is out of date: nothing can be confirmed. */
   blocked?: boolean
   /** Why what is asked about cannot be shown. */
@@ -51,6 +59,8 @@ const Body = (props: ConfirmDialogProps) => {
   const [agreed, setAgreed] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
   const [choice, setChoice] = useState<string | null>(null)
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const upload = useUpload(props.file?.type ?? 'OFFER_DOCUMENT')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,11 +69,12 @@ const Body = (props: ConfirmDialogProps) => {
   const missingAgreement = Boolean(props.attest) && !agreed
   const missingYes = Boolean(props.yes) && answer !== 'yes'
   const missingChoice = Boolean(props.choice) && choice === null
+  const missingFile = props.file !== undefined && file === null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missingComment || missingAgreement || missingYes || missingChoice) return
+    if (missingComment || missingAgreement || missingYes || missingChoice || missingFile) return
     setBusy(true)
     setFailure(null)
     try {
@@ -71,6 +82,7 @@ const Body = (props: ConfirmDialogProps) => {
         ...(comment.trim() && { comment: comment.trim() }),
         ...((props.attest || props.yes) && { attested: true as const }),
         ...(choice !== null && { choice: choice === 'yes' }),
+        ...(file && { fileId: file.id }),
       })
       props.onClose()
     } catch (error) {
@@ -111,6 +123,18 @@ const Body = (props: ConfirmDialogProps) => {
               <Radio value="no" label="No" />
             </Group>
           </Radio.Group>
+        )}
+        {props.file && (
+          <FilePick
+            label={props.file.label}
+            description={props.file.description}
+            required
+            type={props.file.type}
+            value={file}
+            set={setFile}
+            upload={upload}
+            error={upload.failure ?? (tried && missingFile ? props.file.missing : undefined)}
+          />
         )}
         {props.comment && (
           <Textarea

@@ -11,6 +11,7 @@ import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { changesQuery, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
+import { paperAsked } from '../outside/paper.ts'
 import { SafeKey } from './safeKey.ts'
 
 /**
@@ -49,7 +50,7 @@ export const ActionDialog = (props: {
   const [safe] = useState(() => new SafeKey())
   const [overtaken, setOvertaken] = useState(false)
 
-  const confirm = async ({ comment, attested, choice }: Confirmation) => {
+  const confirm = async ({ comment, attested, choice, fileId }: Confirmation) => {
     if (!document) return
     const move = {
       id: action.offerId,
@@ -59,6 +60,7 @@ export const ActionDialog = (props: {
       ...(comment && { comment }),
       ...(attested && { attested }),
       ...(choice !== undefined && { saveBuyerProfile: choice }),
+      ...(fileId && { paperId: fileId }),
     }
     try {
       await safe.run(move, (key) => moveOffer(move, key))
@@ -84,6 +86,7 @@ export const ActionDialog = (props: {
       commentLabel={words.commentLabel}
       attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
+      {...paperAsked(action)}
       blocked={moved || overtaken || !ready}
       failure={error}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { ListingClauses } from './ListingClauses.tsx'
 
 type Clauses = Pick<OfferChanges, 'clauses' | 'listingNow'>
@@ -27,6 +28,7 @@ export const DocumentAtHand = (props: {
         {`${document.typeLabel}, ${buyersOf(document)}: `}
         <span className="num">{wholeDollars(document.offerAmount, 'price not entered')}</span>
       </Text>
+      <OutsideMark offer={document} />
       {changes?.since && changes.changes.length > 0 && (
         <section aria-label="What changed">
           <Text fz="sm" c="dimmed">

@@ -5,7 +5,7 @@ import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { COPY } from './copy.ts'
 import { BuyerFigures, SellerFigures } from './FigureCards.tsx'
-import { bySeller, type Target } from './target.ts'
+import { readsNet, type Target } from './target.ts'
 
 /** Beside the terms, while they are written: what it comes to, and the redline. */
 export const LiveSide = (props: {
@@ -17,7 +17,7 @@ export const LiveSide = (props: {
   const { target, body, listing, changes } = props
   return (
     <Stack gap="md">
-      {bySeller(target) ? (
+      {readsNet(target) ? (
         <SellerFigures target={target} body={body} listing={listing} />
       ) : (
         <BuyerFigures target={target} body={body} />

@@ -11,7 +11,7 @@ import { StepCredits } from '../wizard/StepCredits.tsx'
 import { ServicePayers } from '../wizard/StepServices.tsx'
 import { ClosingPart, DepositPart, FinancingPart, PricePart } from '../wizard/StepTerms.tsx'
 import { COPY } from './copy.ts'
-import { ExpiryField } from './ExpiryField.tsx'
+import { ExpiryField } from '../expiry/ExpiryField.tsx'
 
 /** Which terms a part holds, by where their paths begin. */
 const HOLDS = {
@@ -81,7 +81,7 @@ export const MainTerms = (props: StepProps & { changes: readonly TermChange[] })
           <CommentsField name="terms.termsComments" />
         </>,
       )}
-      {fold('expiry', <ExpiryField />)}
+      {fold('expiry', <ExpiryField listing={listing} />)}
     </Stack>
   )
 }

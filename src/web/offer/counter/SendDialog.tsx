@@ -6,9 +6,10 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { ActWarning } from '../actions/ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from '../actions/DocumentAtHand.tsx'
+import { paperAsked } from '../outside/paper.ts'
 import { changesQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
 import { bySeller, groundOf } from './target.ts'
@@ -37,9 +38,9 @@ export const SendDialog = (props: {
   const { answered } = target
   const ofAnswered = useQuery(changesQuery(answered.id))
 
-  const send = async (comment?: string) => {
+  const send = async (given: Confirmation) => {
     try {
-      await counter.send(comment)
+      await counter.send(given)
       props.onSent()
     } catch (error) {
       if (isRefusal(error, 'answered-document-changed') || isRefusal(error, 'stale-version'))
@@ -58,8 +59,10 @@ export const SendDialog = (props: {
       title={words.title}
       confirm={words.confirm}
       comment={target.own ? undefined : 'optional'}
-      commentLabel={bySeller(target) ? COPY.send.note.seller : COPY.send.note.buyer}
-      onConfirm={({ comment }) => send(comment)}
+      commentLabel={words.commentLabel ?? (bySeller(target) ? COPY.send.note.seller : COPY.send.note.buyer)}
+      attest={target.action.attest ? words.attest?.text : undefined}
+      {...paperAsked(target.action)}
+      onConfirm={send}
     >
       <ActWarning action={target.action} />
       <DocumentAtHand

@@ -44,7 +44,7 @@ export const SendSeveral = (props: {
     for (const counter of open) {
       const { chainId } = counter.target.answered
       try {
-        await counter.send(comment.trim() || undefined)
+        await counter.send(comment.trim() ? { comment: comment.trim() } : {})
         went.add(chainId)
       } catch (error) {
         refused.set(chainId, messageOf(error))

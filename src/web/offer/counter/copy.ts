@@ -22,10 +22,6 @@ export const COPY = {
     other: 'Other terms and comments',
     expiry: 'Answer by',
   },
-  expiry: {
-    label: 'The other side answers by (optional)',
-    hint: 'In your local time. Without an answer by then, the counter lapses.',
-  },
   changes: {
     title: 'What changes',
     none: 'Nothing yet. What you change shows here.',

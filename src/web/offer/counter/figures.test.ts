@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingDetails } from '#api/listing-records.ts'
-import { localInput, netOf, signed } from './figures.ts'
+import { netOf, signed } from './figures.ts'
 
 describe('figures beside a counter', () => {
   it('a difference carries its sign, a true minus, and none where there is none', () =>
@@ -12,11 +12,5 @@ describe('figures beside a counter', () => {
     const net = netOf({ terms: { offerAmount: 500_000 } }, home, '2026-07-01T12:00:00Z')
     // Documentary stamps on the deed: $0.70 per $100, the seller's by custom.
     expect(net).toBeLessThanOrEqual(496_500)
-  })
-
-  it('an instant fills the field for day and time in local time, and nothing leaves it blank', () => {
-    const at = new Date(2027, 0, 5, 17, 30)
-    expect(localInput(at.toISOString())).toBe('2027-01-05T17:30')
-    expect([localInput(null), localInput('soon')]).toEqual(['', ''])
   })
 })

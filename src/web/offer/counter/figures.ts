@@ -6,7 +6,7 @@ import { buyerFigures } from '#domain/offer/net/buyer-figures.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { COPY } from './copy.ts'
-import { answeredBodyOf, bySeller, type Target } from './target.ts'
+import { answeredBodyOf, readsNet, type Target } from './target.ts'
 
 /** The net to seller on these terms, in dollars, if they were accepted today at the property; null without a price. */
 export const netOf = (body: OfferBody, listing: ListingDetails, now: string): number | null => {
@@ -27,15 +27,6 @@ export const signed = (amount: number): string => {
   return text === '$0' ? text : `${amount < 0 ? '−' : '+'}${text}`
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** An instant as the browser's field for day and time has it, in local time. */
-export const localInput = (instant: string | null): string => {
-  const at = instant === null ? null : new Date(instant)
-  if (at === null || Number.isNaN(at.getTime())) return ''
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
 const today = () => new Date().toISOString()
 
 /** The net on a counter's terms, and on those it answers, if either were accepted today. */
@@ -47,7 +38,7 @@ export const netsOf = (target: Target, body: OfferBody, listing: ListingDetails)
 /** The one figure of a counter in a line: net to seller, or the buyer's cash, with what changed in it. */
 export const headline = (target: Target, body: OfferBody, listing: ListingDetails): string => {
   const cash = (terms: OfferBody) => dollars(buyerFigures(terms).cashCents)
-  const seller = bySeller(target)
+  const seller = readsNet(target)
   const { now, before } = seller
     ? netsOf(target, body, listing)
     : { now: cash(body), before: cash(answeredBodyOf(target)) }

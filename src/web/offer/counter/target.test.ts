@@ -59,7 +59,7 @@ describe('what a counter is filled in with, and what of it is sent', () => {
   })
 
   it('a new counter names the chain, what it answers, and what was on the screen', () =>
-    expect(requestOf(fresh, { otherTerms: 'x' }, answered, 'Please read')).toEqual({
+    expect(requestOf(fresh, { otherTerms: 'x' }, answered, { comment: 'Please read' })).toEqual({
       id: null,
       counteredOfferId: 'chain',
       offerType: 'SELLER_COUNTER',
@@ -72,7 +72,7 @@ describe('what a counter is filled in with, and what of it is sent', () => {
     }))
 
   it('an edited one goes under its own id and version', () =>
-    expect(requestOf(edited, { otherTerms: 'x' }, own, undefined)).toEqual({
+    expect(requestOf(edited, { otherTerms: 'x' }, own, {})).toEqual({
       id: 'counter',
       version: 7,
       shown: 'hash of counter',

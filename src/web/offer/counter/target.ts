@@ -3,8 +3,10 @@ import type { ListingDetails } from '#api/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { redline, type TermChange } from '#domain/offer/reading/redline.ts'
+import { readsAsSeller } from '#domain/offer/permissions.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { changedSections } from '#web/lib/threeWay.ts'
+import type { Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import type { CounterSave } from '../queries.ts'
 import { offerContextOf } from '../wizard/context.ts'
 import { offerBodyOf } from '../wizard/body.ts'
@@ -20,6 +22,10 @@ export interface Target {
 
 /** The form is filled in from this one. */
 export const groundOf = ({ own, answered }: Target): OfferView => own ?? answered
+
+/** Whose figures stand beside the terms: who reads from the sell side, also for outside buyers, looks at the net. */
+export const readsNet = (target: Target): boolean =>
+  bySeller(target) || readsAsSeller(target.answered.viewerIs)
 
 export const bySeller = ({ type }: Pick<Target, 'type'>): boolean => isSellerType(type)
 
@@ -61,7 +67,7 @@ export const requestOf = (
   target: Target,
   changed: Partial<OfferBody>,
   seen: Pick<OfferView, 'id' | 'version' | 'snapshotHash'>,
-  comment: string | undefined,
+  { comment, attested, fileId }: Confirmation,
 ): CounterSave =>
   seen.id === target.answered.id
     ? {
@@ -74,5 +80,7 @@ export const requestOf = (
         answersVersion: seen.version,
         shown: seen.snapshotHash,
         ...(comment && { comment }),
+        ...(attested && { attested }),
+        ...(fileId && { paperId: fileId }),
       }
     : { ...changed, id: seen.id, version: seen.version, shown: seen.snapshotHash }

@@ -4,10 +4,10 @@ import type { OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
-import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { useRecordForm, type RecordForm } from '#web/lib/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
+import type { Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { readOffer, sendCounter, type CounterSave } from '../queries.ts'
 import { isDollarThatFollows, pairsHold } from '../wizard/joined.ts'
@@ -25,10 +25,8 @@ interface AtView {
 }
 
 /** What keeps a counter from being sent. */
-export const counterFaults = (body: OfferBody, ctx: OfferContext): Detail[] => [
-  ...COUNTER_STEPS.flatMap((step) => stepProblems(step, body, ctx)),
-  ...(body.expiresAt ? expiryProblems(Date.parse(body.expiresAt), Date.now()) : []),
-]
+export const counterFaults = (body: OfferBody, ctx: OfferContext): Detail[] =>
+  COUNTER_STEPS.flatMap((step) => stepProblems(step, body, ctx))
 
 const resolver = problemsResolver<OfferBody, AtView>((body, { step, ctx }) =>
   step === null ? counterFaults(body, ctx) : stepProblems(step, body, ctx),
@@ -40,7 +38,7 @@ export interface CounterForm {
   /** What it says now. */
   readonly body: OfferBody
   /** Sends it to its own principal; throws what the server refused it with. */
-  readonly send: (comment?: string) => Promise<void>
+  readonly send: (given?: Confirmation) => Promise<void>
   /** What the form began with, to begin with again. */
   readonly fresh: () => OfferBody
 }
@@ -56,7 +54,7 @@ export const useCounterForm = (options: {
   step: OfferStep | null
 }): CounterForm => {
   const { user, target, ctx, step } = options
-  const note = useRef<string | undefined>(undefined)
+  const given = useRef<Confirmation>({})
   const record = useRecordForm<OfferBody, OfferView, CounterSave, AtView>({
     user: user.id,
     record: groundOf(target),
@@ -66,8 +64,8 @@ export const useCounterForm = (options: {
     start: () => ({}),
     context: { step, ctx },
     resolver,
-    first: (values) => requestOf(target, values, groundOf(target), note.current),
-    change: (changed, seen) => requestOf(target, changed, seen, note.current),
+    first: (values) => requestOf(target, values, groundOf(target), given.current),
+    change: (changed, seen) => requestOf(target, changed, seen, given.current),
     send: sendCounter,
     read: readOffer,
     automatic: false,
@@ -77,8 +75,8 @@ export const useCounterForm = (options: {
     follows: isDollarThatFollows,
   })
   useDependentAnswers(record.form, ctx.state)
-  const send = async (comment?: string) => {
-    note.current = comment
+  const send = async (confirmed: Confirmation = {}) => {
+    given.current = confirmed
     if (!(await record.autosave.flush())) throw record.autosave.lastError()
   }
   const fresh = () => counterBodyOf(groundOf(target), target.answered.id)

@@ -6,6 +6,7 @@ import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { date } from '#web/lib/format.ts'
+import { FileLink } from '#web/ui/form/FileField.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Nudge } from '../actions/Nudge.tsx'
 import { nextWords } from '../next.ts'
@@ -59,6 +60,11 @@ export const ColumnAbout = (props: {
       {group.agent && (
         <Text fz="xs" c="dimmed">
           {[fullName(group.agent), group.agent.agent?.brokerage.name].filter(Boolean).join(', ')}
+        </Text>
+      )}
+      {document.paper && (
+        <Text fz="xs" component="div">
+          <FileLink file={document.paper} />
         </Text>
       )}
       <Group gap="xs">

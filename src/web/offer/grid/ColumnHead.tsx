@@ -10,6 +10,8 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { Expires } from '../expiry/Expires.tsx'
+import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { offerTone } from '../tone.ts'
 import { type Column, headAt, isCurrent } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
@@ -73,6 +75,8 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         <Standing column={column} />
         <JustChanged chainId={group.originalOffer.id} />
       </div>
+      <OutsideMark offer={group.originalOffer} />
+      <Expires offer={document} />
     </>
   )
 }

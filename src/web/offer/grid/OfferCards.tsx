@@ -10,6 +10,8 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { Expires } from '../expiry/Expires.tsx'
+import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { NET_ROW } from './best.ts'
 import { headAt, type Column } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
@@ -120,6 +122,8 @@ const CardHead = ({ column }: { column: Column }) => (
     </StatusBadge>
     <Standing column={column} />
     <JustChanged chainId={column.group.originalOffer.id} />
+    <OutsideMark offer={column.group.originalOffer} />
+    <Expires offer={column.document} />
   </Group>
 )
 

@@ -1,6 +1,7 @@
 import type { OfferHistory } from '#api/offer-records.ts'
 import { date } from '#web/lib/format.ts'
 import { readableTerms, type TermRow } from '#domain/offer/reading/readable.ts'
+import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
 import { COPY } from './copy.ts'
 
 export type Version = OfferHistory['versions'][number]
@@ -11,6 +12,7 @@ export const nameOf = (version: Version): string =>
     version.typeLabel,
     version.number !== null && version.number > 1 ? COPY.revision(version.number) : '',
     version.number === null ? COPY.unsent : date(version.at),
+    version.outside ? ENTERED_BY_LISTING_SIDE : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,6 +10,7 @@ import { Countdown } from '#web/ui/Countdown.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Expires } from '../expiry/Expires.tsx'
 import { AgentContact } from '../grid/AgentContact.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { homeQuery } from '../queries.ts'
@@ -89,6 +90,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             <Text fz="sm" c="dimmed">
               {standing.next}
             </Text>
+            <Expires offer={offer} />
             {offer.current && <ByWhen since={offer.current.since} by={offer.current.by} />}
           </div>
           <Group gap="xs">

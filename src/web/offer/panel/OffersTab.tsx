@@ -22,6 +22,7 @@ import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
 import { ExportLinks } from './ExportLinks.tsx'
+import { entersTerms, outsidePath } from '../outside/paper.ts'
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
@@ -148,7 +149,11 @@ const Negotiation = (props: {
               </Lead>
             ) : undefined
           }
-          onAction={(action, column) => setChosen({ action, column })}
+          onAction={(action, column) =>
+            entersTerms(action)
+              ? void navigate(outsidePath(listing.id, action.offerId))
+              : setChosen({ action, column })
+          }
           onPdf={setPdf}
         />
       ))}

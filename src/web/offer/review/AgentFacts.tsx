@@ -9,7 +9,12 @@ export const AgentFacts = ({ agent }: { agent: AgentView | null }) =>
       items={[
         ['Buyer agent', fullName(agent)],
         ['Brokerage', agent.agent?.brokerage.name],
-        ['License number', agent.agent ? `${agent.agent.licenseNumber} (${agent.agent.licenseState})` : null],
+        agent.agent?.licenseNumber === ''
+          ? null
+          : [
+              'License number',
+              agent.agent ? `${agent.agent.licenseNumber} (${agent.agent.licenseState})` : null,
+            ],
         agent.phone ? ['Phone', phone(agent.phone)] : null,
         agent.email ? ['Email', agent.email] : null,
       ]}

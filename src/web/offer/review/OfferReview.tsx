@@ -30,12 +30,14 @@ export const OfferReview = (props: {
   /** A counter names no people: step 1 is only read (spec 3 §2 "Review screen"). */
   peopleFixed?: boolean
   documents?: React.ReactNode
+  /** What a step lacks, where that is not what an offer of Parley's own buyers would. */
+  problemsOf?: (step: OfferStep) => readonly unknown[]
 }) => {
   const { body, ctx, onEdit } = props
   const rows = readableTerms(body)
   const asked = (step: OfferStep) => !(props.peopleFixed && (step === 1 || step === 8))
   const gaps = (step: OfferStep) =>
-    ctx && onEdit && asked(step) ? offerStepProblems(step, body, ctx).length : 0
+    ctx && onEdit && asked(step) ? (props.problemsOf?.(step) ?? offerStepProblems(step, body, ctx)).length : 0
   const mark = (step: OfferStep) =>
     gaps(step) > 0 && (
       <StatusBadge tone="warn" size="sm">

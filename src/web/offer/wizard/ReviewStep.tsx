@@ -14,6 +14,7 @@ import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { Documents } from './Documents.tsx'
+import { lateExpiry } from './stepProblems.ts'
 
 /** Actions that need a complete offer (negotiation.md O04, O05, O16, O19, O20). */
 const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
@@ -33,7 +34,7 @@ export const ReviewStep = (props: {
 }) => {
   const { body, ctx, offer, autosave } = props
   const [warned, setWarned] = useState(false)
-  const problems = offerProblems(body, ctx)
+  const problems = [...offerProblems(body, ctx), ...lateExpiry(body)]
 
   /** Missing answers are scrolled into view; what is unsaved is saved before a dialog opens. */
   const before = async (action: OfferActionView) => {

@@ -6,6 +6,8 @@ import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { EXPIRY_COPY } from '../expiry/copy.ts'
+import { ExpiryField } from '../expiry/ExpiryField.tsx'
 import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
@@ -34,6 +36,9 @@ export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
       {buyerAddendaFor(ctx.state).map((addendum) => (
         <Addendum key={addendum.key} addendum={addendum} />
       ))}
+    </Part>
+    <Part title={EXPIRY_COPY.part}>
+      <ExpiryField listing={listing} />
     </Part>
   </>
 )

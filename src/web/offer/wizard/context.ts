@@ -1,14 +1,16 @@
 import type { ListingDetails } from '#api/listing-records.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
+
+/** The home's time zone, in which its dates are read and written. */
+export const zoneOfHome = (listing: Pick<ListingDetails, 'propertyState' | 'address'>): Zone =>
+  zoneOf({ state: listing.propertyState, zip: listing.address?.zip, county: listing.address?.county })
 
 /** What of the home its offers are judged by (spec 3 §5). */
 export const offerContextOf = (listing: ListingDetails): OfferContext => ({
   state: listing.propertyState,
-  today: localDateOf(
-    new Date().toISOString(),
-    zoneOf({ state: listing.propertyState, zip: listing.address?.zip, county: listing.address?.county }),
-  ),
+  today: localDateOf(new Date().toISOString(), zoneOfHome(listing)),
   proofOfFundsRequired: listing.proofOfFundsRequired,
   sellerAgentEmail: listing.listingAgent?.email,
   sellerFinancingAvailable: listing.sellerFinancingAvailable,
@@ -17,7 +19,9 @@ export const offerContextOf = (listing: ListingDetails): OfferContext => ({
 /** What every step of the wizard is given. */
 export interface StepProps {
   /** What of the home the steps show; none of it where no home is meant. */
-  listing: Partial<Pick<ListingDetails, 'price' | 'rpaBreachContract' | 'rpaDisputeResolution'>>
+  listing: Partial<
+    Pick<ListingDetails, 'price' | 'rpaBreachContract' | 'rpaDisputeResolution' | 'propertyState' | 'address'>
+  >
   ctx: OfferContext
   /** The buyers of a delivered offer do not change (negotiation.md O02). */
   buyersFixed: boolean

@@ -15,3 +15,14 @@ it('a warranty above its cap is said on its own step, and only there (spec 3 §9
   ])
   expect(stepProblems(6, body, { state: 'FL' })).toEqual([])
 })
+
+it('a date to answer by lies ahead, which is said on step 7 (negotiation.md §1.5 CK4)', () => {
+  const at = (expiresAt: string) =>
+    stepProblems(7, { expiresAt } as Parameters<typeof stepProblems>[1], { state: 'FL' }).filter(
+      ({ path }) => path === 'expiresAt',
+    )
+  expect(at('2020-01-01T00:00:00.000Z')).toEqual([
+    { path: 'expiresAt', message: 'Please pick a time in the future.' },
+  ])
+  expect(at(new Date(Date.now() + 3_600_000).toISOString())).toEqual([])
+})

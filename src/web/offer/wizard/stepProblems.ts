@@ -1,6 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody, type OfferSection } from '#domain/offer/form/body.ts'
 import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
+import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 
@@ -12,7 +13,7 @@ const SECTIONS: Record<OfferStep, readonly OfferSection[]> = {
   4: ['creditItems'],
   5: ['services'],
   6: ['costAllocations'],
-  7: ['otherTerms', 'buyerAddenda'],
+  7: ['otherTerms', 'buyerAddenda', 'expiresAt'],
   8: ['proofOfFunds', 'loanApproval', 'letterToSeller', 'additionalOfferDocument'],
 }
 
@@ -28,5 +29,13 @@ export const stepProblems = (step: number, body: OfferBody, ctx: OfferContext): 
   const impossible = schemaProblems(offerBody, body).filter(({ path }) =>
     sections.some((section) => path === section || path.startsWith(`${section}.`)),
   )
-  return [...impossible, ...offerStepProblems(step as OfferStep, body, ctx)]
+  return [
+    ...impossible,
+    ...offerStepProblems(step as OfferStep, body, ctx),
+    ...(step === 7 ? lateExpiry(body) : []),
+  ]
 }
+
+/** A date to answer by lies ahead while it is written (negotiation.md §1.5 CK4). */
+export const lateExpiry = ({ expiresAt }: OfferBody): Detail[] =>
+  expiresAt ? expiryProblems(Date.parse(expiresAt), Date.now()) : []

@@ -26,78 +26,105 @@ export const FileLink = ({ file }: { file: { name?: string | null; url?: string 
     <Text fz="sm">{file.name ?? 'Document'}</Text>
   )
 
-/** One uploaded document; the form holds `{id, name, url}`. `needed` flags a missing one ("***Form NEEDED"). */
-export const FileField = (props: FieldProps & { type: UploadType; needed?: ReactNode }) => {
-  const { value, set, error } = useField<UploadedFile>(props.name)
-  const { send, percent, failure } = useUpload(props.type)
+interface PickProps {
+  label: ReactNode
+  required?: boolean
+  description?: ReactNode
+  disabled?: boolean
+  type: UploadType
+  /** Flags a missing one ("***Form NEEDED"). */
+  needed?: ReactNode
+}
+
+/** One uploaded document, wherever it is kept: chosen, sent at once, shown as a link, taken away again. */
+export const FilePick = (
+  props: PickProps & {
+    value: UploadedFile | null
+    set: (value: UploadedFile | null) => void
+    upload: ReturnType<typeof useUpload<UploadedFile>>
+    error?: string | undefined
+  },
+) => {
+  const { value, set } = props
+  const { send, percent } = props.upload
   const id = useId()
-  const sentence = failure ?? error
   const pick = async (file: File | null) => {
     const sent = file && (await send(file))
     if (sent) set(sent)
   }
   return (
-    <Cell name={props.name} w={props.w} error={sentence}>
-      <Input.Wrapper
-        label={props.label}
-        labelElement="div"
-        labelProps={{ id: `${id}-label` }}
-        withAsterisk={props.required}
-        description={props.description}
-        error={sentence}
-        id={id}
-      >
-        <Group gap="xs" my={4} wrap="wrap">
-          {value && props.type === 'LISTING_IMAGE' && (
-            <img className="picture" src={value.url} alt={value.name} />
-          )}
-          {value && props.type !== 'LISTING_IMAGE' && (
-            <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }} miw={0}>
-              <IconFile size={18} aria-hidden style={{ flexShrink: 0 }} />
-              <FileLink file={value} />
-            </Group>
-          )}
-          {!props.disabled && (
-            <FileButton
-              onChange={(file) => void pick(file)}
-              accept={acceptOf(props.type)}
-              inputProps={{ 'aria-labelledby': `${id}-label` }}
-            >
-              {(button) => (
-                <Button
-                  {...button}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  loading={percent !== null}
-                  id={`${id}-button`}
-                  aria-labelledby={`${id}-button ${id}-label`}
-                  aria-describedby={sentence ? `${id}-error` : undefined}
-                >
-                  {value ? 'Replace' : 'Upload'}
-                </Button>
-              )}
-            </FileButton>
-          )}
-          {value && !props.disabled && (
-            <Button
-              size="xs"
-              variant="subtle"
-              onClick={() => set(null)}
-              id={`${id}-remove`}
-              aria-labelledby={`${id}-remove ${id}-label`}
-            >
-              Remove
-            </Button>
-          )}
-          {!value && !sentence && props.needed && (
-            <Text fz="sm" fw={600} c="var(--p-bad)">
-              {props.needed}
-            </Text>
-          )}
-        </Group>
-        {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
-      </Input.Wrapper>
+    <Input.Wrapper
+      label={props.label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={props.required}
+      description={props.description}
+      error={props.error}
+      id={id}
+    >
+      <Group gap="xs" my={4} wrap="wrap">
+        {value && props.type === 'LISTING_IMAGE' && (
+          <img className="picture" src={value.url} alt={value.name} />
+        )}
+        {value && props.type !== 'LISTING_IMAGE' && (
+          <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }} miw={0}>
+            <IconFile size={18} aria-hidden style={{ flexShrink: 0 }} />
+            <FileLink file={value} />
+          </Group>
+        )}
+        {!props.disabled && (
+          <FileButton
+            onChange={(file) => void pick(file)}
+            accept={acceptOf(props.type)}
+            inputProps={{ 'aria-labelledby': `${id}-label` }}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                size="xs"
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                loading={percent !== null}
+                id={`${id}-button`}
+                aria-labelledby={`${id}-button ${id}-label`}
+                aria-describedby={props.error ? `${id}-error` : undefined}
+              >
+                {value ? 'Replace' : 'Upload'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {value && !props.disabled && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => set(null)}
+            id={`${id}-remove`}
+            aria-labelledby={`${id}-remove ${id}-label`}
+          >
+            Remove
+          </Button>
+        )}
+        {!value && !props.error && props.needed && (
+          <Text fz="sm" fw={600} c="var(--p-bad)">
+            {props.needed}
+          </Text>
+        )}
+      </Group>
+      {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+    </Input.Wrapper>
+  )
+}
+
+/** One uploaded document of a form, which holds `{id, name, url}`. */
+export const FileField = (props: FieldProps & Pick<PickProps, 'type' | 'needed'>) => {
+  const { value, set, error } = useField<UploadedFile>(props.name)
+  const upload = useUpload(props.type)
+  const sentence = upload.failure ?? error
+  const { name, w, ...shown } = props
+  return (
+    <Cell name={name} w={w} error={sentence}>
+      <FilePick {...shown} value={value} set={set} upload={upload} error={sentence} />
     </Cell>
   )
 }

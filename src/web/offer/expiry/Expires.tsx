@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { OfferView } from '#api/offer-records.ts'
+import { dateTime } from '#domain/kernel/format.ts'
+import { isOpen } from '#domain/offer/vocabulary.ts'
+import { useNow } from '#web/lib/now.ts'
+import { leftInWords } from '#web/ui/byWhen.ts'
+import { EXPIRY_COPY } from './copy.ts'
+
+/** How long an open offer or counter stands by its own date, ticking (issue "optional expiry, shown as a countdown"). */
+export const Expires = ({ offer }: { offer: Pick<OfferView, 'expiresAt' | 'state'> }) => {
+  const now = useNow(10_000)
+  const { expiresAt, state } = offer
+  if (!expiresAt || !isOpen(state)) return null
+  const left = leftInWords(now, Date.parse(expiresAt))
+  return (
+    <Text fz="xs" component="span" display="block" c="var(--p-warn)" title={dateTime(expiresAt)}>
+      {left ? EXPIRY_COPY.left(left) : EXPIRY_COPY.over}
+    </Text>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { isOrganisation, mayHaveSecondaries, OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/party.ts'
+import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { Part } from '../wizard/Part.tsx'
+import { OUTSIDE_COPY } from './copy.ts'
+import type { OutsideForm } from './useOutsideForm.ts'
+
+const MOST_BUYERS = 10
+const COPY = OUTSIDE_COPY.party
+
+const Names = ({ name }: { name: string }) => (
+  <>
+    <TextField
+      name={`${name}.firstName`}
+      label="First Name"
+      required
+      maxLength={60}
+      autoComplete="off"
+      w="half"
+    />
+    <TextField
+      name={`${name}.lastName`}
+      label="Last Name"
+      required
+      maxLength={60}
+      autoComplete="off"
+      w="half"
+    />
+  </>
+)
+
+/** Step 1 of an offer from outside: who buys, by name alone, and whom to answer (X1). */
+export const StepParty = () => {
+  const form = useFormContext<OutsideForm>()
+  const primary = useWatch<OutsideForm, 'primaryBuyer'>({ name: 'primaryBuyer' })
+  const others = useFieldArray<OutsideForm, 'secondaryBuyers'>({
+    control: form.control,
+    name: 'secondaryBuyers',
+  })
+  const type = primary?.ownerType
+  return (
+    <>
+      <RadioField
+        name="primaryBuyer.ownerType"
+        label={COPY.type}
+        required
+        options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
+      />
+      {isOrganisation(type) && (
+        <TextField name="primaryBuyer.orgName" label="Organization Name" required maxLength={120} />
+      )}
+      <Part title={isOrganisation(type) ? COPY.signer : COPY.primary}>
+        <div className="fields">
+          <Names name="primaryBuyer.user" />
+        </div>
+      </Part>
+      {mayHaveSecondaries(type) &&
+        others.fields.map((buyer, index) => (
+          <Part key={buyer.id} title={COPY.another(index + 1)}>
+            <div className="fields">
+              <Names name={`secondaryBuyers.${index}.user`} />
+            </div>
+            <Button
+              w="fit-content"
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => others.remove(index)}
+              aria-label={COPY.removeOf(index + 1)}
+            >
+              {COPY.remove}
+            </Button>
+          </Part>
+        ))}
+      {mayHaveSecondaries(type) && others.fields.length < MOST_BUYERS && (
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => others.append({ ownerType: 'INDIVIDUAL', user: {} }, { shouldFocus: true })}
+          >
+            {COPY.add}
+          </Button>
+        </Group>
+      )}
+      <Text fz="sm" c="dimmed">
+        {COPY.privacy}
+      </Text>
+      <Part title={COPY.agent}>
+        <div className="fields">
+          <Names name="outsideAgent" />
+          <TextField name="outsideAgent.brokerage" label="Brokerage" required maxLength={120} />
+          <PhoneField name="outsideAgent.phone" label="Phone" w="half" />
+          <EmailField name="outsideAgent.email" label="Email" autoComplete="off" w="half" />
+        </div>
+        <Text fz="sm" c="dimmed">
+          {COPY.reach}
+        </Text>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfferActionView } from '#api/offer-records.ts'
+import { sentenceOf } from '#domain/kernel/refusal.ts'
+import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import { OUTSIDE_COPY } from './copy.ts'
+
+/** The paper or mail that the dialog of an outside buyer side's act asks for (X2); nothing of any other act. */
+export const paperAsked = (action: Pick<OfferActionView, 'paper'>): Pick<ConfirmDialogProps, 'file'> =>
+  action.paper
+    ? {
+        file: {
+          label: OUTSIDE_COPY.paper.label,
+          description: OUTSIDE_COPY.paper.hint,
+          type: 'OFFER_DOCUMENT',
+          missing: sentenceOf({ refused: 'paper-required' }),
+        },
+      }
+    : {}
+
+/** Revised terms of an outside offer are entered as the offer was, in its form. */
+export const entersTerms = (action: Pick<OfferActionView, 'paper' | 'action'>): boolean =>
+  action.paper && action.action === 'CONFIRM'
+
+/** Where an offer from outside is entered, or its revised terms. */
+export const outsidePath = (listingId: string, offerId?: string): string =>
+  `/outside-offer/${listingId}${offerId ? `?offer=${offerId}` : ''}`

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { instantOf, localDateOf } from '#domain/kernel/deadline.ts'
+import { ok } from '#test/client.ts'
+import { acceptInvitation } from '#test/people.ts'
+import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
+import { signedInAs } from './account-steps.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+const ZONE = 'America/Los_Angeles'
+const COUNTDOWN = /^Expires in \d+ days? \d+ hours?$/
+
+describe('a first offer that says by when it is to be answered (negotiation.md §1.5 CK4)', () => {
+  let stage: Stage
+  let sale: Sale
+  let draft: Awaited<ReturnType<typeof draftOffer>>
+  let agent: Person
+
+  beforeAll(async () => {
+    stage = await openStage('desk')
+    sale = await activeListing(stage.server)
+    draft = await draftOffer(stage.server, sale)
+    agent = await signedInAs(stage, 'agent-ca')
+  })
+  afterAll(() => stage?.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+  })
+
+  test('the agent writes it in the home’s time; one that has passed is refused beside its field', async () => {
+    const { page } = agent
+    // What can never be saved is refused by the server too, when the pause after typing comes before the next press.
+    agent.watch.expect(/^422 PUT/)
+    await agent.open(`/offers/${draft.offerId}?step=7`)
+    const field = page.getByLabel('The other side answers by (optional)')
+    await field.fill('2020-01-05T17:00')
+    await press(page, 'Continue')
+    await reads(page, 'Please pick a time in the future.')
+    await agent.seen('offer, expiry that has passed')
+    const day = addDays(localDateOf(new Date().toISOString(), ZONE), 3)
+    await field.fill(`${day}T17:00`)
+    await press(page, 'Continue')
+    await reads(page, 'Step 8 of 8')
+    const saved = ok(await draft.agent.get(`/offers/${draft.offerId}`))
+    expect(saved.expiresAt).toBe(instantOf(`${day}T17:00`, ZONE))
+  })
+
+  test('both sides see it run', async () => {
+    ok(await draft.agent.put(`/offers/${draft.offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const buyer = await acceptInvitation(stage.server, draft.buyerEmail)
+    ok(await buyer.put(`/offers/${draft.offerId}/PENDING_SELLER_AGENT_RESPONSE`, { attested: true }))
+    await agent.open(`/offer-status/${sale.listingId}/buyer`)
+    await reads(agent.page, COUNTDOWN)
+    await agent.seen('own offer with its expiry')
+    const listing = await signedInAs(stage, 'listing-ca')
+    await listing.open(`/offer-status/${sale.listingId}/seller`)
+    await reads(listing.page, COUNTDOWN)
+    await listing.seen('offer with its expiry')
+  })
+
+  test('nothing failed on the way, and every screen passes', () => expect(stage.findings).toEqual([]))
+})
