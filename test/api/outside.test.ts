@@ -229,6 +229,9 @@ describe('an outside buyer side answers (X2)', () => {
         buyerSigners: [],
         signedRpa: { outside: true },
       })
+      expect(contract.stages.map((s: Body) => s.who)).toEqual(
+        state === 'ca' ? ['Listing agent', 'Sellers'] : ['Sellers'],
+      )
       const file = await sale.seller.get(contract.signedRpa.url.slice('/api'.length))
       expect(file.body.equals(signed), 'the buyers’ signed file is the signedRpa').toBe(true)
       expect((await rival.agent.get(contract.signedRpa.url.slice('/api'.length))).status).toBe(404)

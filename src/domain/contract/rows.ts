@@ -113,10 +113,18 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
 /** The signing stages, in order. */
 export const STAGE_ROWS = CONTRACT_ROWS.filter((r) => r.stage !== undefined)
 
-/** The stepper of the contract screen: CA five stages, FL three, the last one the ratified contract. */
-export const stagesFor = (property: PropertyState) =>
+/**
+ * The stepper of the contract screen: CA five stages, FL three, the last one the ratified contract. A stage in which nobody
+ * signs is none: the buyers of an offer from outside signed on paper (X2).
+ */
+export const stagesFor = (
+  property: PropertyState,
+  signers: readonly { readonly stage: ContractState }[],
+): { id: string; state: ContractState; who: string }[] =>
   STAGE_ROWS.flatMap(({ id, from: [state], stage }) =>
-    state && stage?.next[property] ? [{ id, state, who: stage.who }] : [],
+    state && stage?.next[property] && signers.some((s) => s.stage === state)
+      ? [{ id, state, who: stage.who }]
+      : [],
   )
 
 /** As whom somebody signs in a stage: 'Buyer', 'Listing agent'. */

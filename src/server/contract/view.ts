@@ -61,7 +61,7 @@ export const contractViewOf = async (
     docuSignSent: c.docu_sign_sent,
     documentHash: c.document_hash,
     effectiveDate: c.effective_date,
-    stages: stagesFor(loaded.listing.property_state),
+    stages: stagesFor(loaded.listing.property_state, c.signers),
     can: contractCan(loaded.n, actorOf(viewer)),
   }
 }

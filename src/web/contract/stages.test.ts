@@ -12,6 +12,15 @@ const signer = (userId: string, stage: ContractView['state'], isSigned: boolean)
   isSigned,
   signedAt: null,
 })
+const EVERY_STAGE = (
+  [
+    'PENDING_BUYER_AGENT_REVIEW',
+    'PENDING_BUYER_REVIEW',
+    'PENDING_SELLER_AGENT_REVIEW',
+    'PENDING_SELLER_REVIEW',
+  ] as const
+).map((stage) => ({ stage }))
+
 const contract = (property: PropertyState, more: Partial<ContractView>): ContractView =>
   ({
     state: 'PENDING_BUYER_REVIEW',
@@ -24,7 +33,7 @@ const contract = (property: PropertyState, more: Partial<ContractView>): Contrac
       signer('la', 'PENDING_SELLER_AGENT_REVIEW', false),
       signer('sue', 'PENDING_SELLER_REVIEW', false),
     ],
-    stages: stagesFor(property),
+    stages: stagesFor(property, EVERY_STAGE),
     ...more,
   }) as ContractView
 
