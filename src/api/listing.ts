@@ -69,6 +69,7 @@ export const moveListing = route({
     'subscription-required',
     'listing-has-offers',
     'listing-in-contract',
+    'backup-called',
     'attestation-required',
     'comment-required',
     'comment-too-long',

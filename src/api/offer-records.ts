@@ -3,6 +3,7 @@ import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.t
 import { ZONES } from '#domain/kernel/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'
+import { BACKUP_ASKS, BACKUP_STATES } from '#domain/offer/vocabulary.ts'
 import { agentView, dateOnly, dollars, fileView, instant, offerState, offerType } from './kernel/records.ts'
 
 /** One thing the viewer may do next (negotiation.md §0). `label` is what the button says. */
@@ -40,6 +41,22 @@ export const offerCurrent = z.object({
   by: instant.nullable(),
 })
 export type OfferCurrent = z.output<typeof offerCurrent>
+
+/** A chain's backup position as the caller may know it: the own place, and nothing about others (negotiation.md §1.10). */
+export const offerBackup = z.object({
+  /** ASKED: suggested to the Primary Seller; the buyers never read it. */
+  state: z.enum(BACKUP_STATES),
+  rank: z.number().int().nullable(),
+  /** `Backup 1`, `Backup offered`, `Called up` */
+  label: z.string(),
+  /** What the buyer agent asked the buyers to approve; the buy side's alone. */
+  asks: z.enum(BACKUP_ASKS).nullable(),
+  /** Called up: until when the buyers may confirm, the property-local day of it, and whose 6 PM it is. */
+  until: instant.nullable(),
+  day: dateOnly.nullable(),
+  timeZone: z.enum(ZONES),
+})
+export type OfferBackup = z.output<typeof offerBackup>
 
 /** An offer or counter as the caller may see it: a side's own working copy, the other side's snapshots. */
 export const offerView = z.object({
@@ -82,6 +99,8 @@ export const offerView = z.object({
   /** Of an INITIAL offer read as such. */
   current: offerCurrent.optional(),
   firstOpenedAt: instant.nullable().optional(),
+  /** Absent where the chain holds no backup position. */
+  backup: offerBackup.optional(),
 })
 export type OfferView = z.output<typeof offerView>
 

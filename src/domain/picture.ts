@@ -3,6 +3,7 @@ import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
 import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
@@ -124,15 +125,17 @@ const wordsPage = (): string =>
     'Generated from the transition tables in `src/domain`; a test keeps it true. Regenerate it with `node scripts/generate-docs.js`.',
     '',
     ...spoken(OFFER_ROWS, OFFER_WORDS),
+    ...spoken(BACKUP_ROWS, OFFER_WORDS),
     ...spoken([...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_WORDS),
     ...spoken(CONTRACT_ROWS, CONTRACT_WORDS),
   ].join('\n')
 
 /**
- * The three lifecycles as Markdown, a diagram and a state x verb x actor grid each, and what each act says; by file name.
+ * The lifecycles as Markdown, a diagram and a state x verb x actor grid each, and what each act says; by file name.
  */
 export const lifecyclePictures = (): Record<string, string> => ({
   'offers.md': page('The lifecycle of offers, counters and the global counter', OFFER_ROWS),
+  'backups.md': page('The ladder of backup offers', BACKUP_ROWS),
   'listings.md': page('The lifecycle of listings', [...LISTING_SYSTEM_ROWS, ...LISTING_ROWS]),
   'contracts.md': page('The lifecycle of contracts', CONTRACT_ROWS),
   'acts.md': wordsPage(),

@@ -1,7 +1,7 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
  * Who may do what from where: the rows of negotiation.md §1 to §3, written by hand from its text and from nothing else.
@@ -14,7 +14,16 @@ export type How = 'put' | 'form' | 'save' | 'new' | 'sign' | 'upload' | 'system'
 /** Column C, column A. */
 type Marks = '' | 'opt' | 'REQ' | 'Y' | 'opt Y' | 'REQ Y'
 /** What a row asks of a situation before its button shows, as its effects column says. */
-export type When = 'round open' | 'not revived' | 'MCO or revived' | 'no buyer approval' | 'claimed'
+export type When =
+  | 'round open'
+  | 'not revived'
+  | 'MCO or revived'
+  | 'no buyer approval'
+  | 'claimed'
+  | 'asked'
+  | 'asked to accept'
+  | 'not asked to accept'
+  | 'not asked to withdraw'
 
 export interface Allowed<S extends string = string> {
   readonly id: string
@@ -250,6 +259,57 @@ export const CONTRACT_ORACLE: readonly Allowed<ContractState>[] = [
   k('K6', 'CANCEL', ['COMPLETED'], ['BA', 'LA'], 'CANCELLED', 'REQ Y'),
   ...[...SIGNING, 'COMPLETED' as const].map(stays),
 ]
+
+const bk = (
+  id: string,
+  action: string,
+  from: readonly BackupState[],
+  actors: readonly Role[],
+  to: BackupState,
+  marks: Marks = '',
+  how: How = 'put',
+  when?: When,
+) => line<BackupState>(id, action, [], from, actors, to, marks, how, when)
+
+/**
+ * negotiation.md §1.10. BK1 is asked for by the listing agent and approved by the Primary Seller, BK2 and BK3 are asked for
+ * by the buyer agent: the asking is a line of its own, and so is the no to it (decisions/0018).
+ */
+export const BACKUP_ORACLE: readonly Allowed<BackupState>[] = [
+  bk('BK1', 'OFFER_BACKUP', ['NONE'], ['LA'], 'ASKED', 'opt'),
+  bk('BK1', 'OFFER_BACKUP', ['ASKED'], ['PS'], 'OFFERED', 'Y'),
+  bk('BK1', 'DECLINE_BACKUP', ['ASKED'], ['PS'], 'NONE', 'REQ'),
+  bk('BK1', 'CANCEL_BACKUP', ['ASKED'], ['LA'], 'NONE', 'opt'),
+  bk('BK2', 'ACCEPT_BACKUP', ['OFFERED'], ['BA'], 'OFFERED', 'opt', 'put', 'not asked to accept'),
+  bk('BK2', 'ACCEPT_BACKUP', ['OFFERED'], ['OB'], 'HELD', 'Y', 'put', 'asked to accept'),
+  bk('BK2', 'DECLINE_BACKUP', ['OFFERED'], ['OB'], 'OFFERED', 'REQ', 'put', 'asked'),
+  bk('BK2', 'CANCEL_BACKUP', ['OFFERED'], ['BA'], 'OFFERED', 'opt', 'put', 'asked'),
+  bk('BK2', 'DECLINE_BACKUP', ['HELD'], ['OB'], 'HELD', 'REQ', 'put', 'asked'),
+  bk('BK2', 'CANCEL_BACKUP', ['HELD'], ['BA'], 'HELD', 'opt', 'put', 'asked'),
+  bk('BK3', 'WITHDRAW_BACKUP', ['OFFERED'], ['BA'], 'OFFERED', 'opt', 'put', 'not asked to withdraw'),
+  bk('BK3', 'WITHDRAW_BACKUP', ['HELD'], ['BA'], 'HELD', 'opt', 'put', 'not asked to withdraw'),
+  bk('BK3', 'WITHDRAW_BACKUP', ['OFFERED', 'HELD'], ['OB'], 'NONE', 'opt'),
+  bk('BK4', 'RELEASE_BACKUP', ['OFFERED', 'HELD'], ['LA', 'PS'], 'NONE', 'REQ'),
+  bk('BK5', 'CALL_BACKUP', ['HELD'], ['SYS'], 'CALLED', '', 'system'),
+  bk('BK6', 'CONFIRM_BACKUP', ['CALLED'], ['OB'], 'NONE', 'Y'),
+  bk('BK7', 'WITHDRAW_BACKUP', ['CALLED'], ['OB'], 'NONE', 'opt'),
+  bk('BK7', 'LAPSE_BACKUP', ['CALLED'], ['CLK'], 'NONE', '', 'system'),
+]
+
+/** What `PUT /offers/{id}/backup/{action}` answers: open (guards apart), not this person's, or not from here. */
+export const backupAnswerTo = (
+  from: BackupState,
+  role: Role | null,
+  action: string,
+  holds: readonly When[],
+): 'open' | 403 | 409 => {
+  const mine = BACKUP_ORACLE.filter(
+    (x) => x.how === 'put' && x.action === action && role !== null && x.actors.includes(role),
+  )
+  if (mine.some((x) => x.from.includes(from) && (x.when === undefined || holds.includes(x.when))))
+    return 'open'
+  return mine.length === 0 ? 403 : 409
+}
 
 /** negotiation.md §1.6: the counters that may answer a document, before the conditions of that table. */
 export const COUNTERS: Partial<Record<OfferType, readonly OfferType[]>> = {

@@ -13,7 +13,7 @@ import { COUNTERS, LISTING_ORACLE, OFFER_ORACLE, type Allowed, type When } from 
 const NOW = 1_800_000_000_000
 
 /** Everybody who might look, with the one role they hold on the chain below. */
-const ROLE: Record<Exclude<Who, 'PB2'>, Role | null> = {
+const ROLE: Record<Exclude<Who, 'PB2' | 'BA3' | 'PB3'>, Role | null> = {
   BA1: 'BA',
   PB1: 'OB',
   SB1: 'OB',

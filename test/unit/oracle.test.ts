@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
 import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
 import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import * as effects from '#domain/offer/lifecycle/effects.ts'
 import * as guards from '#domain/offer/lifecycle/guards.ts'
 import { CONDITIONS } from '../make/oracle-conditions.ts'
 import {
+  BACKUP_ORACLE,
   CONTRACT_ORACLE,
   LISTING_ORACLE,
   OFFER_ORACLE,
@@ -103,6 +105,7 @@ describe('the transition tables say what negotiation.md says, no step less and n
     ['outside', OFFER_ROWS.filter((r) => r.outside), OUTSIDE_ORACLE],
     ['listings', [...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_ORACLE],
     ['contracts', CONTRACT_ROWS, CONTRACT_ORACLE],
+    ['backups', BACKUP_ROWS, BACKUP_ORACLE],
   ] as const)('%s', (name, rows, oracle) => {
     expect(said(rows).toSorted()).toEqual([...stepsOf(oracle), ...(NOBODYS[name] ?? [])].toSorted())
   })

@@ -1,3 +1,4 @@
+import { chainOf, isBackup } from '#domain/negotiation/chain.ts'
 import { fallThrough } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.ts'
@@ -29,7 +30,12 @@ const signing = {
 
 const tellCancelled: Telling<ContractAsk> = ({ n, contract }) => [
   { n: 'N37', offerId: contract.offerId },
-  { n: 'N37B', offerId: null, chains: liveChains(n, chainIdOf(n, contract.offerId)) },
+  {
+    n: 'N37B',
+    offerId: null,
+    // A backup stays on hold, or hears of its own call.
+    chains: liveChains(n, chainIdOf(n, contract.offerId)).filter((id) => !isBackup(chainOf(n, id))),
+  },
 ]
 
 /** negotiation.md §3: K1 to K4 are the signing stages, each signed by everyone it names before the next begins. */

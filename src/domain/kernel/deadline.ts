@@ -50,6 +50,14 @@ const at = (date: string, time: string, zone: Zone): string =>
 /** The instant of 6 PM in the zone on a day YYYY-MM-DD, ISO UTC with milliseconds. */
 export const closingInstant = (date: string, zone: Zone): string => at(date, '18:00', zone)
 
+/** 6 PM in the zone, some days after the local day of an instant; both instants are epoch ms. */
+export const closingAfter = (now: number, days: number, zone: Zone): number =>
+  Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days })
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from('18:00') }).epochMilliseconds
+
 /** The last minute of a day in the zone: where a counted day ends (negotiation.md §5.2 "Day counting"). */
 export const endOfDay = (date: string, zone: Zone): string => at(date, '23:59', zone)
 

@@ -29,6 +29,10 @@ export const REFUSALS = {
   ],
   'listing-not-active': [409, 'Currently Not Accepting Offers'],
   'offer-frozen': [409, 'This offer is on hold while another agreement is being signed.'],
+  'backup-called': [
+    409,
+    'A backup buyer is called up. Nothing else can be accepted until that buyer has answered.',
+  ],
   'offer-superseded': [409, 'A newer offer or counter has replaced this one. Reload to see it.'],
   'offer-in-live-edit': [409, 'Buyer Agent Editing Offer'],
   'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],

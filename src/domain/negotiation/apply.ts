@@ -40,6 +40,8 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
       return { ...n, contract: { ...c.contract, id: c.contract.offerId, stateSince: at } }
     case 'contract':
       return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to, ...begun(c, at) } } : n
+    case 'backup':
+      return { ...n, offers: n.offers.map((o) => (o.id === c.chainId ? { ...o, backup: c.to } : o)) }
     case 'create-listing':
     case 'offer-paper':
     case 'listing-saved':

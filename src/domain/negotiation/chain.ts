@@ -57,10 +57,17 @@ export const isLiveChain = (chain: readonly OfferHead[]) =>
   chain[0]?.deliveredAt != null && !isTerminal(chain[0].state)
 
 /** Delivered, non-accepted chains while the listing is in contract (negotiation.md §0 "frozen"). */
-export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
+export const isBehindContract = (n: Negotiation, chain: readonly OfferHead[]) =>
   (FREEZING_STATES as readonly string[]).includes(n.listing.state) &&
   chain[0]?.deliveredAt != null &&
   !holdsAccepted(chain)
+
+/** A chain with a place on the ladder of backups, whatever the listing's state. */
+export const isBackup = (chain: readonly OfferHead[]) => chain[0]?.backup?.rank != null
+
+/** On hold: behind somebody's contract, or as a backup, whose terms nobody changes while it lasts (negotiation.md §1.10). */
+export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
+  isBehindContract(n, chain) || isBackup(chain)
 
 export const inLiveEdit = (chain: readonly OfferHead[]) =>
   chain[0]?.state === 'LIVE_EDIT' || chain[0]?.state === 'LIVE_EDIT_BUYER'

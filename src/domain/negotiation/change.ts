@@ -1,7 +1,7 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
-import type { ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
+import type { BackupMark, ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
 import type { News } from './news.ts'
 
@@ -59,6 +59,13 @@ export type Change =
     }
   /** The paper or mail by which an outside buyer side stands behind a document (X2); the newest counts. */
   | { readonly kind: 'offer-paper'; readonly id: string }
+  /** A backup position begins, moves or ends; its chain's documents stay as they are, and so do their versions. */
+  | {
+      readonly kind: 'backup'
+      readonly chainId: string
+      readonly from: BackupMark | null
+      readonly to: BackupMark | null
+    }
   /** New text of a listing that stays in its state, written by the call that brings it (L12, L13). */
   | { readonly kind: 'listing-saved'; readonly terms: boolean }
   /** The contract with its signers; its paper is drawn after the commit. The server gives it its id. */

@@ -1,7 +1,8 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
+import type { BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /**
  * What the rules need to know of a negotiation, and nothing else: no prices, no names. Instants are epoch
@@ -11,6 +12,8 @@ export interface ListingHead {
   readonly id: string
   readonly state: ListingState
   readonly propertyState: PropertyState
+  /** Whose 6 PM a deadline of this listing means. */
+  readonly zone: Zone
   readonly agentId: string | null
   readonly creatorId: string
   readonly provisional: boolean
@@ -39,6 +42,24 @@ export interface ListingHead {
 export interface Buyer {
   readonly userId: string
   readonly primary: boolean
+}
+
+/**
+ * A backup position: a mark on a chain, not a state of its documents. The chain is on hold as long as it lasts, so that
+ * what the seller approved and the buyers accepted is what a confirmation binds. Source: negotiation.md §1.10.
+ */
+export interface BackupMark {
+  readonly state: Exclude<BackupState, 'NONE'>
+  /** The place on the listing's ladder, from 1; null while the Primary Seller has not approved it. */
+  readonly rank: number | null
+  /** What the buyer agent asked the buyers to approve; the seller's side knows nothing of it. */
+  readonly asks: BackupAsk | null
+  /** The document whose terms it is about. */
+  readonly documentId: string
+  /** When somebody began to be waited for on it. */
+  readonly since: number
+  /** CALLED only: until when the buyers may confirm. */
+  readonly until: number | null
 }
 
 export interface OfferHead {
@@ -70,6 +91,8 @@ export interface OfferHead {
   readonly expiresAt: number | null
   /** Global counters only: the closing instant. */
   readonly deadline: number | null
+  /** INITIAL only: the chain's backup position. */
+  readonly backup?: BackupMark | null
   /** When the state began; `apply` sets it, absent only on a head that was not written yet. */
   readonly stateSince?: number
 }

@@ -7,8 +7,15 @@ import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide
 import { decideOutside } from '#domain/offer/lifecycle/decide-outside.ts'
 import { decideCreate, decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { offerActions, roundActions } from '#domain/offer/lifecycle/actions.ts'
+import { decideBackup, decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
-import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+import {
+  isBackupAction,
+  OFFER_STATES,
+  type BackupAction,
+  type OfferState,
+  type OfferType,
+} from '#domain/offer/vocabulary.ts'
 import type { Actor } from './actor.ts'
 import { apply } from './apply.ts'
 import { chainIds } from './chain.ts'
@@ -46,6 +53,8 @@ export const ACTORS = {
   PB1: user('pb1'),
   SB1: user('sb1'),
   PB2: user('pb2'),
+  BA3: user('ba3', { licenceState: 'CA' }),
+  PB3: user('pb3'),
   AD: user('ad', { isAdmin: true }),
   FLA: user('fla', { licenceState: 'FL' }),
   stranger: user('stranger'),
@@ -58,6 +67,7 @@ export const fresh = (state: ListingState = 'ACTIVE', propertyState: PropertySta
     id: 'listing',
     state,
     propertyState,
+    zone: propertyState === 'CA' ? 'America/Los_Angeles' : 'America/New_York',
     agentId: 'la',
     creatorId: 'la',
     provisional: false,
@@ -94,7 +104,10 @@ export type Attempt =
   | { readonly kind: 'paper'; readonly who: Who }
   /** Whatever the product offers somebody next: what a real negotiation is made of. */
   | { readonly kind: 'offered'; readonly pick: number }
+  | { readonly kind: 'backup'; readonly who: Who; readonly pick: number; readonly action: BackupAction }
   | { readonly kind: 'signNext' }
+  /** The clock looks round, as it does every minute. */
+  | { readonly kind: 'clock' }
   | { readonly kind: 'wait'; readonly hours: number }
 
 export interface World {
@@ -121,12 +134,14 @@ const BUYERS: Record<string, { emails: string; buyers: { userId: string; primary
     ],
   },
   ba2: { emails: 'pb2@x', buyers: [{ userId: 'pb2', primary: true }] },
+  ba3: { emails: 'pb3@x', buyers: [{ userId: 'pb3', primary: true }] },
 }
 
 const INPUT = { comment: 'because', attested: true, changed: true, paper: true } as const
 
 const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
   if (a.kind === 'wait' || a.kind === 'offered' || a.kind === 'signNext') return null
+  if (a.kind === 'clock') return decideBackupLapse(n, now)
   const actor = ACTORS[a.who]
   const offer = 'pick' in a && n.offers.length > 0 ? n.offers[a.pick % n.offers.length] : undefined
   switch (a.kind) {
@@ -146,6 +161,8 @@ const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
     }
     case 'move':
       return offer ? decideOffer(n, offer.id, a.to, actor, now, INPUT) : null
+    case 'backup':
+      return offer ? decideBackup(n, offer.id, a.action, actor, now, INPUT) : null
     case 'recount':
       return offer ? decideCounterEdit(n, offer.id, actor, now, INPUT) : null
     case 'counter': {
@@ -228,6 +245,8 @@ const concrete = ({ n, now }: World, a: Attempt): Attempt => {
   const chosen = menu[Math.floor(a.pick / 5) % Math.max(1, menu.length)]
   if (!chosen) return { kind: 'wait', hours: 1 }
   const pick = n.offers.findIndex((o) => o.id === chosen.x.offerId)
+  if (isBackupAction(chosen.x.action))
+    return { kind: 'backup', who: chosen.who, pick, action: chosen.x.action }
   if (chosen.x.newCounterType)
     return { kind: 'counter', who: chosen.who, pick, type: chosen.x.newCounterType }
   const counter = n.offers[pick]?.type !== 'INITIAL'

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSigning } from '#domain/contract/vocabulary.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import {
+  BACKUP_ACTIONS,
+  isBackupAction,
   isBindingCounter,
   isBuyerCounter,
   isOpen,
@@ -13,7 +16,7 @@ import {
   type OfferState,
 } from '#domain/offer/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import { chainIds, chainOf, isFrozen } from './chain.ts'
+import { chainIds, chainOf, isBehindContract, isFrozen } from './chain.ts'
 import {
   ACTORS,
   FEW,
@@ -26,9 +29,9 @@ import {
   type Who,
   type World,
 } from './histories.fixture.ts'
-import type { Negotiation } from './heads.ts'
+import type { Negotiation, OfferHead } from './heads.ts'
 
-const PARTIES: Who[] = ['LA', 'PS', 'SS', 'BA1', 'BA2', 'PB1', 'SB1', 'PB2']
+const PARTIES: Who[] = ['LA', 'PS', 'SS', 'BA1', 'BA2', 'BA3', 'PB1', 'SB1', 'PB2', 'PB3']
 const who = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...PARTIES) },
   { weight: 1, arbitrary: fc.constantFrom<Who>('AD', 'FLA', 'stranger') },
@@ -46,7 +49,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('create' as const),
-      who: fc.constantFrom<Who>('BA1', 'BA2', 'LA', 'FLA'),
+      who: fc.constantFrom<Who>('BA1', 'BA2', 'BA3', 'LA', 'FLA'),
     }),
   },
   {
@@ -77,12 +80,22 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('counter' as const),
-      who: fc.constantFrom<Who>('LA', 'BA1', 'BA2', 'PS'),
+      who: fc.constantFrom<Who>('LA', 'BA1', 'BA2', 'BA3', 'PS'),
       pick,
       type: fc.constantFrom(...OFFER_TYPES.filter((t) => t !== 'INITIAL' && t !== 'GLOBAL_COUNTER')),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), who, pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('backup' as const),
+      who,
+      pick,
+      action: fc.constantFrom(...BACKUP_ACTIONS),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'clock' as const }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -138,7 +151,30 @@ const ON_PAPER: Attempt[] = [
   { kind: 'move', who: 'PS', pick: 3, to: 'PENDING_BUYER_AGENT_RESPONSE' },
   { kind: 'move', who: 'LA', pick: 3, to: 'PENDING_SELLER_ACCEPT_REVIEW' },
 ]
-const STARTS = [OPENING, MULTIPLE, ON_PAPER]
+
+/** A chain becomes a backup, asked for and approved on both sides. */
+const holdBackup = (agent: Who, buyer: Who, pick: number): Attempt[] => [
+  { kind: 'backup', who: 'LA', pick, action: 'OFFER_BACKUP' },
+  { kind: 'backup', who: 'PS', pick, action: 'OFFER_BACKUP' },
+  { kind: 'backup', who: agent, pick, action: 'ACCEPT_BACKUP' },
+  { kind: 'backup', who: buyer, pick, action: 'ACCEPT_BACKUP' },
+]
+
+/** Three delivered offers, of which the first is accepted and the other two hold the backup positions 1 and 2. */
+const LADDER: Attempt[] = [
+  ...OPENING,
+  { kind: 'create', who: 'BA3' },
+  { kind: 'move', who: 'BA3', pick: 2, to: 'PENDING_BUYER_APPROVAL' },
+  { kind: 'move', who: 'PB3', pick: 2, to: 'PENDING_SELLER_AGENT_RESPONSE' },
+  { kind: 'move', who: 'LA', pick: 0, to: 'PENDING_SELLER_ACCEPT_REVIEW' },
+  { kind: 'move', who: 'PS', pick: 0, to: 'ACCEPTED' },
+  ...holdBackup('BA2', 'PB2', 1),
+  ...holdBackup('BA3', 'PB3', 2),
+]
+/** The first agreement has fallen through, and the first backup is called up. */
+const CALLED: Attempt[] = [...LADDER, { kind: 'cancel', who: 'LA' }]
+
+const OPENINGS = [LADDER, OPENING, MULTIPLE, CALLED, ON_PAPER]
 
 const play = (attempts: readonly Attempt[], state: 'CA' | 'FL' = 'CA'): Step[] => {
   let world: World = { n: fresh('ACTIVE', state), now: 1_800_000_000_000, next: 1 }
@@ -149,12 +185,56 @@ const play = (attempts: readonly Attempt[], state: 'CA' | 'FL' = 'CA'): Step[] =
   })
 }
 
+const withoutMark = (doc: OfferHead) => ({ ...doc, backup: null })
+
+/** The ladder of backups, as it stands after every step (negotiation.md §1.10). */
+const ladder = ({ after: n, before, move }: Step): void => {
+  const marks = n.offers.flatMap((o) => (o.backup ? [{ chain: chainOf(n, o.id), mark: o.backup }] : []))
+  const ranks = marks.flatMap(({ mark }) => mark.rank ?? []).toSorted((a, b) => a - b)
+  expect(ranks, 'ranks are 1 to n').toEqual(ranks.map((_, at) => at + 1))
+  const called = marks.filter(({ mark }) => mark.state === 'CALLED')
+  expect(called.length, 'at most one is called').toBeLessThanOrEqual(1)
+  if (called.length > 0) expect(n.listing.state, 'called where the home is free').toBe('ACTIVE')
+  if (n.listing.state === 'ACTIVE' && marks.length > 0)
+    expect(called.length, 'a free home has a backup called, or none at all').toBe(1)
+  for (const { chain, mark } of marks) {
+    const doc = chain.find((o) => o.id === mark.documentId)
+    expect(doc && isOpen(doc.state) && doc.deliveredAt !== null, 'a mark is on a living document').toBe(true)
+    expect(
+      chain.some((o) => o.state === 'ACCEPTED'),
+      'an agreement is no backup',
+    ).toBe(false)
+    expect((mark.rank === null) === (mark.state === 'ASKED'), 'a place with the seller’s word').toBe(true)
+    expect((mark.until === null) === (mark.state !== 'CALLED'), 'a time to confirm with the call').toBe(true)
+    const then = before.offers.find((o) => o.id === chain[0]?.id)
+    if (then?.backup?.rank != null && move)
+      expect(chain.map(withoutMark), 'its chain stays as it was').toEqual(
+        chainOf(before, then.id).map(withoutMark),
+      )
+  }
+  if (before.offers.some((o) => o.backup?.state === 'CALLED') && move)
+    if (move.changes.some((c) => c.kind === 'offer' && c.to === 'ACCEPTED' && c.type !== 'GLOBAL_COUNTER'))
+      expect(move.row, 'nothing else is accepted').toBe('BK6')
+}
+
 const liveContract = (n: Negotiation) => n.contract !== null && n.contract.state !== 'CANCELLED'
 const acceptedOffers = (n: Negotiation) =>
   n.offers.filter((o) => o.type !== 'GLOBAL_COUNTER' && o.state === 'ACCEPTED')
 
-const SELLER_APPROVALS = new Set(['O24', 'O25', 'O31', 'O32', 'O40', 'O41', 'G03', 'G04', 'L06', 'L07'])
-const BUYER_APPROVALS = new Set(['O09', 'O10', 'O17', 'O18', 'O37', 'O38', 'O39', 'O46', 'O47'])
+const SELLER_APPROVALS = new Set([
+  'O24',
+  'O25',
+  'O31',
+  'O32',
+  'O40',
+  'O41',
+  'G03',
+  'G04',
+  'L06',
+  'L07',
+  'BK1',
+])
+const BUYER_APPROVALS = new Set('O09 O10 O17 O18 O37 O38 O39 O46 O47 BK2 BK3 BK6 BK7'.split(' '))
 
 /** Every invariant of negotiation.md §4 that needs no database, after every step. */
 const check = (s: Step): void => {
@@ -203,11 +283,11 @@ const check = (s: Step): void => {
     // What an outside buyer side does is the listing agent's to record, and nobody else's (I15, I21: "or the chain is outside").
     if (move.row.startsWith('X')) expect(a.who, 'X1, X2').toBe('LA')
     if (SELLER_APPROVALS.has(move.row)) expect(a.who, 'I14').toBe('PS')
-    if (BUYER_APPROVALS.has(move.row)) expect(['PB1', 'SB1', 'PB2'], 'I15').toContain(a.who)
+    if (BUYER_APPROVALS.has(move.row)) expect(['PB1', 'SB1', 'PB2', 'PB3'], 'I15').toContain(a.who)
     for (const c of move.changes) {
       if (c.kind !== 'create-offer' || c.offer.type === 'INITIAL' || c.offer.type === 'GLOBAL_COUNTER')
         continue
-      const writer = c.offer.agentId === 'ba1' ? 'BA1' : 'BA2'
+      const writer = (c.offer.agentId ?? '').toUpperCase()
       expect(a.who, 'I21').toBe(isSellerType(c.offer.type) || c.offer.outside ? 'LA' : writer)
     }
   }
@@ -226,6 +306,7 @@ const check = (s: Step): void => {
     expect(n.listing.receivedCount, 'I24').toBe(0)
   outsideChains(n)
   frozenChains(s)
+  ladder(s)
   signing(s)
 }
 
@@ -246,14 +327,18 @@ const outsideChains = (n: Negotiation): void => {
   }
 }
 
+/** A backup on a home that is free may be rejected as well, which ends its position. */
+const waysOut = (n: Negotiation, chain: readonly OfferHead[]) =>
+  isBehindContract(n, chain) ? ['RESCIND', 'CANCEL', 'DELETE'] : ['RESCIND', 'CANCEL', 'DELETE', 'REJECT']
+
 const frozenChains = ({ before, after, move, attempt: a }: Step): void => {
   if (!move || a.kind !== 'move') return
   for (const id of chainIds(before)) {
     const chain = chainOf(before, id)
-    if (!isFrozen(before, chain)) continue
+    if (!isBehindContract(before, chain)) continue
     const touched = move.changes.some((c) => c.kind === 'offer' && chain.some((o) => o.id === c.id))
     if (touched) expect(['RESCIND', 'CANCEL', 'DELETE'], 'I23').toContain(move.action)
-    const buyers = chain[0]?.outside ? ['LA'] : ['BA1', 'BA2', 'PB1', 'SB1', 'PB2']
+    const buyers: readonly Who[] = chain[0]?.outside ? ['LA'] : PARTIES.slice(3)
     if (touched) expect(buyers, 'I23').toContain(a.who)
   }
   void after
@@ -286,7 +371,7 @@ const signing = ({ after: n, before, move }: Step): void => {
   }
 }
 
-describe('random histories by all actors (negotiation.md §4)', { timeout: 60_000 }, () => {
+describe('random histories by all actors (negotiation.md §4)', { timeout: 120_000 }, () => {
   it.each(['CA', 'FL'] as const)('never break an invariant, %s', (state) => {
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 10, maxLength: 70 }), (attempts) => {
@@ -296,12 +381,26 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
     )
   })
 
+  it.each([
+    ['behind an agreement', LADDER],
+    ['called up', CALLED],
+  ] as const)('nor with backups %s', (_, opening) => {
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 5, maxLength: 50 }), (attempts) => {
+        for (const s of play([...opening, ...attempts])) check(s)
+      }),
+      rounds(300),
+    )
+  })
+
   it.skipIf(FEW)(
     'reach agreements, rounds and sealed contracts, so that the test above means something',
     () => {
       const consumers = ['O06', 'O07', 'O08', 'O53']
       const missing = new Set([
-        ...OFFER_ROWS.filter((r) => r.via === undefined && !consumers.includes(r.id)).map((r) => r.id),
+        ...[...OFFER_ROWS, ...BACKUP_ROWS]
+          .filter((r) => r.via === undefined && !consumers.includes(r.id))
+          .map((r) => r.id),
         ...ALSO,
       ])
       const histories = fc.array(attempt, { minLength: 60, maxLength: 120 })
@@ -309,7 +408,10 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
       for (let seed = 1; missing.size > 0 && seed <= 20; seed++)
         for (const attempts of fc.sample(histories, { numRuns: 250, seed }))
           if (missing.size > 0)
-            for (const s of play([...(STARTS[seed % STARTS.length] ?? []), ...attempts]))
+            for (const s of play([
+              ...(seed % 2 ? OPENING : (OPENINGS[seed % OPENINGS.length] ?? OPENING)),
+              ...attempts,
+            ]))
               if (s.move) missing.delete(s.move.row)
       expect([...missing]).toEqual([])
     },
@@ -318,7 +420,8 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
   it('I32: frozen, terminal and superseded documents offer nothing but the buy side its way out', () => {
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 10, maxLength: 60 }), (attempts) => {
-        const last = play([...OPENING, ...attempts]).at(-1)
+        const opening = OPENINGS[attempts.length % OPENINGS.length] ?? OPENING
+        const last = play([...opening, ...attempts]).at(-1)
         if (!last) return
         const { after: n, now } = last
         for (const id of chainIds(n)) {
@@ -326,10 +429,10 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
           const over = chain.every((o) => isTerminal(o.state))
           for (const [name, actor] of Object.entries(ACTORS)) {
             for (const side of ['buyer', 'seller'] as const) {
-              const actions = offerActions(n, id, side, actor, now)
+              const actions = offerActions(n, id, side, actor, now).filter((x) => !isBackupAction(x.action))
               if (over) expect(actions, name).toEqual([])
               else if (isFrozen(n, chain))
-                for (const x of actions) expect(['RESCIND', 'CANCEL', 'DELETE'], name).toContain(x.action)
+                for (const x of actions) expect(waysOut(n, chain), name).toContain(x.action)
               for (const x of actions)
                 expect(n.offers.find((o) => o.id === x.offerId)?.state, name).not.toBe('ACCEPTED')
             }
@@ -341,12 +444,13 @@ describe('random histories by all actors (negotiation.md §4)', { timeout: 60_00
   })
 })
 
-describe('every offered action is one that decide allows', { timeout: 60_000 }, () => {
+describe('every offered action is one that decide allows', { timeout: 120_000 }, () => {
   it('offerActions and decide agree', () => {
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 5, maxLength: 60 }), (attempts) => {
         let world: World = { n: fresh(), now: 1_800_000_000_000, next: 1 }
-        for (const a of [...OPENING, ...attempts]) world = step(world, a).world
+        const opening = OPENINGS[attempts.length % OPENINGS.length] ?? OPENING
+        for (const a of [...opening, ...attempts]) world = step(world, a).world
         for (const id of chainIds(world.n)) {
           for (const [name, actor] of Object.entries(ACTORS)) {
             for (const side of ['buyer', 'seller'] as const) {
@@ -354,6 +458,11 @@ describe('every offered action is one that decide allows', { timeout: 60_000 }, 
                 if (x.action === 'COUNTER' || x.transitionState === 'PENDING_BUYER_APPROVAL') continue
                 const at = world.n.offers.findIndex((o) => o.id === x.offerId)
                 if (x.action === 'EDIT' && world.n.offers[at]?.type !== 'INITIAL') continue
+                if (isBackupAction(x.action)) {
+                  const taken = { kind: 'backup' as const, who: name as Who, pick: at, action: x.action }
+                  expect(step(world, taken).step.refused, `${name} ${x.action}`).toBeNull()
+                  continue
+                }
                 const done = step(world, {
                   kind: 'move',
                   who: name as Who,

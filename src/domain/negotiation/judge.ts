@@ -1,6 +1,7 @@
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { isRefusal, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { isSellRole, type Role } from './actor.ts'
+import { settleBackups } from './backup.ts'
 import { versionFor } from './seen.ts'
 import type { Change, Move } from './change.ts'
 import type { OfferHead } from './heads.ts'
@@ -123,12 +124,14 @@ export const outcome = <A extends Ask>(
     const [n, ...roles] = t
     return [{ n, offerId, roles }]
   })
+  const changes = [...own, ...(row.effects ?? []).flatMap((effect) => effect(ask))]
+  const ladder = settleBackups(ask.n, changes, ask.now)
   return {
     row: row.id,
     action: row.action,
     news: row.news ?? null,
     ...judged,
-    changes: [...own, ...(row.effects ?? []).flatMap((effect) => effect(ask))],
-    notices,
+    changes: [...changes, ...ladder.changes],
+    notices: [...notices, ...ladder.notices],
   }
 }

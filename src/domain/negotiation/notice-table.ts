@@ -1,8 +1,14 @@
+import { BACKUP_NOTICES } from './notices-backup.ts'
 import { CLOSING_NOTICES } from './notices-closing.ts'
 import { DRAFTING_NOTICES } from './notices-drafting.ts'
 import { OUTSIDE_NOTICES } from './notices-outside.ts'
 
-/** Every notice of negotiation.md §9. */
-export const NOTICES = { ...DRAFTING_NOTICES, ...CLOSING_NOTICES, ...OUTSIDE_NOTICES } as const
+/** Every notice of negotiation.md §9, and those of the ladder of backups (§1.10). */
+export const NOTICES = {
+  ...DRAFTING_NOTICES,
+  ...CLOSING_NOTICES,
+  ...OUTSIDE_NOTICES,
+  ...BACKUP_NOTICES,
+} as const
 
 export type NoticeId = keyof typeof NOTICES

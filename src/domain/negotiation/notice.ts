@@ -21,6 +21,8 @@ export interface NoticeText extends NoticeWords {
     | 'listing-editor'
     | 'seller-offers'
     | 'buyer-offers'
+    /** The seller's side finds the contract first while one is being signed: this leads to the offers beside it. */
+    | 'offers-beside'
     | 'offer'
     | 'contract'
     | 'profile'

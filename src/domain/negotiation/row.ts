@@ -5,7 +5,7 @@ import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { BackupAction, BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
 import type { CancelReason, Change, ListingSet, OfferSet } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
@@ -143,6 +143,16 @@ export interface OfferRow extends Row<OfferState, OfferAsk, OfferSet, OfferWords
   /** The edit that a save may carry along with its move (O19, O20). */
   readonly withSave?: readonly OfferState[]
   readonly leaves?: AnswerTask
+}
+
+/** A row of the ladder of backups: it starts from and leads to where the chain stands on it. */
+export interface BackupRow extends Row<
+  BackupState,
+  OfferAsk,
+  { readonly asks: BackupAsk | null },
+  OfferWordsKey
+> {
+  readonly action: BackupAction | 'CALL_BACKUP' | 'LAPSE_BACKUP'
 }
 
 export type ListingRow = Row<ListingState, Ask, ListingSet, ListingWordsKey>

@@ -12,6 +12,7 @@ import {
 } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 import type { Waiting } from './waiting.ts'
+import { backupTurnAt } from './waiting-backup.ts'
 import { DAY, kindOf, kindOfDocument, responsibleFor } from './waiting-kinds.ts'
 
 const SELLERS: readonly Role[] = ['LA', 'PS']
@@ -96,8 +97,19 @@ const onRound = (n: Negotiation, chain: readonly OfferHead[], now: number): Wait
   }))
 }
 
+/** Whoever has to answer about the chain's backup position. */
+const onBackup = (n: Negotiation, root: OfferHead, now: number): Waiting[] => {
+  const mark = root.backup
+  const turn = mark && backupTurnAt(mark, now)
+  if (!turn) return []
+  const at = { documentId: mark.documentId, chainId: root.id, since: mark.since }
+  return peopleOf(n, root, turn.role).map((userId) => ({ userId, ...turn, ...at }))
+}
+
 /** Who is waited for in one chain, as it is at an instant (`chainAt`): on what each side has before it, and the round. */
 export const chainWaiting = (n: Negotiation, chain: readonly OfferHead[], now: number): Waiting[] => {
+  const [root] = chain
+  if (root?.backup) return onBackup(n, root, now)
   const round = onRound(n, chain, now)
   if (holdsAccepted(chain) || isFrozen(n, chain)) return round
   return [...onDocument(n, chain, 'buyer'), ...onDocument(n, chain, 'seller'), ...round]

@@ -43,6 +43,13 @@ export const WAITING_KINDS = {
   /** The listing agent records what an outside buyer side answered to a counter (X2). */
   RECORD_ANSWER: ANSWER,
   APPROVE_ROUND: ANSWER,
+  /** A backup position: suggested by the listing agent, offered to the buyers, and what their agent asks of them (BK1 to BK3). */
+  APPROVE_BACKUP: ANSWER,
+  ANSWER_BACKUP: ANSWER,
+  ACCEPT_BACKUP: ANSWER,
+  WITHDRAW_BACKUP: ANSWER,
+  /** Called up, until 6 PM of the third day (BK6). */
+  CONFIRM_BACKUP: { answers: true },
   /** The highest and best offer, of each living chain's agent until the deadline (N30). */
   ANSWER_ROUND: TASK,
   /** The deadline has passed (N31). */

@@ -190,7 +190,9 @@ export const waitingSpans = (n: Negotiation, now: number): WaitingSpan[] => {
       ),
     ),
     ...chains.flatMap((chain, i) =>
-      spansOf([now, ...round, ...(lapses[i] ?? [])], (at) => chainWaiting(n, chainAt(n, chain, at), at)),
+      spansOf([now, ...round, ...later(chain[0]?.backup?.until), ...(lapses[i] ?? [])], (at) =>
+        chainWaiting(n, chainAt(n, chain, at), at),
+      ),
     ),
   ]
 }

@@ -4,6 +4,7 @@ import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
 import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { Role } from './actor.ts'
@@ -25,6 +26,7 @@ interface Spoken {
 }
 const TABLES: [readonly Spoken[], Readonly<Record<string, ActWords>>][] = [
   [OFFER_ROWS, OFFER_WORDS],
+  [BACKUP_ROWS, OFFER_WORDS],
   [[...LISTING_ROWS, ...LISTING_SYSTEM_ROWS], LISTING_WORDS],
   [CONTRACT_ROWS, CONTRACT_WORDS],
 ]
@@ -64,6 +66,9 @@ const ATTESTED: [id: string, role: Role, ref: string][] = [
   ['X2-O50', 'LA', 'record-from-outside/1'],
   ['X2-O52', 'LA', 'record-from-outside/1'],
   ['G03', 'PS', 'announce-for-all-owners/1'],
+  ['BK1', 'PS', 'offer-backup-for-all-owners/1'],
+  ['BK2', 'OB', 'accept-backup-for-all-buyers/1'],
+  ['BK6', 'OB', 'confirm-backup-for-all-buyers/1'],
   ['L05', 'LA', 'signed-listing-agreement/1'],
   ['L07', 'PS', 'listing-is-correct/1'],
   ['L09', 'LA', 'signed-listing-agreement/1'],
@@ -126,8 +131,14 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
       ['O24', 'PS'],
       ['O37', 'OB'],
       ['O40', 'PS'],
+      ['BK6', 'OB'],
     ] as const)
       expect(of(id, role)?.text, id).toContain('binding agreement')
+  })
+
+  it('a backup position binds nobody before its confirmation', () => {
+    expect(of('BK1', 'PS')?.text).toContain('not an acceptance')
+    expect(of('BK2', 'OB')?.text).toContain('You are not in contract')
   })
 
   it('a counter that is taken back ends no offer, and an acceptance that is taken back no counter', () => {

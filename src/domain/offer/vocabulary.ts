@@ -68,6 +68,30 @@ export const isTerminal = (s: OfferState) => has(TERMINAL_STATES, s)
 /** open = not terminal and not ACCEPTED */
 export const isOpen = (s: OfferState) => s !== 'ACCEPTED' && !isTerminal(s)
 
+/**
+ * Where a chain stands on the ladder of backup offers (negotiation.md §1.10). NONE: it is no backup. ASKED: the listing agent
+ * suggested it and the Primary Seller has not approved it; the buyers know nothing of that.
+ */
+export const BACKUP_STATES = ['NONE', 'ASKED', 'OFFERED', 'HELD', 'CALLED'] as const
+export type BackupState = (typeof BACKUP_STATES)[number]
+
+/** What people do with a backup position, as `PUT /offers/{id}/backup/{action}` names it. */
+export const BACKUP_ACTIONS = [
+  'OFFER_BACKUP',
+  'ACCEPT_BACKUP',
+  'WITHDRAW_BACKUP',
+  'RELEASE_BACKUP',
+  'CONFIRM_BACKUP',
+  'DECLINE_BACKUP',
+  'CANCEL_BACKUP',
+] as const
+export type BackupAction = (typeof BACKUP_ACTIONS)[number]
+export const isBackupAction = (action: string): action is BackupAction => has(BACKUP_ACTIONS, action)
+
+/** What a buyer agent may ask the buyers to do with their backup position. */
+export const BACKUP_ASKS = ['ACCEPT', 'WITHDRAW'] as const
+export type BackupAsk = (typeof BACKUP_ASKS)[number]
+
 /** Spec 3 §3 "Offer types and labels". */
 export const OFFER_TYPE_LABELS: Record<OfferType | 'GLOBAL', string> = {
   INITIAL: 'Original Offer',

@@ -24,3 +24,7 @@ export const task = (
   actionUrl,
   toolTipText,
 })
+
+/** The buyer by name, where a sentence begins with one or else at its end. */
+export const naming = (text: string, buyer: string): string =>
+  text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`

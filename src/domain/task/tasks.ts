@@ -1,6 +1,6 @@
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { task, type Task } from './task.ts'
+import { naming, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 export interface ProfileFacts {
@@ -117,10 +117,6 @@ export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'
     description: role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
   }
 }
-
-/** The buyer by name, where a sentence begins with one or else at its end. */
-const naming = (text: string, buyer: string): string =>
-  text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
 
 /** A revived counter is confirmed as a multiple one is (O38), but is none. */
 const confirming = (type: OfferType): string =>

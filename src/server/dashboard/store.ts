@@ -41,7 +41,7 @@ const WORKING_NAME = buyerName('offers b where b.id = w.chain_id')
 
 /** What happened last in the chain says why the listing agent is asked. */
 const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subject_id
-  where e.listing_id = w.listing_id and x.chain_id = w.chain_id order by e.seq desc limit 1)`
+  where e.listing_id = w.listing_id and e.subject = 'offer' and x.chain_id = w.chain_id order by e.seq desc limit 1)`
 
 /** $1 person, $2 now, $3 the kinds in the order of their urgency. */
 export const waitedFor = prepared(

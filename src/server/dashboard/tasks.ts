@@ -11,6 +11,7 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
+import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
@@ -18,20 +19,26 @@ import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
+const aboutChain = (w: WaitedFor, now: number) => ({
+  listingId: w.listing_id,
+  chainId: w.chain_id ?? w.document_id,
+  addressLine1: w.address_line1,
+  buyerName: w.buyer_name,
+  reminded: w.remind_at !== null && Date.parse(w.remind_at) <= now,
+})
+
 const onDocument = (w: WaitedFor, now: number): Task | null => {
   const { role, offer_type: type, state } = w
+  const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state })
+  if (backup) return backup
   if (type === null || state === null || (role !== 'BA' && role !== 'OB' && role !== 'LA' && role !== 'PS'))
     return null
   return documentTask(
     {
-      listingId: w.listing_id,
-      chainId: w.chain_id ?? w.document_id,
+      ...aboutChain(w, now),
       type,
       state,
-      addressLine1: w.address_line1,
-      buyerName: w.buyer_name,
       lastRow: w.last_row,
-      reminded: w.remind_at !== null && Date.parse(w.remind_at) <= now,
     },
     role,
   )

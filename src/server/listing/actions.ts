@@ -1,3 +1,4 @@
+import { zoneOf } from '#domain/kernel/deadline.ts'
 import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
@@ -43,6 +44,7 @@ const bornListing = (
   id,
   state: 'DRAFT',
   propertyState,
+  zone: zoneOf({ state: propertyState }),
   agentId: provisional ? null : viewer.userId,
   creatorId: viewer.userId,
   provisional,

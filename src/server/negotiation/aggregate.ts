@@ -10,6 +10,7 @@ import {
   readOffers,
   readOwnOffers,
 } from './store-load.ts'
+import { zoneOfListing } from './zone.ts'
 
 /** A negotiation as loaded: the rules' heads beside the rows they came from. */
 export interface Loaded {
@@ -28,6 +29,7 @@ const listingHead = (l: Listings): ListingHead => ({
   id: l.id,
   state: l.state,
   propertyState: l.property_state,
+  zone: zoneOfListing({ listing: l }),
   agentId: l.agent_id,
   creatorId: l.creator_id,
   provisional: l.provisional,
@@ -70,6 +72,7 @@ const offerHead = (o: Offers): OfferHead => ({
   expiresAt: ms(o.expires_at),
   deadline: ms(o.deadline),
   stateSince: Date.parse(o.state_since),
+  backup: o.backup && { ...o.backup, since: Date.parse(o.backup.since), until: ms(o.backup.until) },
 })
 
 const contractHead = (c: Contracts): ContractHead => ({
@@ -150,6 +153,7 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       updated_at: now,
       body: null,
       buyers: [...offer.buyers],
+      backup: null,
       invited_agent_ids: [],
     },
   ],

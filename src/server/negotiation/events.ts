@@ -82,6 +82,14 @@ const stepOf = (
         reason: 'OUTSIDE_PAPER',
       }
     }
+    case 'backup':
+      return {
+        subject: 'backup',
+        subject_id: c.chainId,
+        from_state: c.from?.state ?? 'NONE',
+        to_state: c.to?.state ?? 'NONE',
+        reason: c.to?.asks ?? null,
+      }
     case 'seal':
     case 'offer-paper':
     case 'deliver':

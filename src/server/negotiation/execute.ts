@@ -8,6 +8,7 @@ import type { Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
 import { createContract, SEAL_CONTRACT } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
+import { moveBackups } from './store-backup.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
@@ -71,6 +72,8 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   }),
   offer: async ({ doing: { tx, now }, brought }, changes) =>
     overtaken((await moveOffers(tx, changes, now, brought.auctionDate)) === changes.length),
+  backup: async ({ doing: { tx }, loaded }, changes) =>
+    overtaken(await moveBackups(tx, loaded.listing.id, changes)),
   deliver: one(async ({ doing, loaded, brought, hashes, amounts }, { id }) => {
     const snapshot = await deliver(doing, loaded, id, brought.body)
     hashes.set(id, snapshot.hash)

@@ -18,6 +18,13 @@ const touched = (move: Move, side: Side): Set<string> =>
     }),
   )
 
+/** Whose view a change of a backup position is in: the seller's suggestion and the buyer agent's request are their own side's. */
+const sidesOf = (c: Extract<Move['changes'][number], { kind: 'backup' }>) => {
+  const suggested = c.from?.state === 'ASKED' ? c.to === null : c.to?.state === 'ASKED'
+  const asked = c.from?.state === c.to?.state && c.from?.rank === c.to?.rank
+  return { sell: !asked, buy: !suggested }
+}
+
 const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract' || c.kind === 'contract-paper'
 
@@ -38,8 +45,10 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   )
   const signing = move.changes.some(isContractStep)
   const agreed = signing ? n.offers.find((o) => o.id === n.contract?.offerId) : undefined
+  const ladder = move.changes.flatMap((c) => (c.kind === 'backup' ? [{ id: c.chainId, ...sidesOf(c) }] : []))
   const sell =
     everyone ||
+    ladder.some((c) => c.sell) ||
     signing ||
     docsFor('seller').some(
       (o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null,
@@ -48,7 +57,15 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
     .filter((o) => o.type !== 'GLOBAL_COUNTER' && (sideOf(o) === 'buyer' || o.deliveredAt !== null))
     .map((o) => o.chainId)
   const all = everyone ? n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) : []
-  return { sell, chains: new Set([...told, ...all, ...(agreed ? [agreed.chainId] : [])]) }
+  return {
+    sell,
+    chains: new Set([
+      ...told,
+      ...all,
+      ...ladder.flatMap((c) => (c.buy ? [c.id] : [])),
+      ...(agreed ? [agreed.chainId] : []),
+    ]),
+  }
 }
 
 /**

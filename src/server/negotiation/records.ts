@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, day, json, jsonList } from '../platform/db/row.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
-import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
@@ -28,6 +28,16 @@ export const agentRow = z.object({
 export type AgentRow = z.output<typeof agentRow>
 
 const buyer = z.object({ userId: z.string(), primary: z.boolean() })
+
+const backupRow = z.object({
+  state: z.enum(['ASKED', 'OFFERED', 'HELD', 'CALLED']),
+  rank: z.number().nullable(),
+  asks: z.enum(BACKUP_ASKS).nullable(),
+  documentId: z.string(),
+  since: z.string(),
+  until: z.string().nullable(),
+})
+export type BackupRecord = z.output<typeof backupRow>
 
 /** Rows as the statements of store-load.ts give them. Instants are ISO strings, amounts cents. */
 export const listings = z.object({
@@ -108,6 +118,8 @@ export const offers = z.object({
   updated_at: instant,
   body: json<OfferBody>().nullable(),
   buyers: z.array(buyer),
+  /** INITIAL only: the chain's backup position; instants as JSON writes them. */
+  backup: backupRow.nullable(),
   invited_agent_ids: z.array(z.string()),
 })
 export type Offers = z.output<typeof offers>

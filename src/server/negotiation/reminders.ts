@@ -29,6 +29,12 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
         eventId: `CK2:${round}`,
         suffix: ' (reminder)',
       }
+    case 'CONFIRM_BACKUP':
+      return {
+        notice: { n: 'N43', offerId: due.chain_id, roles: [role] },
+        eventId: `CK3:${due.document_id}:${due.since}`,
+        suffix: ' (reminder)',
+      }
     default:
       return {
         notice: { n: 'N39', offerId: due.document_id, roles: [role] },

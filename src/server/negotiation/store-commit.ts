@@ -152,7 +152,7 @@ export interface EventRow {
   id: string
   listing_id: string
   verb_id: string
-  subject: 'listing' | 'offer' | 'contract'
+  subject: 'listing' | 'offer' | 'contract' | 'backup'
   subject_id: string
   row_id: string
   action: string

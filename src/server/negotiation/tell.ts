@@ -8,6 +8,7 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
@@ -33,6 +34,8 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, after: Negotiation, r: R
       return '/agent-profile'
     case 'home':
       return '/home'
+    case 'offers-beside':
+      return `/offer-status/${id}/seller?tab=offers`
     case 'public-page':
       return `/listing/${id}`
     default:
@@ -54,6 +57,12 @@ interface Telling {
   readonly suffix?: string
 }
 
+/** The day on which the time of a backup that was called up ends, where the property is. */
+const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): string => {
+  const until = after.offers.find((o) => o.id === offerId)?.backup?.until
+  return until == null ? '' : usDate(localDateOf(new Date(until).toISOString(), zoneOfListing(loaded)))
+}
+
 /** Notices as messages, one per person and channel. Never an amount in an SMS, never the other side's contact. */
 export const messagesOf = (
   loaded: Loaded,
@@ -71,7 +80,7 @@ export const messagesOf = (
     reason: t.comment ? ` Reason: ${t.comment}` : '',
     date: t.date ? usDate(t.date) : '',
   }
-  const fill = (text: string) =>
+  const filled = (text: string) =>
     text
       .replace('{news}', () => t.news?.text ?? '')
       .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
@@ -80,6 +89,7 @@ export const messagesOf = (
     const table: NoticeText = NOTICES[notice.n]
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
+      const fill = (text: string) => filled(text.replace('{until}', () => untilOf(loaded, after, notice)))
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },

@@ -101,7 +101,7 @@ const groupOf = (
     counterOffers: counters,
     offerActions: actions,
     isActionRequired: required,
-    bannerMessage: bannerFor(loaded.n, chain, side, required),
+    bannerMessage: bannerFor(loaded.n, chain, side, required, at),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
     otherTerms: shown.otherTerms ?? null,
     agent: original.agent,

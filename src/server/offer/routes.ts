@@ -2,10 +2,12 @@ import * as api from '#api/offer.ts'
 import * as round from '#api/round.ts'
 import * as costs from '#api/seller-costs.ts'
 import * as profiles from '#api/buyer-profile.ts'
+import { moveBackup } from '#api/backup.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { doing } from '../negotiation/commit.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import * as backup from './backup.ts'
 import { dueDateFile } from './calendar.ts'
 import { createCounter, updateCounter } from './counter.ts'
 import { create, prefill } from './create.ts'
@@ -139,6 +141,15 @@ export const register = (app: App): void => {
     app,
     api.moveOffer,
     (call) => call.transaction((tx) => move(doing(call, tx), call.params.id, call.params.state, call.body)),
+    stillSeen,
+  )
+  mount(
+    app,
+    moveBackup,
+    (call) =>
+      call.transaction((tx) =>
+        backup.moveBackup(doing(call, tx), call.params.id, call.params.action, call.body),
+      ),
     stillSeen,
   )
   mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))

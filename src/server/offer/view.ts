@@ -30,6 +30,7 @@ import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { buyerAgentView, paperOf } from './outside-view.ts'
 import type { Offers } from '../negotiation/records.ts'
+import { backupViewOf } from './backup-view.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { CommentRow } from './store.ts'
 
@@ -51,7 +52,7 @@ export const textOf = (texts: Texts, row: Offers, is: OfferViewerIs): OfferBody 
 
 /**
  * The hash of what somebody is shown of a document: its terms as masked for that side, and the listing's clauses that it
- * binds to. A listing that changes makes stale what was not sent yet, never what was delivered.
+ * binds to, with the chain's backup position where it has one. A listing that changes makes stale what was not sent yet, never what was delivered.
  */
 const shownHash = (
   loaded: Loaded,
@@ -60,9 +61,14 @@ const shownHash = (
   is: OfferViewerIs,
   texts: Texts,
   shown: Partial<OfferBody>,
+  backup: OfferView['backup'] | null,
 ): string => {
   const frozen = readsPresentClauses(is, offer) ? undefined : texts.snapshots.get(row.snapshot_id ?? '')
-  return termsHash({ terms: shown, clauses: frozen?.clauses_hash ?? presentClauses(loaded).hash })
+  return termsHash({
+    terms: shown,
+    clauses: frozen?.clauses_hash ?? presentClauses(loaded).hash,
+    ...(backup && { backup }),
+  })
 }
 
 /** The sell side reads type names; what the uploader called a file could name a buyer's phone. */
@@ -95,6 +101,7 @@ export const offerViewOf = (
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
   const shown = shownTo(is, body, people)
+  const backup = backupViewOf(loaded, offer, is === 'admin' ? 'admin' : side, now)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
   )
@@ -132,7 +139,8 @@ export const offerViewOf = (
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
-    snapshotHash: shownHash(loaded, offer, row, is, texts, shown),
+    snapshotHash: shownHash(loaded, offer, row, is, texts, shown, backup),
+    ...(backup && { backup }),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,
     viewerIs: is,
     // Of what the buy side sent: a seller looking at their own counter has opened nothing (negotiation.md §8).

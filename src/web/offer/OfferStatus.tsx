@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'
 import { OutsideMark } from './outside/OutsideMark.tsx'
-import { offerTone } from './tone.ts'
+import { BACKUP_TONE, offerTone } from './tone.ts'
 
 /** The comment under its heading: the reason for a no is fixed wording (spec 3 §2 "Banners"), all else is a note. */
 export const commentWords = ({ comment, rejected }: Pick<OfferView, 'comment' | 'rejected'>): string => {
@@ -21,6 +21,9 @@ export const OfferStatus = ({ offer }: { offer: OfferView }) => {
     <Stack gap="xs">
       <Group gap="xs">
         <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
+        {offer.backup && (
+          <StatusBadge tone={BACKUP_TONE[offer.backup.state]}>{offer.backup.label}</StatusBadge>
+        )}
         <Text fz="sm" c="dimmed">
           {nextWords(offer)}
         </Text>

@@ -1,15 +1,17 @@
 import type { OfferView } from '#api/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
+import { backupWords } from './backup/words.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
-type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType'> & {
+type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
   readonly outside?: boolean
   readonly offerActions?: OfferView['offerActions']
 }
 
 /** Who acts next and by when, as this reader knows the people (look.md "First glance"). */
-export const nextWords = ({ state, viewerIs, offerType, offerActions, outside }: Known): string => {
+export const nextWords = ({ state, viewerIs, offerType, offerActions, outside, backup }: Known): string => {
+  if (backup) return backupWords(backup, viewerIs)
   const agent = viewerIs === 'buyerAgent'
   const buyer = viewerIs === 'buyer' || viewerIs === 'creator'
   const seller = viewerIs === 'seller' && offerActions?.length !== 0

@@ -2,8 +2,9 @@ import type { OfferView } from '#api/offer-records.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { getListingDetails, listCompanies } from '#api/listing.ts'
+import * as backup from '#api/backup.ts'
 import * as api from '#api/offer.ts'
-import type { OfferState } from '#domain/offer/vocabulary.ts'
+import type { BackupAction, OfferState } from '#domain/offer/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { refreshAll, refreshAround } from '#web/lib/stale.ts'
@@ -152,6 +153,19 @@ export const moveOffer = async ({ id, state, ...body }: OfferMove, key: string) 
     queryClient.setQueryData(known, moved)
     refreshAround(queryClient, moved.listingId, known)
   }
+  return moved
+}
+
+/** What people do about a backup position; the same `key` for a repeat of the same request. */
+export const moveBackup = async (
+  action: BackupAction,
+  { id, state: _state, ...body }: OfferMove,
+  key: string,
+) => {
+  const moved = await call(backup.moveBackup, { params: { id, action }, body, key })
+  const known = offerQuery(id).queryKey
+  queryClient.setQueryData(known, moved)
+  refreshAround(queryClient, moved.listingId, known)
   return moved
 }
 

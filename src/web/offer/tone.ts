@@ -1,6 +1,15 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferBackup, OfferView } from '#api/offer-records.ts'
 import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
+
+/** A call asks for an answer; a place that is offered or held waits. */
+export const BACKUP_TONE: Record<OfferBackup['state'], Tone> = {
+  NONE: 'else',
+  ASKED: 'edit',
+  OFFERED: 'edit',
+  HELD: 'edit',
+  CALLED: 'active',
+}
 
 /** Buyer-side documents green, seller-side blue, live edit grey (spec 3 §3 "Colors"). */
 export const offerTone = (offer: Pick<OfferView, 'state' | 'offerType'>): Tone => {

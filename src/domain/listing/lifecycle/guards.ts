@@ -1,3 +1,4 @@
+import { calledBackup } from '#domain/negotiation/backup.ts'
 import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import type { Ask, Guard } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
@@ -35,6 +36,9 @@ export const unclaimed: G = ({ n }) =>
 
 export const contractCompleted: G = ({ n }) =>
   n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'
+
+/** L21: a backup that is called up answers first (negotiation.md §1.10). */
+export const nothingCalled: G = ({ n }) => (calledBackup(n) ? 'backup-called' : null)
 
 /** L12: a change of price, property, clauses, items or owners needs the seller's approval again; everything else does not. */
 export const keepsTerms: G = ({ input }) => (input.touched?.terms ? 'action-not-available' : null)

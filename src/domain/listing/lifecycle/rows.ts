@@ -11,6 +11,7 @@ import {
   nothingReceived,
   unclaimed,
   zeroOffers,
+  nothingCalled,
 } from './guards.ts'
 
 /** Both sides of every living chain, for listing-wide news. */
@@ -207,6 +208,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Mark Pending',
     actors: ['AD'],
     comment: 'required',
+    guards: [nothingCalled],
     notify: [everyone('N09')],
     words: { AD: 'hold' },
   },

@@ -20,8 +20,9 @@ import {
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
 import { waitingOnChain } from '#domain/negotiation/waiting.ts'
-import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { BackupAction, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
+import { backupActions } from './decide-backup.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
@@ -30,7 +31,7 @@ import type { OfferWordsKey } from './words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */
 export interface AllowedAction {
-  readonly action: OfferAction
+  readonly action: OfferAction | BackupAction
   /** The document the action moves; for COUNTER the document being answered. */
   readonly offerId: string
   readonly transitionState: OfferState
@@ -117,7 +118,8 @@ export const offerActions = (
   // RESCIND of the I offer withdraws the whole chain, also when a counter is above it.
   if (current && current.id !== root.id)
     found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND' && !r.outside))
-  return named([...found, ...(side === 'seller' ? recordedOn(n, chain, actor, now) : [])], chain)
+  const all = [...found, ...(side === 'seller' ? recordedOn(n, chain, actor, now) : [])]
+  return [...named(all, chain), ...backupActions(n, chainId, side, actor, now)]
 }
 
 /** What the listing agent may record of an outside buyer side (X2): of what that side has before it, and of its offer. */

@@ -52,6 +52,21 @@ export const ATTEST = {
     version: 1,
     text: 'I have authority to reject this offer for all owners.',
   },
+  offerBackupForAllOwners: {
+    id: 'offer-backup-for-all-owners',
+    version: 1,
+    text: 'I have authority to offer this backup position for all owners. If this offer is called up and its buyer confirms in time, all owners agree to be bound by its terms.',
+  },
+  acceptBackupForAllBuyers: {
+    id: 'accept-backup-for-all-buyers',
+    version: 1,
+    text: 'I have authority to accept this backup position for all buyers. I understand that nobody is in contract until this offer is called up and I confirm it.',
+  },
+  confirmBackupForAllBuyers: {
+    id: 'confirm-backup-for-all-buyers',
+    version: 1,
+    text: 'I have authority to confirm for all buyers, and I agree to be bound by these terms.',
+  },
   announceForAllOwners: {
     id: 'announce-for-all-owners',
     version: 1,

@@ -1,3 +1,4 @@
+import { calledBackup } from '#domain/negotiation/backup.ts'
 import { acceptedRound, chainsOf, isLiveChain, openSellerCounters } from '#domain/negotiation/chain.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -32,6 +33,7 @@ export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Re
   }
   if (!ANSWERS[offer.type]?.includes(type)) return refuse('action-not-available')
   if (isBindingCounter(type)) {
+    if (calledBackup(n)) return refuse('backup-called')
     const elsewhere = openSellerCounters(n.offers).some(
       (o) => isBindingCounter(o.type) && o.chainId !== offer.chainId,
     )

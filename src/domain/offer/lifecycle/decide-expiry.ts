@@ -7,7 +7,7 @@ import { lapseOf } from '#domain/negotiation/lapse.ts'
 import { askAbout, rowsOf, runRow } from './decide.ts'
 
 /** Nobody in particular: the clock holds no license and stands in for no one. */
-const CLOCK: Actor = {
+export const CLOCK: Actor = {
   userId: '',
   isAdmin: false,
   licenceState: null,

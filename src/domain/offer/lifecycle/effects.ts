@@ -69,6 +69,9 @@ export const endLapsed: E = (ask) => (ask.offer.type === 'INITIAL' ? cancelChain
 
 export const accept: E = ({ n, offer }) => acceptOffer(n, offer)
 
+/** BK6: the buyers' confirmation accepts the document they stand behind, as the seller's approval does (O24). */
+export const confirmBackup: E = ({ offer }) => [moveTo(offer, 'ACCEPTED')]
+
 /** G03: the round opens; every seller counter on the listing, and what buyers drafted in answer to one, falls. */
 export const openRoundEffect: E = ({ n, offer, now }) => {
   const counters = openSellerCountersOfListing(n)

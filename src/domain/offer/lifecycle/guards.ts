@@ -1,8 +1,10 @@
-import { rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { isSellSide, rolesOnListing, type Role } from '#domain/negotiation/actor.ts'
+import { backupDocument, calledBackup, hasLapsed } from '#domain/negotiation/backup.ts'
 import {
   acceptedRound,
   currentFor,
   inLiveEdit,
+  isBehindContract,
   isFrozen,
   newestDelivered,
   sideOf,
@@ -15,7 +17,7 @@ import { lapseOf } from '#domain/negotiation/lapse.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
 import { refuse, sentenceOf } from '#domain/kernel/refusal.ts'
-import { isOpen } from '#domain/offer/vocabulary.ts'
+import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
 import { latestDeadline } from './round.ts'
 
 type G = Guard<OfferAsk>
@@ -44,6 +46,51 @@ export const newestForSeller: G = ({ offer, chain }) =>
   currentFor('seller', chain)?.id === offer.id ? null : 'offer-superseded'
 
 export const notFrozen: G = ({ n, chain }) => (isFrozen(n, chain) ? 'offer-frozen' : null)
+
+/** As `notFrozen`, of a row that ends the chain's backup position with it (O27). */
+export const notBehindContract: G = ({ n, chain }) => (isBehindContract(n, chain) ? 'offer-frozen' : null)
+
+/** §1.10: while a backup is called up, nothing else is accepted. The buy side of another chain hears of no backup. */
+export const nothingCalled: G = ({ n, roles }) => {
+  if (calledBackup(n) === undefined) return null
+  return isSellSide(roles) ? 'backup-called' : 'listing-not-active'
+}
+
+/** A counter that binds with the buyer's yes is not sent while a backup is called up: the yes could not be given. */
+export const bindsNothingCalled: G = (ask) => (isBindingCounter(ask.offer.type) ? nothingCalled(ask) : null)
+
+/** The document a backup position is about: sent, unanswered, and not being edited. */
+export const isBackupDocument: G = ({ offer, chain }) => {
+  if (inLiveEdit(chain)) return 'offer-in-live-edit'
+  return backupDocument(chain)?.id === offer.id ? null : 'offer-superseded'
+}
+
+/** BK1: a backup stands behind somebody else's agreement. */
+export const behindContract: G = ({ n, chain }) =>
+  isBehindContract(n, chain) ? null : 'action-not-available'
+
+/** BK2: the buyer agent asked for it. */
+export const askedToAccept: G = ({ chain }) =>
+  chain[0]?.backup?.asks === 'ACCEPT' ? null : 'action-not-available'
+
+/** A request of the buyer agent is open. */
+export const somethingAsked: G = ({ chain }) => (chain[0]?.backup?.asks ? null : 'action-not-available')
+
+/** The same request once. */
+export const notAskedToAccept: G = ({ chain }) =>
+  chain[0]?.backup?.asks === 'ACCEPT' ? 'action-not-available' : null
+export const notAskedToWithdraw: G = ({ chain }) =>
+  chain[0]?.backup?.asks === 'WITHDRAW' ? 'action-not-available' : null
+
+/** BK6, BK7: before 6 PM of the third day, by the server's clock. */
+export const inTimeToConfirm: G = ({ chain, now }) => {
+  const mark = chain[0]?.backup
+  return mark && !hasLapsed(mark, now) ? null : 'action-not-available'
+}
+export const tooLateToConfirm: G = ({ chain, now }) => {
+  const mark = chain[0]?.backup
+  return mark && hasLapsed(mark, now) ? null : 'action-not-available'
+}
 
 /** All seller-side rows of a chain wait until a live edit is delivered again (O15). */
 export const notInLiveEdit: G = ({ chain }) => (inLiveEdit(chain) ? 'offer-in-live-edit' : null)

@@ -1,4 +1,5 @@
 import { ANSWERING_WORDS } from './words-answering.ts'
+import { BACKUP_WORDS } from './words-backup.ts'
 import { COUNTERING_WORDS } from './words-countering.ts'
 import { DRAFTING_WORDS } from './words-drafting.ts'
 import { OUTSIDE_WORDS } from './words-outside.ts'
@@ -9,5 +10,6 @@ export const OFFER_WORDS = {
   ...ANSWERING_WORDS,
   ...COUNTERING_WORDS,
   ...OUTSIDE_WORDS,
+  ...BACKUP_WORDS,
 } as const
 export type OfferWordsKey = keyof typeof OFFER_WORDS

@@ -1,10 +1,11 @@
 import type { Role } from '#domain/negotiation/actor.ts'
 import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import type { BackupMark, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
 import { headFor } from '#domain/negotiation/seen.ts'
 import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-chain.ts'
 import { DAY, kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
+import { backupFor, backupWaitsOn } from './backup.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
@@ -34,6 +35,18 @@ const byOf = (n: Negotiation, chain: readonly OfferHead[], document: OfferHead, 
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
+/** A chain on the ladder of backups waits for whoever answers about its position, and for nobody else. */
+const onBackup = (mark: BackupMark, side: Side, document: OfferHead, frozen: boolean): Current => {
+  const role = backupWaitsOn(mark, side)
+  return {
+    document,
+    frozen,
+    waitsOn: (role && WHO[role]) ?? null,
+    since: role && mark.since,
+    by: role && (mark.until ?? mark.since + DAY),
+  }
+}
+
 /**
  * The current document for a side (negotiation.md §0). Whom its own people wait for, `chainWaiting` says; of the other
  * side a side knows only what the document before it says, and nothing of an unsent counter above it.
@@ -50,6 +63,8 @@ export const currentOn = (
   const known = chain.map((o) => headFor(side, o))
   const document = headFor(side, newest)
   const frozen = isFrozen(n, chain)
+  const mark = backupFor(chain[0]?.backup, side, now)
+  if (mark) return onBackup(mark, side, document, frozen)
   const own = chainWaiting(n, chain, now).find(
     (w) => kindOf(w.kind).answers && w.documentId === document.id && sideOfRole(w.role) === side,
   )

@@ -133,15 +133,15 @@ describe('offer banners (spec 3 §2 "Banners on offers", spec 2 §4 "Offer banne
     ['REJECTED', [head('i', { state: 'REJECTED' })], 'Action Required', null],
   ])('%s, with and without something to do', (_, chain, required, none) => {
     for (const side of ['seller', 'buyer'] as const) {
-      expect(bannerFor(active, chain, side, true), side).toBe(required)
-      expect(bannerFor(active, chain, side, false), side).toBe(none)
+      expect(bannerFor(active, chain, side, true, 0), side).toBe(required)
+      expect(bannerFor(active, chain, side, false, 0), side).toBe(none)
     }
   })
 
   it('on hold while another agreement is being signed, but not the agreed one itself', () => {
-    expect(bannerFor(held, [head('i')], 'seller', true)).toBe('On hold')
-    expect(bannerFor(held, [head('i', { state: 'ACCEPTED' })], 'seller', true)).toBe('Offer Accepted')
-    expect(bannerFor(held, [head('i', { deliveredAt: null, state: 'DRAFT' })], 'buyer', true)).toBe(
+    expect(bannerFor(held, [head('i')], 'seller', true, 0)).toBe('On hold')
+    expect(bannerFor(held, [head('i', { state: 'ACCEPTED' })], 'seller', true, 0)).toBe('Offer Accepted')
+    expect(bannerFor(held, [head('i', { deliveredAt: null, state: 'DRAFT' })], 'buyer', true, 0)).toBe(
       'Action Required',
     )
   })

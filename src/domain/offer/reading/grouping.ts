@@ -1,4 +1,5 @@
 import { currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation/chain.ts'
+import { backupFor, backupLabel } from './backup.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 
 export interface GroupFacts {
@@ -31,9 +32,12 @@ export const bannerFor = (
   chain: readonly OfferHead[],
   side: Side,
   actionRequired: boolean,
+  now: number,
 ): string | null => {
   if (currentFor(side, chain)?.state === 'ACCEPTED') return 'Offer Accepted'
   if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
+  const mark = backupFor(chain[0]?.backup, side, now)
+  if (mark) return backupLabel(mark)
   if (isFrozen(n, chain)) return 'On hold'
   return actionRequired ? 'Action Required' : null
 }

@@ -14,6 +14,16 @@ export interface DB {
     questionnaire: Json | null
     questionnaire_at: string | null
   }
+  backups: {
+    chain_id: string
+    listing_id: string
+    document_id: string
+    state: string
+    rank: number | null
+    asks: string | null
+    since: string
+    until: string | null
+  }
   buyer_profiles: {
     id: string
     agent_id: string

@@ -6,9 +6,10 @@ import { queryClient } from '#web/lib/query.ts'
 import { refreshAround } from '#web/lib/stale.ts'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
-import { changesQuery, moveOffer, offerQuery } from '../queries.ts'
+import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
@@ -63,7 +64,10 @@ export const ActionDialog = (props: {
       ...(fileId && { paperId: fileId }),
     }
     try {
-      await safe.run(move, (key) => moveOffer(move, key))
+      const verb = action.action
+      await safe.run(move, async (key) => {
+        await (isBackupAction(verb) ? moveBackup(verb, move, key) : moveOffer(move, key))
+      })
     } catch (error) {
       // Somebody was faster: what is on the page is read anew, and nobody presses again on what is no longer there.
       if (error instanceof ApiError && error.status === 409) {

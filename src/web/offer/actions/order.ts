@@ -3,8 +3,33 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { OfferActionView } from '#api/offer-records.ts'
 
 /** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
-const FORWARD = ['APPROVE', 'ACCEPT', 'SEND', 'CONFIRM', 'SUBMIT', 'CLAIM', 'COUNTER', 'EDIT']
-const QUIET = ['CANCEL', 'REJECT', 'RESCIND', 'DELETE']
+const FORWARD = [
+  'APPROVE',
+  'ACCEPT',
+  'SEND',
+  'CONFIRM',
+  'SUBMIT',
+  'CLAIM',
+  'CONFIRM_BACKUP',
+  'ACCEPT_BACKUP',
+  'OFFER_BACKUP',
+  'COUNTER',
+  'EDIT',
+]
+const QUIET = [
+  'CANCEL',
+  'REJECT',
+  'DECLINE_BACKUP',
+  'CANCEL_BACKUP',
+  'WITHDRAW_BACKUP',
+  'RELEASE_BACKUP',
+  'RESCIND',
+  'DELETE',
+]
+
+/** Never the primary button: editing, and suggesting a backup, which nobody waits for. */
+const leadsOn = ({ action, attest }: OfferActionView) =>
+  FORWARD.includes(action) && action !== 'EDIT' && (action !== 'OFFER_BACKUP' || attest)
 
 const rank = (action: OfferActionView) => {
   const at = [...FORWARD, ...QUIET].indexOf(action.action)
@@ -16,7 +41,7 @@ export const inOrder = (actions: readonly OfferActionView[]): OfferActionView[] 
 
 /** The one button that is filled: what moves the matter on. Editing and taking back are never the primary button. */
 export const primaryOf = (actions: readonly OfferActionView[]): OfferActionView | undefined =>
-  inOrder(actions).find((action) => FORWARD.includes(action.action) && action.action !== 'EDIT')
+  inOrder(actions).find(leadsOn)
 
 /** What is hard to undo is never the friendly button. */
 export const isDangerous = (action: OfferActionView): boolean => {

@@ -31,7 +31,7 @@ export const ColumnAbout = (props: {
   return (
     <Stack gap={4} align="flex-start">
       <Text fz="sm">{standing(column)}</Text>
-      {isCurrent(column) && !group.frozen && (
+      {isCurrent(column) && (!group.frozen || document.backup) && (
         <>
           <ByWhen since={group.waiting?.since} by={group.waiting?.by} />
           <Nudge group={group} />
@@ -97,5 +97,7 @@ export const ColumnAbout = (props: {
 const standing = (column: Column): string => {
   const { group, document } = column
   if (!isCurrent(column)) return isOpen(document.state) ? 'A newer counter has replaced this one.' : ''
-  return group.frozen ? 'On hold while another buyer’s contract is being signed.' : nextWords(document)
+  return group.frozen && !document.backup
+    ? 'On hold while another buyer’s contract is being signed.'
+    : nextWords(document)
 }

@@ -94,7 +94,11 @@ export const Standing = ({ column }: { column: Column }) => {
     return (
       <StatusBadge
         size="sm"
-        tone={isActionRequired || bannerMessage === 'Offer Accepted' ? 'active' : 'edit'}
+        tone={
+          isActionRequired || bannerMessage === 'Offer Accepted' || column.document.backup?.state === 'CALLED'
+            ? 'active'
+            : 'edit'
+        }
       >
         {bannerMessage}
       </StatusBadge>

@@ -2,7 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 import { nextWords } from '../next.ts'
-import { offerTone } from '../tone.ts'
+import { BACKUP_TONE, offerTone } from '../tone.ts'
 import { waitsOnViewer } from './asked.ts'
 import { COPY } from './copy.ts'
 
@@ -16,7 +16,7 @@ export interface Standing {
   readonly over: boolean
 }
 
-type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current'>
+type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current' | 'backup'>
 
 const OVER: readonly (ListingState | undefined)[] = ['PENDING_ESCROW', 'SOLD']
 
@@ -41,6 +41,13 @@ export const standingOf = (offer: Known, home: ListingState | undefined): Standi
     return { ...told, label, next, signs: asked && !over }
   }
   if (home === 'SOLD') return { ...told, tone: 'else', label: COPY.ended, next: COPY.endedText }
+  if (offer.backup)
+    return {
+      ...told,
+      tone: BACKUP_TONE[offer.backup.state],
+      label: offer.backup.label,
+      next: nextWords(offer),
+    }
   if (offer.current?.frozen) return { ...told, tone: 'else', label: COPY.hold, next: COPY.holdText }
   return { ...told, label: shown.label, next: nextWords(shown) }
 }

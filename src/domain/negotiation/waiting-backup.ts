@@ -1,0 +1,21 @@
+import type { Role } from './actor.ts'
+import { hasLapsed } from './backup.ts'
+import type { BackupMark } from './heads.ts'
+import { DAY, type WaitingKind } from './waiting-kinds.ts'
+
+/** Who is waited for on a backup position, as what; null where nobody has anything to answer (negotiation.md §1.10). */
+export const backupTurn = ({
+  state,
+  asks,
+}: BackupMark): { readonly role: Role; readonly kind: WaitingKind } | null => {
+  if (state === 'ASKED') return { role: 'PS', kind: 'APPROVE_BACKUP' }
+  if (state === 'CALLED') return { role: 'OB', kind: 'CONFIRM_BACKUP' }
+  if (asks !== null) return { role: 'OB', kind: asks === 'ACCEPT' ? 'ACCEPT_BACKUP' : 'WITHDRAW_BACKUP' }
+  return state === 'OFFERED' ? { role: 'BA', kind: 'ANSWER_BACKUP' } : null
+}
+
+/** The same at an instant, with when a reminder is due: after a day, or a day before the time to confirm ends. */
+export const backupTurnAt = (mark: BackupMark, now: number) => {
+  const turn = hasLapsed(mark, now) ? null : backupTurn(mark)
+  return turn && { ...turn, remindAt: mark.until === null ? mark.since + DAY : mark.until - DAY }
+}

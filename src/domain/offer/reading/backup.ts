@@ -1,0 +1,38 @@
+import type { Side } from '#domain/negotiation/chain.ts'
+import { hasLapsed } from '#domain/negotiation/backup.ts'
+import type { BackupMark } from '#domain/negotiation/heads.ts'
+import type { Role } from '#domain/negotiation/actor.ts'
+import { backupTurn } from '#domain/negotiation/waiting-backup.ts'
+
+/**
+ * A backup position as a side may know it: the buyers nothing of a suggestion that was not approved, the seller's side
+ * nothing of what the buyer agent asks of the buyers. Null: none. An administrator reads all of it.
+ */
+export const backupFor = (
+  mark: BackupMark | null | undefined,
+  reader: Side | 'admin',
+  now: number,
+): BackupMark | null => {
+  if (!mark || hasLapsed(mark, now) || (reader === 'buyer' && mark.state === 'ASKED')) return null
+  return reader === 'seller' ? { ...mark, asks: null } : mark
+}
+
+/** Who is waited for on a backup position, as far as a side may know. */
+export const backupWaitsOn = (mark: BackupMark, side: Side): Role | null => {
+  const known = backupFor(mark, side, mark.since)
+  return (known && backupTurn(known)?.role) ?? null
+}
+
+/** What a chain's mark says on cards and heads. */
+export const backupLabel = ({ state, rank }: Pick<BackupMark, 'state' | 'rank'>): string => {
+  switch (state) {
+    case 'ASKED':
+      return 'Backup suggested'
+    case 'OFFERED':
+      return 'Backup offered'
+    case 'HELD':
+      return `Backup ${rank}`
+    case 'CALLED':
+      return 'Called up'
+  }
+}

@@ -1,0 +1,31 @@
+import type { OfferBackup } from '#api/offer-records.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
+import type { Side } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import { isoOf } from '../platform/db/instant.ts'
+
+/** A chain's backup position as its reader may know it; null: none, or none of this reader's business. */
+export const backupViewOf = (
+  { n }: Pick<Loaded, 'n'>,
+  offer: OfferHead,
+  reader: Side | 'admin',
+  now: number,
+): OfferBackup | null => {
+  const root = n.offers.find((o) => o.id === offer.chainId)
+  const mark = backupFor(root?.backup, reader, now)
+  if (!mark) return null
+  const { state, rank, asks } = mark
+  const until = isoOf(mark.until)
+  const { zone } = n.listing
+  return {
+    state,
+    rank,
+    label: backupLabel(mark),
+    asks,
+    until,
+    day: until === null ? null : localDateOf(until, zone),
+    timeZone: zone,
+  }
+}
