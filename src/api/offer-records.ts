@@ -47,7 +47,7 @@ export const offerBackup = z.object({
   /** ASKED: suggested to the Primary Seller; the buyers never read it. */
   state: z.enum(BACKUP_STATES),
   rank: z.number().int().nullable(),
-  /** `Backup 1`, `Backup offered`, `Called up` */
+  /** `Backup 1`, `Backup offered`, `Called up, confirm by 11/24/2026` */
   label: z.string(),
   /** What the buyer agent asked the buyers to approve; the buy side's alone. */
   asks: z.enum(BACKUP_ASKS).nullable(),

@@ -79,6 +79,10 @@ export const instantOf = (minute: string, zone: Zone): string =>
     .toInstant()
     .toString({ fractionalSecondDigits: 3 })
 
+/** The property-local day, YYYY-MM-DD, of an instant in epoch ms. */
+export const localDayOf = (at: number, zone: Zone): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+
 /** Has the deadline come? It has from its very instant on. */
 export const isPast = (deadline: string, now: string): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(deadline)) >= 0

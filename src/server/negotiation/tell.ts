@@ -8,7 +8,7 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDayOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
@@ -60,7 +60,7 @@ interface Telling {
 /** The day on which the time of a backup that was called up ends, where the property is. */
 const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): string => {
   const until = after.offers.find((o) => o.id === offerId)?.backup?.until
-  return until == null ? '' : usDate(localDateOf(new Date(until).toISOString(), zoneOfListing(loaded)))
+  return until == null ? '' : usDate(localDayOf(until, zoneOfListing(loaded)))
 }
 
 /** Notices as messages, one per person and channel. Never an amount in an SMS, never the other side's contact. */

@@ -1,5 +1,5 @@
 import type { OfferBackup } from '#api/offer-records.ts'
-import { localDateOf } from '#domain/kernel/deadline.ts'
+import { localDayOf } from '#domain/kernel/deadline.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
@@ -22,10 +22,10 @@ export const backupViewOf = (
   return {
     state,
     rank,
-    label: backupLabel(mark),
+    label: backupLabel(mark, zone),
     asks,
     until,
-    day: until === null ? null : localDateOf(until, zone),
+    day: mark.until === null ? null : localDayOf(mark.until, zone),
     timeZone: zone,
   }
 }

@@ -1,3 +1,6 @@
+import { localDayOf } from '#domain/kernel/deadline.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
 import { hasLapsed } from '#domain/negotiation/backup.ts'
 import type { BackupMark } from '#domain/negotiation/heads.ts'
@@ -23,8 +26,8 @@ export const backupWaitsOn = (mark: BackupMark, side: Side): Role | null => {
   return (known && backupTurn(known)?.role) ?? null
 }
 
-/** What a chain's mark says on cards and heads. */
-export const backupLabel = ({ state, rank }: Pick<BackupMark, 'state' | 'rank'>): string => {
+/** What a chain's mark says on cards and heads; `zone` is the property's. */
+export const backupLabel = ({ state, rank, until }: BackupMark, zone: Zone): string => {
   switch (state) {
     case 'ASKED':
       return 'Backup suggested'
@@ -33,6 +36,6 @@ export const backupLabel = ({ state, rank }: Pick<BackupMark, 'state' | 'rank'>)
     case 'HELD':
       return `Backup ${rank}`
     case 'CALLED':
-      return 'Called up'
+      return until === null ? 'Called up' : `Called up, confirm by ${usDate(localDayOf(until, zone))}`
   }
 }

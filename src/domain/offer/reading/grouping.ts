@@ -37,7 +37,7 @@ export const bannerFor = (
   if (currentFor(side, chain)?.state === 'ACCEPTED') return 'Offer Accepted'
   if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
   const mark = backupFor(chain[0]?.backup, side, now)
-  if (mark) return backupLabel(mark)
+  if (mark) return backupLabel(mark, n.listing.zone)
   if (isFrozen(n, chain)) return 'On hold'
   return actionRequired ? 'Action Required' : null
 }

@@ -17,8 +17,9 @@ export const BACKUP_COPY = {
   held: 'Holds a backup position, ready in case your agreement falls through.',
   calledBuyer: (due: string) => `You are called up: confirm by ${due}.`,
   calledAgent: (due: string) => `Your buyer is called up, and can confirm until ${due}.`,
-  called: (due: string) =>
-    `Called up, confirm by ${due}. Nothing else can be accepted until the buyer has answered.`,
+  called: (due: string) => `Called up: the buyer can confirm until ${due}.`,
+  nothingElse: (buyers: string, due: string) =>
+    `The backup of ${buyers} is called up, and can be confirmed until ${due}. Nothing else can be accepted before then, unless it ends.`,
 } as const
 
 const askedWords = (asks: NonNullable<OfferBackup['asks']>, agent: boolean): string => {

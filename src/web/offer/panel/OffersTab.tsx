@@ -9,6 +9,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
+import { CalledNotice } from '../backup/CalledNotice.tsx'
 import { ChooseOne } from '../choice/ChooseOne.tsx'
 import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
@@ -102,6 +103,7 @@ const Negotiation = (props: {
   return (
     <Stack gap="md">
       <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />
+      {side === 'seller' && <CalledNotice groups={data.offers} />}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {data.offers.length === 0 && (
         <EmptyState title="View Offers">

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { ok } from '#test/client.ts'
+import { behindAgreement, type BackupWorld } from '#test/make/backups.ts'
+import { consent, signedInAs, signIn } from './account-steps.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** A backup from everybody's chair: offered, accepted, called up and confirmed (negotiation.md §1.10). */
+let stage: Stage
+let world: BackupWorld
+let agent: Person
+let seller: Person
+let buyerAgent: Person
+let buyer: Person
+
+const WHO = 'Benjamin Hart and Second Buyer'
+
+const owner = async (name: string, email: string): Promise<Person> => {
+  const person = await stage.person(name)
+  await person.open('/login')
+  await signIn(person, email, DEMO_PASSWORD)
+  await consent(person)
+  return person
+}
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  world = await behindAgreement(stage.server)
+  agent = await signedInAs(stage, 'listing-ca')
+  buyerAgent = await signedInAs(stage, 'agent-ca')
+  seller = await owner('seller', world.contacts.PS.email)
+  buyer = await owner('buyer', world.contacts.PB.email)
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+/** The menu of an offer's bar holds what has no room beside it. */
+const act = async ({ page }: Person, label: string, about = WHO) => {
+  const button = page.getByRole('button', { name: `${label}, ${about}`, exact: true })
+  const menu = page.getByRole('button', { name: `More actions, ${about}` })
+  await button.or(menu).first().waitFor()
+  if ((await button.count()) > 0) return button.first().click()
+  await menu.first().click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+}
+
+const finish = async ({ page }: Person, dialog: string, confirm: string, sentence: string) => {
+  await press(page.getByRole('dialog', { name: dialog }), confirm)
+  await reads(page, sentence)
+  await press(page, 'OK')
+}
+
+describe('a backup on the screen', () => {
+  test('the listing agent suggests it, beside the contract that is being signed (BK1)', async () => {
+    await agent.open(`/offer-status/${world.listingId}/seller?tab=offers`)
+    await agent.seen('offers behind an agreement')
+    await act(agent, 'Offer Backup Position')
+    const dialog = agent.page.getByRole('dialog', { name: 'Offer Backup Position' })
+    await dialog.getByText('The buyer’s side is not told until then.').waitFor()
+    await agent.seen('backup suggestion dialog')
+    await finish(
+      agent,
+      'Offer Backup Position',
+      'Ask Seller',
+      'Your seller is asked to approve the backup position.',
+    )
+    await reads(agent.page, 'Backup suggested')
+  })
+
+  test('the task leads the Primary Seller to it, who approves (BK1)', async () => {
+    const { page } = seller
+    await seller.open('/home')
+    await reads(page, /^Approve backup offer/)
+    await seller.seen('task: approve backup')
+    await page
+      .getByRole('link', { name: /^Review Offer/ })
+      .first()
+      .click()
+    await reads(page, '1 offer needs your answer.')
+    await seller.seen('backup suggested')
+    await act(seller, 'Offer Backup Position')
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await seller.seen('backup approval dialog')
+    await finish(
+      seller,
+      'Offer Backup Position',
+      'Offer Backup Position',
+      'Offered. The buyer’s side is asked to answer.',
+    )
+    await reads(page, 'Backup offered')
+  })
+
+  test('the buyer agent asks, the buyer accepts, and everybody reads the place (BK2)', async () => {
+    await buyerAgent.open('/home')
+    await reads(buyerAgent.page, /^Backup position offered/)
+    await buyerAgent.open(`/offer-status/${world.listingId}/buyer`)
+    await reads(buyerAgent.page, 'Backup offered')
+    await buyerAgent.seen('backup offered, buyer agent')
+    await press(buyerAgent.page, `Accept Backup Position, ${WHO}`)
+    await finish(buyerAgent, 'Accept Backup Position', 'Ask Buyer', 'Your buyer is asked to accept.')
+    await buyer.open('/home')
+    await buyer.page
+      .getByRole('link', { name: /^Review Offer/ })
+      .first()
+      .click()
+    await buyer.seen('backup offered, buyer')
+    await press(buyer.page, `Accept Backup Position, ${WHO}`)
+    const dialog = buyer.page.getByRole('dialog', { name: 'Accept Backup Position' })
+    await dialog.getByText('You are not in contract').waitFor()
+    await dialog.getByRole('checkbox').check()
+    await buyer.seen('backup acceptance dialog')
+    await finish(
+      buyer,
+      'Accept Backup Position',
+      'Accept Backup Position',
+      'Accepted. We’ll tell you at once if your offer is called up.',
+    )
+    await reads(buyer.page, 'Backup 1')
+    await buyer.open('/buying')
+    await reads(buyer.page, 'Backup 1')
+    await buyer.seen('card of a backup')
+    await reads(agent.page, 'Backup 1')
+    await agent.seen('backup held, listing agent')
+  })
+
+  test('the first agreement falls through: the buyer is called up and confirms (BK5, BK6)', async () => {
+    ok(await world.fallThrough())
+    await reads(buyer.page, /^Called up, confirm by /)
+    await reads(buyer.page, /^You are called up: confirm by .+, 6 PM Pacific time\.$/)
+    await buyer.seen('card of a backup that is called up')
+    await agent.page.reload()
+    await reads(agent.page, /^Called up, confirm by /)
+    await reads(agent.page, /^The backup of Benjamin Hart and Second Buyer is called up/)
+    await agent.seen('backup called up, listing agent')
+    await buyer.open('/home')
+    await reads(buyer.page, /^Confirm your offer/)
+    await buyer.seen('task: confirm')
+    await buyer.page
+      .getByRole('link', { name: /^Confirm/ })
+      .first()
+      .click()
+    await reads(buyer.page, /days? \d+ hours? left, until/)
+    await buyer.seen('called up, buyer')
+    await press(buyer.page, `Confirm, ${WHO}`)
+    const dialog = buyer.page.getByRole('dialog', { name: 'Confirm Your Offer' })
+    await dialog.getByText('This makes a binding agreement.').waitFor()
+    await dialog.getByRole('checkbox').check()
+    await buyer.seen('confirmation dialog')
+    await press(dialog, 'Confirm')
+    await reads(buyer.page, 'Confirmed. Next, everyone signs the contract in order.')
+    await press(buyer.page, 'OK')
+    await buyerAgent.open(`/property-contract/${world.listingId}`)
+    await buyerAgent.page.getByRole('button', { name: 'Sign and Initial' }).waitFor()
+    expect(ok(await world.people.PB.get(`/offers/${world.ids.I}`)).state).toBe('ACCEPTED')
+  })
+
+  test('every screen passed axe and failed nowhere', () => {
+    expect(stage.findings).toEqual([])
+  })
+})
