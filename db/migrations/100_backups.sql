@@ -10,6 +10,8 @@ create table backups (
   -- what the buyer agent asked the buyers to approve
   asks text check (asks in ('ACCEPT', 'WITHDRAW')),
   since timestamptz not null,
+  -- when the buy side last asked or answered among themselves
+  asked_at timestamptz,
   until timestamptz,
   -- one place each; looked at when a statement ends, since one statement moves several up
   constraint backups_one_place unique (listing_id, rank) deferrable initially immediate,

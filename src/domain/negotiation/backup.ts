@@ -69,6 +69,7 @@ const wanted = (after: Negotiation, now: number): Map<string, BackupMark> => {
       const called = {
         state: 'CALLED',
         asks: null,
+        askedAt: null,
         since: now,
         until: closingAfter(now, DAYS_TO_CONFIRM, after.listing.zone),
       } as const

@@ -56,8 +56,10 @@ export interface BackupMark {
   readonly asks: BackupAsk | null
   /** The document whose terms it is about. */
   readonly documentId: string
-  /** When somebody began to be waited for on it. */
+  /** When the place, or the suggestion, came to be what it is. */
   readonly since: number
+  /** When the buy side last asked or answered among themselves, which is as little the seller's business as `asks`. */
+  readonly askedAt: number | null
   /** CALLED only: until when the buyers may confirm. */
   readonly until: number | null
 }

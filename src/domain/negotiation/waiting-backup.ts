@@ -14,8 +14,10 @@ export const backupTurn = ({
   return state === 'OFFERED' ? { role: 'BA', kind: 'ANSWER_BACKUP' } : null
 }
 
-/** The same at an instant, with when a reminder is due: after a day, or a day before the time to confirm ends. */
+/** The same at an instant, with since when, and when a reminder is due: after a day, or a day before the time to confirm ends. */
 export const backupTurnAt = (mark: BackupMark, now: number) => {
   const turn = hasLapsed(mark, now) ? null : backupTurn(mark)
-  return turn && { ...turn, remindAt: mark.until === null ? mark.since + DAY : mark.until - DAY }
+  if (!turn) return null
+  const since = mark.askedAt ?? mark.since
+  return { ...turn, since, remindAt: mark.until === null ? since + DAY : mark.until - DAY }
 }

@@ -102,7 +102,7 @@ const onBackup = (n: Negotiation, root: OfferHead, now: number): Waiting[] => {
   const mark = root.backup
   const turn = mark && backupTurnAt(mark, now)
   if (!turn) return []
-  const at = { documentId: mark.documentId, chainId: root.id, since: mark.since }
+  const at = { documentId: mark.documentId, chainId: root.id }
   return peopleOf(n, root, turn.role).map((userId) => ({ userId, ...turn, ...at }))
 }
 

@@ -72,7 +72,12 @@ const offerHead = (o: Offers): OfferHead => ({
   expiresAt: ms(o.expires_at),
   deadline: ms(o.deadline),
   stateSince: Date.parse(o.state_since),
-  backup: o.backup && { ...o.backup, since: Date.parse(o.backup.since), until: ms(o.backup.until) },
+  backup: o.backup && {
+    ...o.backup,
+    since: Date.parse(o.backup.since),
+    askedAt: ms(o.backup.askedAt),
+    until: ms(o.backup.until),
+  },
 })
 
 const contractHead = (c: Contracts): ContractHead => ({

@@ -35,6 +35,7 @@ const backupRow = z.object({
   asks: z.enum(BACKUP_ASKS).nullable(),
   documentId: z.string(),
   since: z.string(),
+  askedAt: z.string().nullable(),
   until: z.string().nullable(),
 })
 export type BackupRecord = z.output<typeof backupRow>

@@ -9,7 +9,7 @@ type Moved = Extract<Change, { kind: 'backup' }>
 
 const chain = z.object({ chain_id: z.string() })
 const COLUMNS = `chain_id text, from_state text, from_rank int, document_id text, state text, rank int, asks text,
-  since timestamptz, until timestamptz`
+  since timestamptz, asked_at timestamptz, until timestamptz`
 
 const ended = prepared(
   'backup.end',
@@ -20,15 +20,15 @@ const ended = prepared(
 const moved = prepared(
   'backup.move',
   `update backups b set state = m.state, rank = m.rank, asks = m.asks, document_id = m.document_id, since = m.since,
-     until = m.until
+     asked_at = m.asked_at, until = m.until
    from jsonb_to_recordset($1::jsonb) as m(${COLUMNS})
    where b.chain_id = m.chain_id and b.state = m.from_state and b.rank is not distinct from m.from_rank returning b.chain_id`,
   chain,
 )
 const begun = prepared(
   'backup.begin',
-  `insert into backups (chain_id, listing_id, document_id, state, rank, asks, since, until)
-   select chain_id, $2, document_id, state, rank, asks, since, until from jsonb_to_recordset($1::jsonb) as m(${COLUMNS})
+  `insert into backups (chain_id, listing_id, document_id, state, rank, asks, since, asked_at, until)
+   select chain_id, $2, document_id, state, rank, asks, since, asked_at, until from jsonb_to_recordset($1::jsonb) as m(${COLUMNS})
    on conflict (chain_id) do nothing returning chain_id`,
   chain,
 )
@@ -44,6 +44,7 @@ const rowOf = ({ chainId, from, to }: Moved) => {
     rank: mark?.rank ?? null,
     asks: mark?.asks ?? null,
     since: isoOf(mark?.since),
+    asked_at: isoOf(mark?.askedAt),
     until: isoOf(mark?.until),
   }
 }

@@ -47,7 +47,7 @@ export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.st
       from offer_buyers b where b.chain_id = o.chain_id) as buyers,
     case when o.offer_type = 'INITIAL' then
       (select json_build_object('state', b.state, 'rank', b.rank, 'asks', b.asks, 'documentId', b.document_id,
-        'since', b.since, 'until', b.until) from backups b where b.chain_id = o.id) end as backup,
+        'since', b.since, 'askedAt', b.asked_at, 'until', b.until) from backups b where b.chain_id = o.id) end as backup,
     case when o.agent_id is null and o.offer_type = 'INITIAL' then
       (select coalesce(json_agg(u.id), '[]') from invitations i join users u on u.email = i.email
         where (i.offer_id = o.id or i.listing_id = o.listing_id) and i.sender_id = o.creator_id)

@@ -30,7 +30,8 @@ const markAfter = (row: BackupRow, ask: OfferAsk): BackupMark | null => {
     rank: state === 'ASKED' ? null : (before?.rank ?? nextRank(ask.n)),
     asks: row.sets?.(ask, null).asks ?? null,
     documentId: ask.offer.id,
-    since: ask.now,
+    since: before?.state === state ? before.since : ask.now,
+    askedAt: before?.state === state ? ask.now : null,
     until: before?.until ?? null,
   }
 }

@@ -4,8 +4,6 @@ import type { Zone } from '#domain/kernel/zone.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
 import { hasLapsed } from '#domain/negotiation/backup.ts'
 import type { BackupMark } from '#domain/negotiation/heads.ts'
-import type { Role } from '#domain/negotiation/actor.ts'
-import { backupTurn } from '#domain/negotiation/waiting-backup.ts'
 
 /**
  * A backup position as a side may know it: the buyers nothing of a suggestion that was not approved, the seller's side
@@ -17,13 +15,7 @@ export const backupFor = (
   now: number,
 ): BackupMark | null => {
   if (!mark || hasLapsed(mark, now) || (reader === 'buyer' && mark.state === 'ASKED')) return null
-  return reader === 'seller' ? { ...mark, asks: null } : mark
-}
-
-/** Who is waited for on a backup position, as far as a side may know. */
-export const backupWaitsOn = (mark: BackupMark, side: Side): Role | null => {
-  const known = backupFor(mark, side, mark.since)
-  return (known && backupTurn(known)?.role) ?? null
+  return reader === 'seller' ? { ...mark, asks: null, askedAt: null } : mark
 }
 
 /** What a chain's mark says on cards and heads; `zone` is the property's. */

@@ -4,8 +4,9 @@ import type { BackupMark, Negotiation, OfferHead } from '#domain/negotiation/hea
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
 import { headFor } from '#domain/negotiation/seen.ts'
 import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-chain.ts'
+import { backupTurn } from '#domain/negotiation/waiting-backup.ts'
 import { DAY, kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
-import { backupFor, backupWaitsOn } from './backup.ts'
+import { backupFor } from './backup.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
@@ -35,15 +36,16 @@ const byOf = (n: Negotiation, chain: readonly OfferHead[], document: OfferHead, 
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** A chain on the ladder of backups waits for whoever answers about its position, and for nobody else. */
-const onBackup = (mark: BackupMark, side: Side, document: OfferHead, frozen: boolean): Current => {
-  const role = backupWaitsOn(mark, side)
+/** A chain on the ladder of backups, with its mark as the side may know it, waits for whoever answers about that. */
+const onBackup = (mark: BackupMark, document: OfferHead, frozen: boolean): Current => {
+  const turn = backupTurn(mark)
+  const since = turn && (mark.askedAt ?? mark.since)
   return {
     document,
     frozen,
-    waitsOn: (role && WHO[role]) ?? null,
-    since: role && mark.since,
-    by: role && (mark.until ?? mark.since + DAY),
+    waitsOn: (turn && WHO[turn.role]) ?? null,
+    since,
+    by: since === null ? null : (mark.until ?? since + DAY),
   }
 }
 
@@ -64,7 +66,7 @@ export const currentOn = (
   const document = headFor(side, newest)
   const frozen = isFrozen(n, chain)
   const mark = backupFor(chain[0]?.backup, side, now)
-  if (mark) return onBackup(mark, side, document, frozen)
+  if (mark) return onBackup(mark, document, frozen)
   const own = chainWaiting(n, chain, now).find(
     (w) => kindOf(w.kind).answers && w.documentId === document.id && sideOfRole(w.role) === side,
   )

@@ -22,6 +22,7 @@ export interface DB {
     rank: number | null
     asks: string | null
     since: string
+    asked_at: string | null
     until: string | null
   }
   buyer_profiles: {
