@@ -133,8 +133,8 @@ describe('the ladder (negotiation.md §1.10)', () => {
       )
       expect(rows).toEqual([
         { row_id: 'BK7', subject_id: w.ids.I3, from_state: 'CALLED', to_state: 'NONE' },
-        { row_id: 'BK7', subject_id: w.ids.I3, from_state: 'HELD', to_state: 'CALLED' },
-        { row_id: 'BK7', subject_id: w.ids.I, from_state: 'CALLED', to_state: 'NONE' },
+        { row_id: 'BK7c', subject_id: w.ids.I3, from_state: 'HELD', to_state: 'CALLED' },
+        { row_id: 'BK7c', subject_id: w.ids.I, from_state: 'CALLED', to_state: 'NONE' },
       ])
     },
   )

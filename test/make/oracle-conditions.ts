@@ -1,7 +1,8 @@
 /*
  * What each row of negotiation.md §1 asks of the situation, brings about, tells, and whose reason it shares: read from the
  * columns "effects / guards" and "notify", and from §0 "current", "frozen", §1.2 (nothing of the seller side runs in a live
- * edit) and §8 (comments), by hand. The names are those of `guards.ts` and `effects.ts`; a telling that depends on the
+ * edit), §1.10 and §8 (comments), by hand. While a backup is called up nothing is accepted, nor sent that binds with a yes; a
+ * rejection ends a backup, which alone holds its chain back (§1.10 "Invariants"). The names are those of `guards.ts` and `effects.ts`; a telling that depends on the
  * situation is a function there, and here its name.
  */
 export interface Conditions {
@@ -39,24 +40,24 @@ O20 | notFrozen newestForBuyer listingActive noDeliveredCounter complete | | N16
 O21 | | cancelChain | N27 | shares
 O22 | | cancelChain | N27
 O51 | | | APP>OB
-O23 | notFrozen currentForSeller notInLiveEdit listingActive | cancelUnsentSeller | N18
-O24 | notFrozen newestForSeller notInLiveEdit listingActive | accept | tellAcceptance
+O23 | notFrozen currentForSeller notInLiveEdit listingActive nothingCalled | cancelUnsentSeller | N18
+O24 | notFrozen newestForSeller notInLiveEdit listingActive nothingCalled | accept | tellAcceptance
 O25 | notFrozen newestForSeller | | N19
 O26 | notFrozen newestForSeller | | APP>PS
-O27 | notFrozen currentForSeller notInLiveEdit | rejectChain | N28>BA>OB>PS>SS | shares
+O27 | notBehindContract currentForSeller notInLiveEdit | rejectChain | N28>BA>OB>PS>SS | shares
 O28 | notFrozen oneUnsentSellerCounter newestForSeller notInLiveEdit listingActive | |
 O29 | formChanged complete | | N20
 O30 | notFrozen newestForSeller notInLiveEdit listingActive formChanged complete | | N20
-O31 | notFrozen newestForSeller notInLiveEdit listingActive | deliver replaceOlderCounters cancelUnsentBuyer | tellCounter
+O31 | notFrozen newestForSeller notInLiveEdit listingActive bindsNothingCalled | deliver replaceOlderCounters cancelUnsentBuyer | tellCounter
 O32 | notFrozen notInLiveEdit | | N21
 O33 | notFrozen notInLiveEdit | | APP>PS
 O34 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS | shares
 O35 | notFrozen newestForSeller | cancelUnsentBuyer | N27>BA>OB>PS>SS
 O36 | notFrozen currentForBuyer listingActive | cancelUnsentBuyer | N23
-O37 | notFrozen newestForBuyer notRevived listingActive | accept | tellAcceptance
+O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled | accept | tellAcceptance
 O38 | notFrozen newestForBuyer mcoOrRevived listingActive | | N24
 O39 | notFrozen newestForBuyer | | N14>BA
-O40 | notFrozen newestForSeller listingActive | accept | tellAcceptance
+O40 | notFrozen newestForSeller listingActive nothingCalled | accept | tellAcceptance
 O41 | notFrozen newestForSeller | | N27>LA>BA>OB | shares
 O42 | newestForBuyer | | N27>LA>PS
 O43 | notFrozen currentForBuyer | cancelUnsentBuyer | N28>LA>PS>OB | shares
@@ -86,6 +87,21 @@ G04 | | | N21G
 G05 | | giveBackDueDate | tellCancel
 G06 | listingActive afterToday withinAYear notExtended | announceDeadline | tellDateChange
 C1 | lapsed | endLapsed | N27
+BK1a | behindContract | | N41
+BK1 | behindContract | | N42
+BK1b | | | N28>LA
+BK1c | | | APP>PS
+BK2a | notAskedToAccept | | N42B
+BK2 | askedToAccept | | N27>LA>PS>SS APP>BA>OB
+BK2b | somethingAsked | | N28>BA
+BK2c | somethingAsked | | APP>OB
+BK3a | notAskedToWithdraw | | N42B
+BK3 | | | N27>LA>PS>SS APP>BA>OB
+BK4 | | | N28>BA>OB | shares
+BK5 | | |
+BK6 | inTimeToConfirm listingActive | confirmBackup accept | tellAcceptance
+BK7 | inTimeToConfirm | | N27>BA>OB>LA>PS
+BK7c | tooLateToConfirm | | N27>BA>OB>LA>PS
 `
 
 /** By row id. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingAfter } from '#domain/kernel/deadline.ts'
+import { closingAfter, millisUntil } from '#domain/kernel/deadline.ts'
 import { backupFor } from '#domain/offer/reading/backup.ts'
 import { apply } from './apply.ts'
 import { settleBackups } from './backup.ts'
@@ -85,7 +85,7 @@ describe('what a move brings about on the ladder (negotiation.md §1.10)', () =>
 
 describe('the time to confirm', () => {
   it('ends at 6 PM of the third day where the property is, also over a change of the clocks', () => {
-    const at = (iso: string) => Date.parse(iso)
+    const at = (iso: string) => millisUntil(iso, '1970-01-01T00:00:00Z')
     expect(closingAfter(at('2026-03-06T20:00:00Z'), 3, 'America/Los_Angeles')).toBe(
       at('2026-03-10T01:00:00Z'),
     )

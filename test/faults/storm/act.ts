@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
+import { BACKUP_ACTIONS, isBackupAction, OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { Body } from '#test/make/sale.ts'
 import type { Home, Player } from './cast.ts'
@@ -79,6 +79,10 @@ const offered = async (who: Caller, player: Player, home: Home, dice: Dice): Pro
     version: document?.version,
     shown: document?.snapshotHash,
   }
+  if (isBackupAction(action.action)) {
+    const answers = [await who.put(`/offers/${action.offerId}/backup/${action.action}`, act)]
+    return { what: action.action, answers }
+  }
   return {
     what: `${action.action} to ${action.transitionState}`,
     answers: [await who.put(`/offers/${action.offerId}/${action.transitionState}`, act)],
@@ -99,9 +103,10 @@ const blind = async (player: Player, who: Caller, home: Home, dice: Dice): Promi
   const id = dice.one([...home.documents])
   const to = dice.one(OFFER_STATES)
   if (!id) return null
-  const put = (by: Caller) => by.put(`/offers/${id}/${to}`, { attested: true, comment: 'Because.' })
+  const verb = dice.chance(20) ? `backup/${dice.one(BACKUP_ACTIONS)}` : to
+  const put = (by: Caller) => by.put(`/offers/${id}/${verb}`, { attested: true, comment: 'Because.' })
   const answers = await Promise.all(dice.chance(25) ? player.at.map(put) : [put(who)])
-  return { what: `blindly to ${to}`, answers }
+  return { what: `blindly to ${verb}`, answers }
 }
 
 /** A buyer's agent begins an offer; the same request in both processes at once is one offer. */

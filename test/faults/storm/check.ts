@@ -36,14 +36,25 @@ const BROKEN: Record<string, string> = {
   'I26 a cancelled contract leaves no acceptance': `select c.id from contracts c join offers o on o.id = c.offer_id
      where c.state = 'CANCELLED' and o.state <> 'CANCELLED'`,
   'I17 each event begins where the one before ended': `select id from (
-       select id, from_state, lag(to_state) over (partition by subject, subject_id order by seq) as before from events) as e
+       select id, from_state, 
+         coalesce(lag(to_state) over (partition by subject, subject_id order by seq),
+           case when subject = 'backup' then 'NONE' end) as before from events) as e
      where e.from_state is distinct from e.before`,
   'I17 the last event is the state': `select x.subject || ' ' || x.id || ' ' || x.state || ', last ' || coalesce(last.to_state, 'none') as id from (
        select id, state, 'offer' as subject from offers union all select id, state, 'listing' from listings
-       union all select offer_id, state, 'contract' from contracts) as x
+       union all select offer_id, state, 'contract' from contracts
+       union all select distinct on (e.subject_id) e.subject_id, coalesce(b.state, 'NONE'), 'backup' from events e
+         left join backups b on b.chain_id = e.subject_id where e.subject = 'backup') as x
      left join lateral (select to_state from events e where e.subject = x.subject and e.subject_id = x.id
        order by e.seq desc limit 1) as last on true
      where x.state is distinct from last.to_state`,
+  '§1.10 backups stand in order, without gaps': `select listing_id as id from backups where rank is not null
+     group by listing_id having max(rank) <> count(*) or count(distinct rank) <> count(*)`,
+  '§1.10 a free home has one backup called, or none at all': `select l.id from listings l join backups b on b.listing_id = l.id
+     group by l.id, l.state having (l.state = 'ACTIVE')::int <> count(*) filter (where b.state = 'CALLED')`,
+  '§1.10 a backup is on a living document without an agreement': `select b.chain_id as id from backups b
+     join offers d on d.id = b.document_id left join offers a on a.chain_id = b.chain_id and a.state = 'ACCEPTED'
+     where a.id is not null or d.state not in ('PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW')`,
   'I29, I6 nothing ever left a final state': `select id from events
      where subject = 'offer' and from_state in ('CANCELLED', 'DELETED', 'REJECTED') and to_state <> from_state`,
   'I22 what stands before the seller was delivered': `select id from offers

@@ -6,6 +6,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { BackupMark, Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type BackupRow, type Input, type OfferAsk } from '#domain/negotiation/row.ts'
+import { stateFor } from '#domain/negotiation/seen.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import type { BackupAction, BackupState } from '#domain/offer/vocabulary.ts'
 import type { AllowedAction } from './actions.ts'
@@ -92,7 +93,7 @@ const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {
       action: row.action as BackupAction,
       offerId: ask.offer.id,
       // What becomes of the document: a backup's stays as it is until its confirmation binds.
-      transitionState: row.action === 'CONFIRM_BACKUP' ? 'ACCEPTED' : ask.offer.state,
+      transitionState: row.action === 'CONFIRM_BACKUP' ? 'ACCEPTED' : stateFor(side, ask.offer),
       commentRequired: row.comment === 'required',
       attest: row.attest === true,
       label: row.button,

@@ -229,7 +229,7 @@ export const BACKUP_ROWS: readonly BackupRow[] = [
     words: { OB: 'withdrawCalledBackup' },
   },
   {
-    id: 'BK7',
+    id: 'BK7c',
     from: ['CALLED'],
     to: 'NONE',
     action: 'LAPSE_BACKUP',

@@ -17,7 +17,11 @@ const standing = (group: OfferGroup): string => {
 
 const wordsOf = (group: OfferGroup): string => {
   const document = documentOf(group, group.currentOfferId ?? group.originalOffer.id)
-  return COPY.changed(buyersOf(group.originalOffer), document.typeLabel, document.label)
+  return COPY.changed(
+    buyersOf(group.originalOffer),
+    document.typeLabel,
+    document.backup?.label ?? document.label,
+  )
 }
 
 const roundOf = ({ globalCounter }: ListingOffers): string =>
