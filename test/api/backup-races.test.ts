@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const YES = { attested: true }
+const MINUTE = 60_000
 const ROUNDS = [0, 1, 2, 3]
 
 const rowsOf = (w: BackupWorld) =>
@@ -44,30 +45,53 @@ describe('several at the same instant on the ladder (negotiation.md §1.10)', { 
     expect(await rowsOf(w)).toEqual([{ chain_id: w.ids.I3, state: 'CALLED', rank: 1 }])
   })
 
+  /** How many wait for a lock that somebody holds. */
+  const waitingForLock = async () =>
+    (
+      await runSql<{ n: number }>(
+        server.databaseUrl,
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]?.n
+
+  it('a confirmation sent in time, with the clock behind it in the queue: the contract', async () => {
+    const w = await both()
+    ok(await w.fallThrough())
+    const ends = closingAfter(server.ctx.clock().getTime(), 3, 'America/Los_Angeles')
+    server.advance(ends - server.ctx.clock().getTime() - MINUTE)
+    const [confirming, sweeping] = await server.ctx.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('listings').select('id').where('id', '=', w.listingId).forUpdate().execute()
+      const confirmed = w.backup('PB', 'CONFIRM_BACKUP', YES)
+      await expect.poll(waitingForLock).toBe(1)
+      server.advance(2 * MINUTE)
+      const swept = sweepClock(server.ctx)
+      await expect.poll(waitingForLock).toBe(2)
+      return [[confirmed], [swept]] as const
+    })
+    expect((await confirming[0]).status).toBe(200)
+    await sweeping[0]
+    expect(ok(await w.people.PB.get(`/offers/${w.ids.I}`)).state).toBe('ACCEPTED')
+    expect(await rowsOf(w)).toEqual([{ chain_id: w.ids.I3, state: 'HELD', rank: 1 }])
+  })
+
   it.each(ROUNDS)(
-    'a confirmation against the clock: the contract or the next one, never both, %i',
+    'from the instant on, the clock against a confirmation: the next one, once, %i',
     async (round) => {
       const w = await both()
       ok(await w.fallThrough())
       const ends = closingAfter(server.ctx.clock().getTime(), 3, 'America/Los_Angeles')
-      // A moment before the end, so that the two stand on either side of it.
-      server.advance(ends - server.ctx.clock().getTime() - 40)
-      const swept = async () => {
-        for (let n = 0; n < 12; n++) await sweepClock(server.ctx)
-        return { status: 200 }
-      }
+      server.advance(ends - server.ctx.clock().getTime())
       const [confirmed] = await inBothOrders<{ status: number }>(
         round,
         () => w.backup('PB', 'CONFIRM_BACKUP', YES),
-        swept,
+        async () => {
+          await Promise.all([sweepClock(server.ctx), sweepClock(server.ctx)])
+          return { status: 200 }
+        },
       )
-      await sweepClock(server.ctx)
-      const { state } = ok(await w.people.PB.get(`/offers/${w.ids.I}`))
-      const won = confirmed.status === 200
-      expect({ state, ladder: await rowsOf(w) }).toEqual({
-        state: won ? 'ACCEPTED' : 'PENDING_SELLER_AGENT_RESPONSE',
-        ladder: [{ chain_id: w.ids.I3, state: won ? 'HELD' : 'CALLED', rank: 1 }],
-      })
+      expect(confirmed.status).toBe(409)
+      expect(await rowsOf(w)).toEqual([{ chain_id: w.ids.I3, state: 'CALLED', rank: 1 }])
     },
   )
 
