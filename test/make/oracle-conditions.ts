@@ -72,7 +72,7 @@ O50 | newestForBuyer | reviveAnswered cancelPausedCounters | N27>LA>PS>OB | shar
 X1 | listingActive complete | deliver | N15X
 X2-O19 | notFrozen newestForBuyer listingActive noDeliveredCounter revised complete | deliverIfEdited keepPaper | N27>PS>SS
 X2-O21 | | cancelChain keepPaper | N27>PS>SS
-X2-O37 | notFrozen newestForBuyer notRevived listingActive | keepPaper accept | tellAcceptance
+X2-O37 | notFrozen newestForBuyer notRevived listingActive nothingCalled | keepPaper accept | tellAcceptance
 X2-O38 | notFrozen newestForBuyer mcoOrRevived listingActive | keepPaper | N24>PS N27>SS
 X2-O42 | newestForBuyer | keepPaper | N27>PS>SS
 X2-O43 | notFrozen newestForBuyer | keepPaper | N27>PS>SS
@@ -87,7 +87,7 @@ G04 | | | N21G
 G05 | | giveBackDueDate | tellCancel
 G06 | listingActive afterToday withinAYear notExtended | announceDeadline | tellDateChange
 C1 | lapsed | endLapsed | N27
-BK1a | behindContract | | N41
+BK1a | behindContract notOutside | | N41
 BK1 | behindContract | | N42
 BK1b | | | N28>LA
 BK1c | | | APP>PS

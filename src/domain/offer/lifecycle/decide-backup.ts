@@ -98,6 +98,7 @@ const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {
       attest: row.attest === true,
       label: row.button,
       comment: row.comment !== undefined,
+      paper: false,
       words,
     },
   ]

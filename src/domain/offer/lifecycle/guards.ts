@@ -69,6 +69,9 @@ export const isBackupDocument: G = ({ offer, chain }) => {
 export const behindContract: G = ({ n, chain }) =>
   isBehindContract(n, chain) ? null : 'action-not-available'
 
+/** BK1: nobody of an outside buyer side could accept a place or confirm a call here (X2 names no row for it). */
+export const notOutside: G = ({ offer }) => (offer.outside ? 'action-not-available' : null)
+
 /** BK2: the buyer agent asked for it. */
 export const askedToAccept: G = ({ chain }) =>
   chain[0]?.backup?.asks === 'ACCEPT' ? null : 'action-not-available'

@@ -7,6 +7,7 @@ import {
   listingActive,
   notAskedToAccept,
   notAskedToWithdraw,
+  notOutside,
   somethingAsked,
   tooLateToConfirm,
 } from './guards.ts'
@@ -31,7 +32,7 @@ export const BACKUP_ROWS: readonly BackupRow[] = [
     button: 'Offer Backup Position',
     actors: ['LA'],
     comment: 'optional',
-    guards: [behindContract],
+    guards: [behindContract, notOutside],
     notify: ['N41'],
     words: { LA: 'suggestBackup' },
   },
