@@ -10,6 +10,7 @@ import { register as listing } from './listing/routes.ts'
 import { register as clock } from './negotiation/clock.ts'
 import { register as notification } from './notification/routes.ts'
 import { register as offer } from './offer/routes.ts'
+import { register as blind } from './offer/routes-blind.ts'
 import { registerChores } from './platform/chores.ts'
 import type { Ctx, Hooks } from './platform/context.ts'
 import type { App } from './platform/http/mount.ts'
@@ -28,6 +29,7 @@ const features: readonly ((app: App) => void)[] = [
   dashboard,
   listing,
   offer,
+  blind,
   contract,
   clock,
 ]

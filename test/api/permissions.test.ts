@@ -118,12 +118,15 @@ const asTheRulesSay = async (listingId: string, offerId: string | null, caller: 
   }
 }
 
+/** Nobody's own upload. */
+const PAPER = { id: 'paper', uploaderId: 'uploader' }
+
 const compare = async (listingId: string, offerId: string | null, callers: Record<string, Caller>) => {
   for (const [name, caller] of Object.entries(callers)) {
     const { viewer, may } = await asTheRulesSay(listingId, offerId, caller)
     for (const audience of FILE_AUDIENCES) {
       const link = { audience, listingId, offerId, userId: null }
-      expect(await mayReadLink(server.ctx.db, viewer, link), `${name} ${audience}`).toBe(may(audience))
+      expect(await mayReadLink(server.ctx.db, viewer, link, PAPER), `${name} ${audience}`).toBe(may(audience))
     }
   }
 }
@@ -153,7 +156,7 @@ describe('what the statement behind files narrows to, the permissions say too', 
     await compare(listing.id, null, readers)
     const { viewer } = await asTheRulesSay(listing.id, null, invited)
     const photo = { audience: 'listing-public', listingId: listing.id, offerId: null, userId: null }
-    expect(await mayReadLink(server.ctx.db, viewer, photo)).toBe(true)
+    expect(await mayReadLink(server.ctx.db, viewer, photo, PAPER)).toBe(true)
   })
 
   it('a consumer’s offer, the invited agent among its readers until somebody claims it', async () => {

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience, maskListing } from '#domain/listing/reading/masking.ts'
 import type { Buyer, OfferBody } from '#domain/offer/form/body.ts'
-import {
-  forBuySide,
-  forSellSide,
-  mayReadComment,
-  neutralFileName,
-  termsOnly,
-} from '#domain/offer/reading/masking.ts'
+import { forBuySide, forSellSide, mayReadComment, termsOnly } from '#domain/offer/reading/masking.ts'
+import { neutralFileName } from '#domain/offer/reading/file-names.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 const reach = (first: string, email: string) => ({

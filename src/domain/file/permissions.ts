@@ -30,6 +30,8 @@ export interface FileReader {
   /** Has a chain on the listing. */
   readonly isOfferParty: boolean
   readonly listingState: ListingState
+  /** A buyer's paper that a blind comparison holds back from this reader (negotiation.md §1.11). */
+  readonly heldBack?: boolean
 }
 
 /** Roles under which somebody works on the listing: its agent, owners, creator or an invited agent. */
@@ -57,7 +59,7 @@ export const mayReadFile = (audience: Exclude<FileAudience, 'profile-picture'>, 
     case 'listing-owners':
       return sees && isInside(r.onListing)
     case 'offer-sell':
-      return isSellSide(r.onListing)
+      return isSellSide(r.onListing) && r.heldBack !== true
     case 'offer-buy':
       return isChainReader(r)
     case 'contract':

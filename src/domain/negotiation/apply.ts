@@ -26,7 +26,12 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
       }))
     case 'deliver': {
       const isFirstOfChain = c.first && n.offers.some((o) => o.id === c.id && o.type === 'INITIAL')
-      const next = onOffer(n, c.id, (o) => ({ ...o, deliveredAt: c.at, dirty: false }))
+      const next = onOffer(n, c.id, (o) => ({
+        ...o,
+        deliveredAt: c.at,
+        dirty: false,
+        ...(isFirstOfChain ? { arrival: n.listing.receivedCount + 1 } : {}),
+      }))
       return isFirstOfChain
         ? { ...next, listing: { ...next.listing, receivedCount: next.listing.receivedCount + 1 } }
         : next
@@ -42,8 +47,11 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
       return n.contract?.id === c.id ? { ...n, contract: { ...n.contract, state: c.to, ...begun(c, at) } } : n
     case 'backup':
       return { ...n, offers: n.offers.map((o) => (o.id === c.chainId ? { ...o, backup: c.to } : o)) }
+    case 'blind':
+      return { ...n, listing: { ...n.listing, blind: c.to, blindSince: c.to === null ? null : at } }
     case 'create-listing':
     case 'offer-paper':
+    case 'paper-opened':
     case 'listing-saved':
     case 'seal':
     case 'contract-paper':

@@ -1,6 +1,7 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { BlindState } from './blind.ts'
 import type { BackupMark, ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
 import type { News } from './news.ts'
@@ -68,6 +69,10 @@ export type Change =
     }
   /** New text of a listing that stays in its state, written by the call that brings it (L12, L13). */
   | { readonly kind: 'listing-saved'; readonly terms: boolean }
+  /** The blind comparison of a listing is asked for, turned on or off (negotiation.md §1.11). */
+  | { readonly kind: 'blind'; readonly from: BlindState | null; readonly to: BlindState | null }
+  /** The listing agent opens a paper that is held back; `paper` is its path in the body. */
+  | { readonly kind: 'paper-opened'; readonly offerId: string; readonly paper: string }
   /** The contract with its signers; its paper is drawn after the commit. The server gives it its id. */
   | { readonly kind: 'create-contract'; readonly contract: Omit<ContractHead, 'id'> }
   | {

@@ -3,6 +3,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
 import type { BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
+import type { BlindState } from './blind.ts'
 
 /**
  * What the rules need to know of a negotiation, and nothing else: no prices, no names. Instants are epoch
@@ -35,6 +36,9 @@ export interface ListingHead {
   readonly publishedDueAt: number | null
   readonly announcedAt: number | null
   readonly buySideSigned: boolean
+  /** A blind comparison, asked for or on; absent: none. */
+  readonly blind?: BlindState | null
+  readonly blindSince?: number | null
   /** When the state began; absent on a head that no state was reckoned for. */
   readonly stateSince?: number
 }
@@ -82,6 +86,10 @@ export interface OfferHead {
   readonly dirty: boolean
   readonly revived: boolean
   readonly outside: boolean
+  /** INITIAL offers: the how-manieth chain of the listing that was delivered; null until then. */
+  readonly arrival?: number | null
+  /** It was accepted, and the agreement fell through. */
+  readonly fellThrough?: boolean
   readonly requestBuyerApproval: boolean
   /** Creation order within the listing. */
   readonly seq: number

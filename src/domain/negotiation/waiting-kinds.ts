@@ -50,6 +50,8 @@ export const WAITING_KINDS = {
   WITHDRAW_BACKUP: ANSWER,
   /** Called up, until 6 PM of the third day (BK6). */
   CONFIRM_BACKUP: { answers: true },
+  /** The listing agent suggests a blind comparison (NV1). */
+  APPROVE_BLIND: TASK,
   /** The highest and best offer, of each living chain's agent until the deadline (N30). */
   ANSWER_ROUND: TASK,
   /** The deadline has passed (N31). */

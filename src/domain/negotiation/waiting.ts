@@ -1,5 +1,6 @@
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
+import { mayBeginBlind } from './blind.ts'
 import { acceptedRound, chainOf, chainsOf, isLiveChain, openRound } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 import { chainAt, lapseOf } from './lapse.ts'
@@ -78,6 +79,22 @@ const roundWaiting = (n: Negotiation, now: number): Waiting[] => {
   ]
 }
 
+/** A blind comparison that the listing agent suggests asks the primary seller, while it may still begin (NV1). */
+const blindWaiting = ({ listing: l }: Negotiation): Waiting[] =>
+  l.blind !== 'ASKED' || l.primaryOwnerId === null || !mayBeginBlind(l.state)
+    ? []
+    : [
+        {
+          userId: l.primaryOwnerId,
+          role: 'PS',
+          kind: 'APPROVE_BLIND',
+          documentId: l.id,
+          chainId: null,
+          since: l.blindSince ?? 0,
+          remindAt: null,
+        },
+      ]
+
 const SIGNS: Record<string, Role> = {
   PENDING_BUYER_AGENT_REVIEW: 'BA',
   PENDING_BUYER_REVIEW: 'OB',
@@ -139,6 +156,7 @@ export const waitingOn = (n: Negotiation, now: number): Waiting[] => {
   return [
     ...listingWaiting(n),
     ...roundWaiting(n, now),
+    ...blindWaiting(n),
     ...contractWaiting(n),
     ...selectWaiting(n, chains, now),
     ...chains.flatMap((chain) => chainWaiting(n, chain, now)),
@@ -180,7 +198,7 @@ export const waitingSpans = (n: Negotiation, now: number): WaitingSpan[] => {
   const lapses = chains.map((chain) => chain.flatMap((o) => later(lapseOf(n, chain, o))))
   const deadline = later(n.listing.dueAt)
   return [
-    ...spansOf([now], () => [...listingWaiting(n), ...contractWaiting(n)]),
+    ...spansOf([now], () => [...listingWaiting(n), ...blindWaiting(n), ...contractWaiting(n)]),
     ...spansOf([now, ...later(openRound(n)?.deadline)], (at) => roundWaiting(n, at)),
     ...spansOf([now, ...deadline, ...(n.listing.dueAt === null ? [] : lapses.flat())], (at) =>
       selectWaiting(

@@ -55,6 +55,17 @@ export const selectTask = (l: { id: string; addressLine1: string }): Task =>
     `/offer-status/${l.id}/seller`,
   )
 
+/** NV1: the listing agent suggests a blind comparison. */
+export const blindTask = (l: { id: string; addressLine1: string }): Task =>
+  task(
+    'SELLING',
+    `Approve blind comparison ${l.addressLine1}`,
+    'Your agent suggests comparing offers without buyers’ names.',
+    'Review',
+    `/offer-status/${l.id}/seller`,
+    'Nothing changes until you approve.',
+  )
+
 /** N37: an agreement was cancelled, and nothing has happened since. */
 export const activeAgainTask = (l: { id: string; addressLine1: string }): Task =>
   task(

@@ -5,9 +5,10 @@ import {
   mayReadProfilePicture,
   type FileAudience,
 } from '#domain/file/permissions.ts'
+import { isBlinded } from '#domain/negotiation/blind.ts'
 import { buyRoles, rolesOnListing } from '#domain/negotiation/actor.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
-import type { FileLink } from '../platform/context.ts'
+import type { FileLink, LinkedFile } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { standingOf } from './store.ts'
 
@@ -18,12 +19,17 @@ const isAudience = (word: string): word is FileAudience =>
 const REACHES_CHAINS = ['LA', 'PS', 'SS', 'AD'] as const
 
 /** May somebody read a file that hangs on `link`? One statement loads who that is; domain/file/permissions.ts decides. */
-export const mayReadLink = async (db: Db, viewer: Viewer | null, link: FileLink): Promise<boolean> => {
+export const mayReadLink = async (
+  db: Db,
+  viewer: Viewer | null,
+  link: FileLink,
+  file: LinkedFile,
+): Promise<boolean> => {
   if (!isAudience(link.audience)) return false
   if (link.audience === 'profile-picture') return mayReadProfilePicture(viewer !== null)
   if (viewer && isAdmin(viewer)) return true
   if (!link.listingId) return false
-  const [found] = await standingOf(db, [link.listingId, viewer?.userId ?? '', link.offerId ?? ''])
+  const [found] = await standingOf(db, [link.listingId, viewer?.userId ?? '', link.offerId ?? '', file.id])
   if (!found) return false
   const actor = viewer ? actorOf(viewer) : VISITOR
   const listing = {
@@ -43,6 +49,12 @@ export const mayReadLink = async (db: Db, viewer: Viewer | null, link: FileLink)
     onListing,
     onChain,
     chainState: found.chain?.state ?? null,
+    heldBack:
+      found.chain !== null &&
+      isBlinded({ blind: found.blind, named: found.chain.named }) &&
+      // Of an offer from outside the listing agent uploaded the buyers' papers.
+      (found.chain.outside || file.uploaderId !== found.agent_id) &&
+      !found.opened,
     isOfferParty: found.is_offer_party,
     listingState: found.state,
   })

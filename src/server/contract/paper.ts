@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
+import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents, outsideAgentRow } from '../negotiation/people.ts'
@@ -22,6 +23,8 @@ export const agreementFacts = async (
   text: Pick<AgreementFacts, 'terms' | 'people' | 'listing' | 'draft' | 'createdAt'>,
   signers: readonly PaperSigner[],
   withHistory: boolean,
+  /** Of a blind comparison, for the selling side: terms and people come veiled already. */
+  veil: Veil | null = null,
 ): Promise<AgreementFacts> => {
   const zone = zoneOfListing(loaded)
   const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
@@ -36,7 +39,7 @@ export const agreementFacts = async (
     chain: papers.map((p) => ({
       type: p.offer_type,
       deliveredOn: usDate(localDateOf(p.delivered_at, zone)),
-      body: p.body,
+      body: veil ? veiled(p.body, veil) : p.body,
     })),
     signers,
     offerId,

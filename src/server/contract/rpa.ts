@@ -1,10 +1,12 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
+import { veiled } from '#domain/offer/reading/veil.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
 import { clausesFor } from '../negotiation/clauses.ts'
 import { loadTexts } from '../offer/read.ts'
+import { veilFor } from '../negotiation/veil.ts'
 import { textOf } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
@@ -38,15 +40,17 @@ export const readRpa = async (
     if (body) return fileAnswer({ body, type: 'application/pdf', name })
   }
   const texts = await loadTexts(ctx.db, loaded, [offerId])
-  const terms = textOf(texts, row, stand.is)
+  const written = textOf(texts, row, stand.is)
   const root = rowOf(loaded, row.chain_id) ?? row
-  const people = textOf(texts, root, stand.is)
+  const named = textOf(texts, root, stand.is)
+  const veil = veilFor(loaded, row.chain_id, stand.is, named, texts.own)
+  const [terms, people] = veil ? [veiled(written, veil), veiled(named, veil)] : [written, named]
   const own = readsWorkingCopy(stand.is, row.offer_type)
   const draft = own && (row.dirty || row.delivered_at === null)
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)
   const { body: listing } = await clausesFor(ctx.db, loaded, head, stand.is)
   const text = { terms, people, listing, draft, createdAt }
-  const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft)
+  const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft, veil)
   return fileAnswer({
     body: await print({ document: agreementDocument(facts) }),
     type: 'application/pdf',

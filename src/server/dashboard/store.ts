@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { ROLES } from '#domain/negotiation/actor.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
@@ -29,6 +30,10 @@ const waitedForRow = z.object({
   auction_date: day.nullable(),
   last_row: z.string().nullable(),
   buyer_name: z.string(),
+  blind: z.enum(BLIND_STATES).nullable(),
+  /** Of the chain: its place by first delivery, and whether it was ever accepted. */
+  arrival: z.number().nullable(),
+  named: z.boolean(),
 })
 export type WaitedFor = z.output<typeof waitedForRow>
 
@@ -49,7 +54,10 @@ export const waitedFor = prepared(
   `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1, l.state as listing_state,
      l.comment, o.offer_type, o.state, o.auction_date,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
-     coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name
+     coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
+     l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
+     l.blind is not null and exists (select 1 from offers a where a.chain_id = w.chain_id
+       and (a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH')) as named
    from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
      select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w

@@ -1,5 +1,6 @@
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
@@ -7,6 +8,7 @@ import { byWhen } from '#domain/negotiation/waiting-kinds.ts'
 import {
   activeAgainTask,
   awaitingTask,
+  blindTask,
   helpTask,
   listingTask,
   selectTask,
@@ -19,11 +21,15 @@ import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
+/** The buyer as this person may read one: the selling side of a blind comparison by letter. */
+const nameOf = (w: WaitedFor): string =>
+  sideOfRole(w.role) === 'seller' && isBlinded(w) ? aliasOf(w.arrival) : w.buyer_name
+
 const aboutChain = (w: WaitedFor, now: number) => ({
   listingId: w.listing_id,
   chainId: w.chain_id ?? w.document_id,
   addressLine1: w.address_line1,
-  buyerName: w.buyer_name,
+  buyerName: nameOf(w),
   reminded: w.remind_at !== null && Date.parse(w.remind_at) <= now,
 })
 
@@ -61,6 +67,8 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
       })
     case 'SELECT_OFFER':
       return selectTask(listing)
+    case 'APPROVE_BLIND':
+      return blindTask(listing)
     case 'ACTIVE_AGAIN':
       return activeAgainTask(listing)
     case 'AWAIT_AGENT':

@@ -12,7 +12,8 @@ const WIDTHS = [320, 640, 960, 1440, 2400]
 const mayRead = async (ctx: Ctx, viewer: Viewer | null, file: FileRow): Promise<boolean> => {
   if (viewer && (viewer.userId === file.uploader_id || isAdmin(viewer))) return true
   for (const link of await findLinks(ctx.db, file.id))
-    if (await ctx.hooks.mayReadLink(ctx.db, viewer, link)) return true
+    if (await ctx.hooks.mayReadLink(ctx.db, viewer, link, { id: file.id, uploaderId: file.uploader_id }))
+      return true
   return false
 }
 

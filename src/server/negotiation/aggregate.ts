@@ -46,6 +46,8 @@ const listingHead = (l: Listings): ListingHead => ({
   dueAt: ms(l.due_at),
   publishedDueAt: ms(l.published_due_at),
   buySideSigned: l.buy_side_signed,
+  blind: l.blind,
+  blindSince: ms(l.blind_since),
   stateSince: Date.parse(l.state_since),
 })
 
@@ -64,6 +66,8 @@ const offerHead = (o: Offers): OfferHead => ({
   dirty: o.dirty,
   revived: o.revived,
   outside: o.outside,
+  arrival: o.arrival,
+  fellThrough: o.reason === 'FELL_THROUGH',
   requestBuyerApproval: o.request_buyer_approval,
   seq: o.seq,
   version: o.version,
@@ -146,6 +150,7 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       paper_file_id: null,
       paper_name: null,
       outside_agent: null,
+      arrival: null,
       request_buyer_approval: offer.requestBuyerApproval,
       primary_buyer_email: offer.primaryBuyerEmail,
       expires_at: offer.expiresAt === null ? null : new Date(offer.expiresAt).toISOString(),

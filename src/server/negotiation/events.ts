@@ -48,6 +48,27 @@ const stepOf = (
         reason: c.terms ? 'TERMS' : 'TEXTS',
       }
     }
+    case 'blind': {
+      const state = loaded?.listing.state ?? ''
+      return {
+        subject: 'listing',
+        subject_id: listingId,
+        from_state: state,
+        to_state: state,
+        reason: c.to === null ? 'BLIND_OFF' : `BLIND_${c.to}`,
+      }
+    }
+    // Of the listing: a reason why a paper was opened is no comment on the offer.
+    case 'paper-opened': {
+      const state = loaded?.listing.state ?? ''
+      return {
+        subject: 'listing',
+        subject_id: listingId,
+        from_state: state,
+        to_state: state,
+        reason: `PAPER:${c.offerId}:${c.paper}`,
+      }
+    }
     case 'create-contract':
       return {
         subject: 'contract',

@@ -10,6 +10,7 @@ import { createContract, SEAL_CONTRACT } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
 import { moveBackups } from './store-backup.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
+import { moveBlind } from './store-blind.ts'
 import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
@@ -86,6 +87,11 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
     const day = due == null ? null : localDateOf(new Date(due).toISOString(), zoneOfListing(loaded))
     return overtaken(await moveListing(tx, loaded.listing.id, change, now, day))
   }),
+  blind: one(async ({ doing: { tx, now }, loaded }, change) =>
+    overtaken((await moveBlind(tx, [loaded.listing.id, change.from, change.to, now])).length === 1),
+  ),
+  // The call that opens it lets its file be read.
+  'paper-opened': nothing,
   sign: one(async ({ doing: { tx, now }, brought: { signing } }, { contractId, signer }) => {
     if (!signing) return refuse('signature-required')
     const { userId, stage } = signer

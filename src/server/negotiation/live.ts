@@ -49,6 +49,7 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
   const sell =
     everyone ||
     ladder.some((c) => c.sell) ||
+    move.changes.some((c) => c.kind === 'blind' || c.kind === 'paper-opened') ||
     signing ||
     docsFor('seller').some(
       (o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null,

@@ -3,6 +3,7 @@ import { instant, day, json, jsonList } from '../platform/db/row.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
@@ -71,6 +72,9 @@ export const listings = z.object({
   auction_date: day.nullable(),
   round_accepted: z.boolean(),
   buy_side_signed: z.boolean(),
+  blind: z.enum(BLIND_STATES).nullable(),
+  blind_since: instant.nullable(),
+  blind_version: z.number(),
   sold_price_cents: z.number().nullable(),
   sold_date: day.nullable(),
   state_since: instant,
@@ -107,6 +111,7 @@ export const offers = z.object({
   paper_file_id: z.string().nullable(),
   paper_name: z.string().nullable(),
   outside_agent: json<OutsideAgent>().nullable(),
+  arrival: z.number().nullable(),
   request_buyer_approval: z.boolean(),
   primary_buyer_email: z.string().nullable(),
   expires_at: instant.nullable(),

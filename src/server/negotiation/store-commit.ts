@@ -77,7 +77,9 @@ export const deliverSnapshot = async (tx: Tx, s: SnapshotRow): Promise<void> => 
   )
   await sql`
     update offers set snapshot_id = ${s.id}, delivered_at = ${s.at}, dirty = false, delivered_amount_cents = ${s.amountCents},
-      delivered_net_cents = ${s.netCents}, request_buyer_approval = ${s.requestBuyerApproval} where id = ${s.offerId}`.execute(
+      delivered_net_cents = ${s.netCents}, request_buyer_approval = ${s.requestBuyerApproval},
+      arrival = case when offer_type = 'INITIAL' and arrival is null
+        then (select coalesce(max(arrival), 0) + 1 from offers where listing_id = ${s.listingId}) else arrival end where id = ${s.offerId}`.execute(
     tx,
   )
 }

@@ -4,6 +4,7 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
+import type { Veil } from '#domain/offer/reading/veil.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
@@ -15,6 +16,7 @@ import { enqueue } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
+import { veilsFor } from './veil.ts'
 import { zoneOfListing } from './zone.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
@@ -55,6 +57,8 @@ interface Telling {
   /** Property-local date of the round. */
   readonly date: string | null
   readonly suffix?: string
+  /** How the selling side is told of a chain whose comparison is blind. */
+  readonly veil?: (offerId: string) => Veil | null
 }
 
 /** The day on which the time of a backup that was called up ends, where the property is. */
@@ -90,12 +94,14 @@ export const messagesOf = (
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
       const fill = (text: string) => filled(text.replace('{until}', () => untilOf(loaded, after, notice)))
+      const veil = isSellRole(r.role) && notice.offerId ? t.veil?.(notice.offerId) : null
+      const say = (text: string) => (veil ? veil.redact(fill(text)) : fill(text))
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
         channel: CHANNELS[channel],
-        subject: fill(words.title) + (t.suffix ?? ''),
-        lines: [fill(words.text)],
+        subject: say(words.title) + (t.suffix ?? ''),
+        lines: [say(words.text)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         consented: true,
         ...(r.role === 'OB'
@@ -117,13 +123,15 @@ export const tell = async (
   verbId: string,
   auctionDate?: string,
 ): Promise<void> => {
+  const actorName = `${viewer.firstName} ${viewer.lastName}`.trim()
   const telling: Telling = {
     actorId: viewer.userId,
-    actorName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+    actorName,
     eventId: verbId,
     comment: move.comment,
     news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,
+    veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
   }
   const messages = messagesOf(loaded, after, move.notices, telling)
   const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])

@@ -5,7 +5,9 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { answerable, decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide-counter.ts'
 import { asOf } from '#domain/offer/lifecycle/decide.ts'
 import { counterProblems } from '#domain/offer/form/complete.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
+import { unveiled } from '#domain/offer/reading/veil.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -20,7 +22,7 @@ import { contextOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { checkShown } from './move.ts'
 import { hangPaper } from './paper.ts'
-import { answerOffer } from './read.ts'
+import { answerOffer, loadVeil } from './read.ts'
 import { saveOffer } from './store.ts'
 
 export interface CounterInput {
@@ -61,6 +63,19 @@ const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, sellerA
   return () => counterProblems(body, ctx)
 }
 
+/** What the selling side of a blind comparison sent, with what was hidden from it put in again. */
+const withHidden = async (
+  { tx, viewer }: Doing,
+  loaded: Loaded,
+  document: OfferHead,
+  ground: OfferBody,
+  sent: Partial<OfferBody>,
+): Promise<Partial<OfferBody>> => {
+  const is = standingOn(loaded.n, document, actorOf(viewer))?.is
+  const veil = is && (await loadVeil(tx, loaded, document, is))
+  return veil ? unveiled(sent, ground, veil) : sent
+}
+
 /** O29, O45: writes a counter and puts it before its own principal. */
 export const createCounter = async (
   doing: Doing,
@@ -76,7 +91,8 @@ export const createCounter = async (
   const seller = isSellerType(input.offerType)
   const answered = answerable(asOf(loaded.n, Date.parse(now)), root.id)
   const base = await answeredTerms(doing, loaded, answered?.id)
-  const body = mergeBody(base as OfferBody, counterPatch(termsOnly(patch as OfferBody), seller))
+  const sent = await withHidden(doing, loaded, answered ?? root, base as OfferBody, patch)
+  const body = mergeBody(base as OfferBody, counterPatch(termsOnly(sent as OfferBody), seller))
   const id = newId()
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
     ...input,
@@ -125,7 +141,8 @@ export const updateCounter = async (
   const seller = isSellerType(head.type)
   const row = rowOf(loaded, id)
   const before = row?.body ?? {}
-  const body = mergeBody(before, counterPatch(termsOnly(patch as OfferBody), seller))
+  const sent = await withHidden(doing, loaded, head, before, patch)
+  const body = mergeBody(before, counterPatch(termsOnly(sent as OfferBody), seller))
   const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,

@@ -59,6 +59,7 @@ export const create = async (
     comments: [],
     agents: new Map([[viewer.userId, viewerAsAgent(viewer)]]),
     opened: new Map(),
+    own: new Set<string>(),
   }
   return (
     offerViewOf(withNewOffer(loaded, decided.offer, now), id, viewer, texts, Date.parse(now)) ??

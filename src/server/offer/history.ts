@@ -9,6 +9,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { readByOffer, rowOf } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { bodiesOf } from '../negotiation/reading.ts'
+import { ownPapers, veilFor } from '../negotiation/veil.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveriesOf } from './store.ts'
 import { shownTo } from './view.ts'
@@ -38,10 +39,15 @@ export const readHistory = async (
   const unsent = chain.filter((o) => o.deliveredAt === null).map((o) => o.id)
   const copies = await bodiesOf(db, [...unsent, offer.chainId])
   const first = deliveries.find((d) => d.offer_id === offer.chainId)?.body ?? copies.get(offer.chainId) ?? {}
+  const own = await ownPapers(db, loaded, (o) => {
+    const sent = deliveries.findLast((d) => d.offer_id === o.id)
+    return sent?.body ?? copies.get(o.id)
+  })
   const versions = chain.flatMap((o) => {
     const stand = standingOn(loaded.n, o, actor)
     const row = rowOf(loaded, o.id)
     if (!stand || !row || !isVisibleTo(stand.side, o)) return []
+    const veil = veilFor(loaded, offer.chainId, stand.is, first, own)
     const common = {
       offerId: o.id,
       offerType: o.type,
@@ -56,11 +62,14 @@ export const readHistory = async (
         ...common,
         number: d.number,
         at: d.delivered_at,
-        terms: shownTo(stand.is, d.body, first),
+        terms: shownTo(stand.is, d.body, first, veil),
       }))
-    const own = copies.get(o.id)
-    return o.deliveredAt === null && own && readsWorkingCopy(stand.is, o.type)
-      ? [...sent, { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, own, first) }]
+    const copy = copies.get(o.id)
+    return o.deliveredAt === null && copy && readsWorkingCopy(stand.is, o.type)
+      ? [
+          ...sent,
+          { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, copy, first, veil) },
+        ]
       : sent
   })
   return { versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS) }

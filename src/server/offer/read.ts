@@ -4,8 +4,9 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { waitingOn } from '#domain/negotiation/waiting.ts'
 import { isListed } from '#domain/negotiation/waiting-kinds.ts'
-import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import { readByOffer, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
+import { ownPapers, veilFor } from '../negotiation/veil.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import { bodiesOf, snapshotsOf } from '../negotiation/reading.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,13 +14,19 @@ import { currentIdOf, withCurrent } from './current.ts'
 import { commentsOn, viewsOf } from './store.ts'
 import { changedIn } from './changed.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { standingOn } from '#domain/offer/permissions.ts'
-import { offerViewOf, type Texts } from './view.ts'
+import { isBlindChain } from '#domain/negotiation/blind.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
+import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
+import { offerViewOf, textOf, type Texts } from './view.ts'
 
-/** Everything the views of some documents need beside the loaded negotiation: five statements, however many. */
+/**
+ * Everything the views of some documents need beside the loaded negotiation: five statements, however many, and one more
+ * where a comparison is blind.
+ */
 export const loadTexts = async (
   db: Db,
-  loaded: Pick<Loaded, 'offers'>,
+  loaded: Pick<Loaded, 'offers'> & Partial<Pick<Loaded, 'listing'>>,
   ids: readonly string[],
 ): Promise<Texts> => {
   const wanted = loaded.offers.filter(
@@ -44,7 +51,8 @@ export const loadTexts = async (
     const before = opened.get(v.offer_id)
     if (before === undefined || v.first_at < before) opened.set(v.offer_id, v.first_at)
   }
-  return { bodies, snapshots, comments, agents, opened }
+  const own = await ownPapers(db, { ...loaded, offers: wanted }, (o) => bodies.get(o.id))
+  return { bodies, snapshots, comments, agents, opened, own }
 }
 
 /** One document; an INITIAL one says which document of its chain stands for the viewer. */
@@ -76,6 +84,19 @@ export const readOffer = async (
   return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
 }
 
+/** The veil on a document of which nothing was loaded yet; null, without a statement, where there is none. */
+export const loadVeil = async (
+  db: Db,
+  loaded: Loaded,
+  offer: OfferHead,
+  is: OfferViewerIs,
+): Promise<Veil | null> => {
+  if (!isBlindChain(loaded.n, offer.chainId)) return null
+  const texts = await loadTexts(db, loaded, [offer.id, offer.answersId ?? offer.id])
+  const root = rowOf(loaded, offer.chainId)
+  return root ? veilFor(loaded, offer.chainId, is, textOf(texts, root, is), texts.own) : null
+}
+
 /** What changed in a document since the viewer's side last had it. */
 export const readChanges = async (
   db: Db,
@@ -88,7 +109,9 @@ export const readChanges = async (
   const stand = loaded && offer && standingOn(loaded.n, offer, actorOf(viewer))
   if (!loaded || !stand) return refuse('not-found')
   const view = await viewOffer(db, loaded, offerId, viewer, now)
-  return isRefusal(view) ? view : changedIn(db, loaded, view, stand, termsOnly)
+  if (isRefusal(view)) return view
+  const veil = await loadVeil(db, loaded, offer, stand.is)
+  return changedIn(db, loaded, view, stand, (body) => termsOnly(veil ? veiled(body, veil) : body))
 }
 
 /** A verb's answer: the record as it is after it. */

@@ -11,13 +11,9 @@ import {
   standingOn,
   type OfferViewerIs,
 } from '#domain/offer/permissions.ts'
-import {
-  forBuySide,
-  forSellSide,
-  isRejection,
-  mayReadComment,
-  neutralFileName,
-} from '#domain/offer/reading/masking.ts'
+import { forBuySide, forSellSide, isRejection, mayReadComment } from '#domain/offer/reading/masking.ts'
+import { isHeldBack, neutralFileName } from '#domain/offer/reading/file-names.ts'
+import type { Veil } from '#domain/offer/reading/veil.ts'
 import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
 import { headFor, versionFor } from '#domain/negotiation/seen.ts'
@@ -29,6 +25,7 @@ import { fileViewOf } from '../file/attach.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { buyerAgentView, paperOf } from './outside-view.ts'
+import { veilFor } from '../negotiation/veil.ts'
 import type { Offers } from '../negotiation/records.ts'
 import { backupViewOf } from './backup-view.ts'
 import type { AgentRow } from '../negotiation/records.ts'
@@ -42,6 +39,8 @@ export interface Texts {
   readonly agents: ReadonlyMap<string, AgentRow>
   /** First look of an owner or the listing agent, by offer. */
   readonly opened: ReadonlyMap<string, string>
+  /** Papers of the sell side's own counters, where the comparison is blind. */
+  readonly own: ReadonlySet<string>
 }
 
 /** Which text of a document a viewer reads: a side's own working copy, the other side's last snapshot. */
@@ -73,13 +72,19 @@ const shownHash = (
 
 /** The sell side reads type names; what the uploader called a file could name a buyer's phone. */
 const neutral = (body: Partial<OfferBody>): Partial<OfferBody> =>
-  rewrite(body, (file, path) =>
-    fileViewOf({ id: file.id, name: neutralFileName(path, file.name ?? '') }),
-  ) as Partial<OfferBody>
+  rewrite(body, (file, path) => {
+    const name = neutralFileName(path, file.name ?? '')
+    return isHeldBack(file) ? { id: file.id, name } : fileViewOf({ id: file.id, name })
+  }) as Partial<OfferBody>
 
 /** Terms as somebody with a standing reads them; `people` is the chain's first document. */
-export const shownTo = (is: OfferViewerIs, body: OfferBody, people: OfferBody): Partial<OfferBody> =>
-  readsAsSeller(is) ? neutral(forSellSide(body, people)) : forBuySide(body, people)
+export const shownTo = (
+  is: OfferViewerIs,
+  body: OfferBody,
+  people: OfferBody,
+  veil: Veil | null,
+): Partial<OfferBody> =>
+  readsAsSeller(is) ? neutral(forSellSide(body, people, veil)) : forBuySide(body, people)
 
 /** One document as the viewer may see it; null when it does not exist for this viewer. */
 export const offerViewOf = (
@@ -100,7 +105,8 @@ export const offerViewOf = (
   const body = textOf(texts, row, is)
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
-  const shown = shownTo(is, body, people)
+  const veil = veilFor(loaded, row.chain_id, is, people, texts.own)
+  const shown = shownTo(is, body, people, veil)
   const backup = backupViewOf(loaded, offer, is === 'admin' ? 'admin' : side, now)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
@@ -122,7 +128,7 @@ export const offerViewOf = (
     answersOfferId: row.answers_id,
     version: is === 'admin' ? row.version : versionFor(side, offer),
     offerAmount: body.terms?.offerAmount ?? null,
-    comment: comment?.comment ?? null,
+    comment: comment ? (veil?.redact(comment.comment) ?? comment.comment) : null,
     rejected: comment !== undefined && isRejection(comment.row_id),
     agent: buyerAgentView(root, texts.agents, is),
     createdByUser: sellSide ? null : row.creator_id,
@@ -134,7 +140,7 @@ export const offerViewOf = (
     deliveredAt: row.delivered_at,
     revived: row.revived,
     outside: row.outside,
-    paper: paperOf(row),
+    paper: veil ? null : paperOf(row),
     approvalStatus: approvalOf(seen.state, row.delivered_at !== null),
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,

@@ -15,10 +15,16 @@ export interface FileLink {
   readonly userId: string | null
 }
 
+/** What is asked about hangs there. */
+export interface LinkedFile {
+  readonly id: string
+  readonly uploaderId: string
+}
+
 /** Questions the platform asks of the features above it; app.ts answers them. */
 export interface Hooks {
   /** May this viewer (null: a visitor) read a file that hangs on `link`? The uploader is not asked about. */
-  mayReadLink(db: Db, viewer: Viewer | null, link: FileLink): Promise<boolean>
+  mayReadLink(db: Db, viewer: Viewer | null, link: FileLink, file: LinkedFile): Promise<boolean>
 }
 
 /** The services a feature works with. One per process. */

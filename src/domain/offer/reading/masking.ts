@@ -2,6 +2,7 @@ import type { Role } from '#domain/negotiation/actor.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer } from '#domain/offer/form/body.ts'
+import { veiled, type Veil } from './veil.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */
@@ -40,8 +41,20 @@ const nameOnly = (buyer: Buyer | null | undefined): Buyer | null | undefined =>
 /** The terms of a document without its people: what a counter stores and is compared by. */
 export const termsOnly = (body: OfferBody): Partial<OfferBody> => pick(body, TERMS)
 
-/** A document for the sell side: `people` is the delivered INITIAL offer, whose buyers are shown by name. */
-export const forSellSide = (body: OfferBody, people: OfferBody): Partial<OfferBody> => ({
+/**
+ * A document for the sell side: `people` is the delivered INITIAL offer, whose buyers are shown by name, or by letter under
+ * the veil of a blind comparison.
+ */
+export const forSellSide = (
+  body: OfferBody,
+  people: OfferBody,
+  veil: Veil | null = null,
+): Partial<OfferBody> =>
+  veil === null
+    ? unveiledForSellSide(body, people)
+    : unveiledForSellSide(veiled(body, veil), veiled(people, veil))
+
+const unveiledForSellSide = (body: OfferBody, people: OfferBody): Partial<OfferBody> => ({
   ...pick(body, TERMS),
   ...(people.primaryBuyer ? { primaryBuyer: nameOnly(people.primaryBuyer) } : {}),
   ...(people.secondaryBuyers
@@ -70,18 +83,3 @@ export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
 
 /** A comment that explains a no; every other comment is a note to whoever acts next, or says why something was taken back. */
 export const isRejection = (rowId: string): boolean => ROWS.get(rowId)?.action === 'REJECT'
-
-/** What the sell side sees instead of the uploader's file name (negotiation.md §8). */
-const FILE_NAMES: Record<string, string> = {
-  proofOfFunds: 'Proof of funds',
-  loanApproval: 'Loan approval',
-  letterToSeller: 'Letter to seller',
-  additionalOfferDocument: 'Additional document',
-  paper: 'Paper from the buyer’s side',
-}
-
-export const neutralFileName = (path: string, original: string): string => {
-  const extension = /\.[a-z0-9]{1,5}$/i.exec(original)?.[0]?.toLowerCase() ?? ''
-  const section = path.split('.')[0] ?? ''
-  return `${FILE_NAMES[section] ?? 'Addendum'}${extension}`
-}

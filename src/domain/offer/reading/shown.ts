@@ -3,7 +3,7 @@ import { days, money, money0, percent, usDate, yesNo } from '#domain/kernel/form
 import { getAt } from '#domain/kernel/path.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { neutralFileName } from './masking.ts'
+import { isHeldBack, neutralFileName } from './file-names.ts'
 
 /** The review screen's sections (spec 3 §2 "Review screen", the offer grid). */
 export type Section =
@@ -71,6 +71,7 @@ export const document =
   (body) => {
     const id = getAt(body, `${path}.id`)
     if (typeof id !== 'string') return []
+    if (isHeldBack(getAt(body, path))) return [{ path, label, section, text: 'Provided', identity: id }]
     const text = `Attached: ${neutralFileName(path, String(getAt(body, `${path}.name`) ?? ''))}`
     return [{ path, label, section, text, identity: id }]
   }

@@ -181,6 +181,9 @@ export interface DB {
     summary_later: Generated<Json>
     due_at: string | null
     published_due_at: string | null
+    blind: string | null
+    blind_since: string | null
+    blind_version: Generated<number>
   }
   login_failures: {
     id: string
@@ -240,6 +243,13 @@ export interface DB {
     unseen_moves: Generated<number>
     paper_file_id: string | null
     outside_agent: Json | null
+    arrival: number | null
+  }
+  opened_papers: {
+    file_id: string
+    user_id: string
+    chain_id: string
+    at: string
   }
   outbox: {
     id: string

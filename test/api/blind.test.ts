@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
+import { ok, type Caller } from '#test/client.ts'
+import { PDF } from '#test/make/examples.ts'
+import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { readEverything, whoSays, type Reading } from '#test/make/reading.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+const YES = { attested: true }
+const SELLS = ['LA', 'PS', 'SS'] as const
+
+/** Words that name the buyers and stand nowhere else, one for each place in which a name can stand. */
+const CANARIES = [
+  'Quillon',
+  'Zorblatt',
+  'Wrenna',
+  'Umbrastone',
+  // The account's own name, as the invitation first gave it.
+  'Benjamin',
+  'LETTERFILE',
+  'FUNDSFILE',
+  'TRUSTPAPER',
+]
+
+const paper = async (by: Caller, name: string) => ({
+  id: ok(await by.upload('OFFER_DOCUMENT', PDF, `${name}.pdf`), 201).id,
+})
+
+/** An offer, not sent yet, with a name in every answer that can hold one. */
+const named = async (): Promise<World> => {
+  const w = await SITUATIONS.draft(server)
+  const draft = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+  const said = 'Quillon and the Zorblatts of the UMBRASTONE FAMILY TRUST, and Wrenna Zorblatt,'
+  ok(
+    await w.people.BA.put('/offers', {
+      id: w.ids.I,
+      primaryBuyer: {
+        ...draft.primaryBuyer,
+        ownerType: 'TRUST',
+        orgName: 'Umbrastone Family Trust',
+        user: { ...draft.primaryBuyer.user, firstName: 'Quillon', lastName: 'Zorblatt' },
+        signerAffidavit: await paper(w.people.BA, 'TRUSTPAPER'),
+      },
+      secondaryBuyers: draft.secondaryBuyers.map((buyer: { user: object }) => ({
+        ...buyer,
+        user: { ...buyer.user, firstName: 'Wrenna', lastName: 'Zorblatt' },
+      })),
+      letterToSeller: await paper(w.people.BA, 'LETTERFILE'),
+      proofOfFunds: await paper(w.people.BA, 'FUNDSFILE'),
+      otherTerms: `${said} ask for the piano.`,
+      terms: { ...draft.terms, termsComments: `${said} can wait.` },
+      contingencies: { ...draft.contingencies, contingenciesComments: `${said} will inspect.` },
+    }),
+  )
+  return w
+}
+
+const setBlind = (who: Caller, w: World, body: object) => who.put(`/listings/${w.listingId}/blind`, body)
+
+/** On, with the rival's and the named chain delivered, in that order. */
+const blindWorld = async (): Promise<World> => {
+  const w = await named()
+  await rival(w, server)
+  ok(await setBlind(w.people.PS, w, { on: true }))
+  ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
+  ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+  return w
+}
+
+/** Every address of the selling side, beside those that everybody has. */
+const more = (w: World): string[] => [
+  `/listings/${w.listingId}/blind`,
+  `/listings/${w.listingId}/seller-costs`,
+  `/listings/${w.listingId}/calendar.ics`,
+  '/notifications',
+  ...['csv', 'xlsx'].map((format) => `/listings/${w.listingId}/comparison/${format}`),
+  ...Object.values(w.ids).flatMap((id) => [`/offers/${id}/history`, `/offers/${id}/changes`]),
+]
+
+const unpacked = (body: unknown): string =>
+  Buffer.isBuffer(body)
+    ? body.subarray(0, 2).toString() === 'PK'
+      ? Object.values(unzipSync(new Uint8Array(body)))
+          .map((part) => strFromU8(part))
+          .join('\n')
+      : body.toString('utf8')
+    : JSON.stringify(body)
+
+const everything = async (w: World, who: Caller): Promise<Reading> => {
+  const reading = await readEverything(w, who, true)
+  for (const path of more(w)) {
+    const { status, body } = await who.get(path)
+    reading.set(path, { status, body, text: unpacked(body) })
+  }
+  return reading
+}
+
+const expectNoNames = async (w: World) => {
+  for (const role of SELLS) {
+    const reading = await everything(w, w.people[role])
+    for (const word of [...CANARIES, RIVAL.lastName])
+      expect(whoSays(reading, word), `${role} reads ${word}`).toEqual([])
+  }
+}
+
+/** All that was ever put into the outbox for somebody, mails and texts alike. */
+const told = async (email: string): Promise<string> => {
+  const rows = await server.ctx.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('address', '=', email)
+    .execute()
+  return JSON.stringify(rows)
+}
+
+describe('a blind comparison (negotiation.md §1.11)', () => {
+  it(
+    'no answer, file list, document name, export or agreement names a buyer, through a whole negotiation',
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const w = await blindWorld()
+      await expectNoNames(w)
+      const { offers } = ok(await w.people.LA.get(`/offers/listings/${w.listingId}?actions=seller`))
+      const names = new Map(
+        offers.map((g: { originalOffer: { id: string; primaryBuyer: { user: object } } }) => [
+          g.originalOffer.id,
+          g.originalOffer.primaryBuyer,
+        ]),
+      )
+      // By first delivery: the rival's came first.
+      expect(names.get(w.ids.I2)).toEqual({ user: { firstName: 'Buyer', lastName: 'A' } })
+      expect(names.get(w.ids.I)).toEqual({ user: { firstName: 'Buyer', lastName: 'B' } })
+      expect(offers[0].agent.lastName, 'agents’ names stay').toBeTruthy()
+
+      await w.counter('LA', 'SELLER_COUNTER', 'SC', 1_100_000)
+      ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES))
+      ok(
+        await w.people.BA.post('/offers/counter', {
+          id: null,
+          counteredOfferId: w.ids.I,
+          offerType: 'BUYER_COUNTER',
+          state: 'PENDING_BUYER_COUNTER_REVIEW',
+          otherTerms: 'Wrenna keeps the piano',
+        }),
+        201,
+      )
+      w.ids.BC = ok(await w.people.PB.get(`/offers/${w.ids.I}`)).currentOfferId
+      ok(await w.move('PB', 'BC', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+      await expectNoNames(w)
+      ok(await w.move('PB', 'BC', 'CANCELLED', { comment: 'Quillon Zorblatt changed his mind' }))
+      await expectNoNames(w)
+      ok(await w.move('PB', 'I', 'DELETED', { comment: 'The Zorblatts bought elsewhere' }))
+      await expectNoNames(w)
+      for (const role of SELLS) {
+        const { email } = ok(await w.people[role].get('/users'))
+        const text = await told(email)
+        for (const word of CANARIES) expect(text, `${role} was told ${word}`).not.toContain(word)
+      }
+    },
+  )
+
+  it('papers are provided and not there; the buy side and an administrator read all', async () => {
+    const w = await blindWorld()
+    const own = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+    expect(JSON.stringify(own)).toContain('Umbrastone')
+    expect(JSON.stringify(ok(await w.people.AD.get(`/offers/${w.ids.I}`)))).toContain('Umbrastone')
+    for (const role of SELLS) {
+      const seen = ok(await w.people[role].get(`/offers/${w.ids.I}`))
+      expect(seen.proofOfFunds).toEqual({ id: 'held-back', name: 'Proof of funds' })
+      expect(seen.secondaryBuyers).toBeUndefined()
+      for (const file of [own.proofOfFunds, own.letterToSeller]) {
+        expect(JSON.stringify(seen)).not.toContain(file.id)
+        expect((await w.people[role].get(file.url.replace('/api', ''))).status).toBe(404)
+      }
+    }
+    const csv = await w.people.PS.get(`/listings/${w.listingId}/comparison/csv`)
+    expect(unpacked(csv.body)).toMatch(/Proof of funds,.*Provided/)
+  })
+
+  it('the listing agent asks, the primary seller approves; nobody else, and not after an acceptance', async () => {
+    const w = await named()
+    ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
+    ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+    for (const role of ['BA', 'PB', 'oB', 'U'] as const)
+      expect((await setBlind(w.people[role], w, { on: true })).status, role).toBe(404)
+    expect((await setBlind(w.people.SS, w, { on: true })).status).toBe(403)
+    const asked = ok(await setBlind(w.people.LA, w, { on: true, version: 0 }))
+    expect([asked.state, asked.version]).toEqual(['ASKED', 1])
+    expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).primaryBuyer.user.lastName).toBe('Zorblatt')
+    const tasks = ok(await w.people.PS.get('/agents/dashboard'))
+    expect(JSON.stringify(tasks)).toContain('Approve blind comparison')
+    const stale = await setBlind(w.people.PS, w, { on: true, version: 0 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+    const unseen = await setBlind(w.people.PS, w, { on: true, shown: 'something else' })
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'stale-version'])
+    const on = ok(await setBlind(w.people.PS, w, { on: true, shown: asked.snapshotHash }))
+    expect(on.state).toBe('ON')
+    expect(JSON.stringify(ok(await w.people.PS.get('/agents/dashboard')))).not.toContain('Approve blind')
+
+    const off = await setBlind(w.people.PS, w, { on: false })
+    expect([off.status, off.body.code]).toEqual([422, 'attestation-required'])
+    expect((await setBlind(w.people.LA, w, { on: false, ...YES })).status).toBe(403)
+    ok(await setBlind(w.people.PS, w, { on: false, ...YES }))
+    const [event] = await server.ctx.db
+      .selectFrom('events')
+      .select(['action', 'attestation', 'reason'])
+      .where('listing_id', '=', w.listingId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .execute()
+    expect(event).toEqual({ action: 'END_BLIND', attestation: 'end-blind-comparison/1', reason: 'BLIND_OFF' })
+    expect(ok(await w.people.SS.get(`/offers/${w.ids.I}`)).primaryBuyer.user.lastName).toBe('Zorblatt')
+
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    ok(await w.move('PS', 'I', 'ACCEPTED', YES))
+    const late = await setBlind(w.people.PS, w, { on: true })
+    expect([late.status, late.body.code]).toEqual([409, 'action-not-available'])
+  })
+
+  it('ends for a chain at its acceptance, and for no other', async () => {
+    const w = await blindWorld()
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    ok(await w.move('PS', 'I', 'ACCEPTED', YES))
+    expect(ok(await w.people.PS.get(`/offers/${w.ids.I}`)).primaryBuyer.orgName).toContain('Umbrastone')
+    const reading = await everything(w, w.people.PS)
+    expect(whoSays(reading, RIVAL.lastName)).toEqual([])
+    ok(await w.people.BA.put(`/listings/${w.listingId}/contract/state/CANCELLED`, {}))
+    const after = await everything(w, w.people.PS)
+    expect(whoSays(after, RIVAL.lastName), 'still blind once it fell through').toEqual([])
+    expect(whoSays(after, 'Zorblatt'), 'who was named stays named').not.toEqual([])
+  })
+
+  it('the listing agent opens a paper with a reason, which the seller sees; never the letter', async () => {
+    const w = await blindWorld()
+    const open = (who: Caller, paperPath: string, body: object) =>
+      who.post(`/offers/${w.ids.I}/papers/${paperPath}`, body)
+    expect((await open(w.people.PS, 'proofOfFunds', { comment: 'Why' })).status).toBe(403)
+    expect((await open(w.people.BA, 'proofOfFunds', { comment: 'Why' })).status).toBe(404)
+    const silent = await open(w.people.LA, 'proofOfFunds', { comment: ' ' })
+    expect([silent.status, silent.body.code]).toEqual([422, 'comment-required'])
+    expect((await open(w.people.LA, 'letterToSeller', { comment: 'Curious' })).status).toBe(404)
+    const { url, name } = ok(await open(w.people.LA, 'proofOfFunds', { comment: 'The bank asks' }))
+    expect(name).toBe('Proof of funds')
+    expect((await w.people.LA.get(url.replace('/api', ''))).status).toBe(200)
+    expect((await w.people.PS.get(url.replace('/api', ''))).status).toBe(404)
+    const { openings } = ok(await w.people.PS.get(`/listings/${w.listingId}/blind`))
+    expect(openings).toMatchObject([{ buyer: 'Buyer B', paper: 'Proof of funds', reason: 'The bank asks' }])
+    expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).comment, 'no comment on the offer').toBeNull()
+    expect(await told(w.contacts.PS.email)).toContain('A paper was opened')
+  })
+
+  it('a counter written blind keeps what its writer could not see', async () => {
+    const w = await blindWorld()
+    const seen = ok(await w.people.LA.get(`/offers/${w.ids.I}`))
+    const truth = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+    const sent = {
+      id: null,
+      counteredOfferId: w.ids.I,
+      offerType: 'SELLER_COUNTER',
+      otherTerms: seen.otherTerms,
+      contingencies: { ...seen.contingencies, daysInspection: 5 },
+      buyerAddenda: seen.buyerAddenda,
+    }
+    const counter = ok(await w.people.LA.post('/offers/counter', sent), 201)
+    expect(JSON.stringify(counter)).not.toContain('Zorblatt')
+    ok(await w.people.PS.put(`/offers/${counter.id}/PENDING_BUYER_AGENT_RESPONSE`, YES))
+    const read = ok(await w.people.BA.get(`/offers/${counter.id}`))
+    expect(read.contingencies).toEqual({ ...truth.contingencies, daysInspection: 5 })
+    expect(read.otherTerms).toBe(truth.otherTerms)
+    expect(read.proofOfFunds).toEqual(truth.proofOfFunds)
+    expect(read.buyerAddenda ?? null).toEqual(truth.buyerAddenda ?? null)
+  })
+})
