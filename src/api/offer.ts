@@ -159,7 +159,7 @@ export const exportComparison = route({
   path: '/listings/{id}/comparison/{format}',
   summary: 'The comparison of a listing’s offers as a file, for the sell side; without any buyer’s contact',
   auth: 'cookie',
-  params: idParams.extend({ format: z.enum(['csv', 'xlsx']) }),
+  params: idParams.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) }),
   output: z.unknown(),
   refusals: ['not-found'],
 })

@@ -71,6 +71,7 @@ export const copyNegotiations = async (url: string, args: Copies): Promise<void>
     listing_id: l,
     chain_id: o,
     seq: 'm',
+    arrival: 'm',
     snapshot_id: `'s-' || ${o}`,
     primary_buyer_email: `'bulk-' || m || '@example.com'`,
     created_at: `t.created_at - (n * ${offersEach} + m) * interval '1 millisecond'`,

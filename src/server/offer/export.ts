@@ -3,36 +3,19 @@ import writeExcel from 'write-excel-file/node'
 import type { ListingOffers } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
-import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import { findVisible } from '../listing/read.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 import type { Db } from '../platform/db/db.ts'
 import { FileAnswer } from '../platform/http/call.ts'
+import { comparedOf } from './compared.ts'
+import { comparisonPdf } from './export-pdf.ts'
 import { offersOf } from './groups.ts'
 
 /** The documents the grid shows, in its order: what the sell side has before it of each negotiation. */
 const tableOf = (data: ListingOffers, zone: string): ComparisonTable =>
-  comparisonTable(
-    data.offers.map((group) => {
-      const documents = [group.originalOffer, ...group.counterOffers]
-      const shown = documents.find((each) => each.id === group.currentOfferId) ?? documents.at(-1)
-      const document = shown ?? group.originalOffer
-      const { primaryBuyer, secondaryBuyers } = group.originalOffer
-      return {
-        who: buyersOf(group.originalOffer),
-        document: [
-          document.typeLabel,
-          document.label,
-          ...(document.outside ? [ENTERED_BY_LISTING_SIDE] : []),
-        ].join(', '),
-        terms: { ...document, primaryBuyer, secondaryBuyers },
-        net: group.highestNetAmount,
-      }
-    }),
-    zone,
-  )
+  comparisonTable(data.offers.map(comparedOf), zone)
 
 /** Comma-separated text; a cell that a spreadsheet could take for a formula is made a text. */
 const csv = ({ head, rows }: ComparisonTable): Buffer =>
@@ -55,9 +38,25 @@ const xlsx = ({ head, rows }: ComparisonTable): Promise<Buffer> =>
     { sheet: 'Offers', stickyRowsCount: 1, columns: ['', ...head].map(() => ({ width: 28 })) },
   ).toBuffer()
 
+/** What a format is made of. */
+interface Made {
+  readonly db: Db
+  readonly loaded: Loaded
+  readonly data: ListingOffers
+  readonly now: string
+}
+const table = ({ data, loaded }: Made): ComparisonTable => tableOf(data, zoneOfListing(loaded))
+
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: csv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
+  csv: { type: 'text/csv; charset=utf-8', write: (made: Made) => csv(table(made)) },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (made: Made) => xlsx(table(made)),
+  },
+  pdf: {
+    type: 'application/pdf',
+    write: ({ db, loaded, data, now }: Made) => comparisonPdf(db, loaded, data, now),
+  },
 } as const
 export type ExportFormat = keyof typeof FORMATS
 
@@ -75,7 +74,7 @@ export const exportComparison = async (
   if (isRefusal(listing)) return listing
   const { type, write } = FORMATS[format]
   return new FileAnswer({
-    body: await write(tableOf(data, zoneOfListing(listing))),
+    body: await write({ db, loaded: listing, data, now }),
     type,
     name: `offers.${format}`,
     inline: false,

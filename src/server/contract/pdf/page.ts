@@ -23,7 +23,7 @@ interface About {
 }
 
 /** A new document without a page, its pages kept until the end, so that the last word can be said on each of them. */
-export const newPdf = ({ title, reference, createdAt }: About): Pdf => {
+export const newPdf = ({ title, reference, createdAt }: About, layout?: 'landscape'): Pdf => {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT + 24 },
@@ -32,6 +32,8 @@ export const newPdf = ({ title, reference, createdAt }: About): Pdf => {
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
+    // A table that is wide is read out by its tags.
+    ...(layout ? { layout, tagged: true } : {}),
     info: { Title: title, Author: 'Parley', Subject: reference, CreationDate: new Date(createdAt) },
   })
   pdf.registerFont('regular', font('400Regular'))
@@ -50,11 +52,11 @@ export const finished = (pdf: Pdf): Promise<Buffer> =>
   })
 
 /** The small print at the foot of the page that is open: what this is, and which of its pages. */
-export const smallPrint = (pdf: Pdf, left: string, right: string): void => {
+export const smallPrint = (pdf: Pdf, left: string, right: string, width = WIDTH): void => {
   const top = pdf.page.height - FOOT + 30
   pdf.font('regular').fontSize(7).fillColor(QUIET, 1)
-  pdf.text(left, MARGIN, top, { width: WIDTH - 80, lineBreak: false })
-  pdf.text(right, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
+  pdf.text(left, MARGIN, top, { width: width - 80, lineBreak: false })
+  pdf.text(right, MARGIN, top, { width, align: 'right', lineBreak: false })
 }
 
 /** Writes in the margin at the foot of the page that is open; nothing there begins a new page. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getAt } from '#domain/kernel/path.ts'
+import { isHeldBack } from '#domain/offer/reading/file-names.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Changed } from '../Changed.tsx'
 import type { Best } from './best.ts'
@@ -21,7 +22,7 @@ export const Value = ({ column, path, best }: { column: Column; path: string; be
   return (
     <>
       {best?.columns.has(column.key) && <BestMark why={best.why} />}
-      {file && typeof file === 'object' ? (
+      {file && typeof file === 'object' && !isHeldBack(file) ? (
         <FileLink file={file} />
       ) : old !== undefined ? (
         <Changed old={old} text={text} />

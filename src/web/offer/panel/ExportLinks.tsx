@@ -13,7 +13,7 @@ export const ExportLinks = ({ listingId }: { listingId: string }) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {(['xlsx', 'csv'] as const).map((format) => (
+      {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
         <Menu.Item
           key={format}
           component="a"

@@ -8,6 +8,7 @@ import { OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
+import { usePrinting } from '../grid/usePrinting.ts'
 import { useKept } from '../grid/useKept.ts'
 
 /** Offers per page of the grid (spec 3 §9). */
@@ -36,7 +37,9 @@ export const OfferPages = ({
   const [onlyDifferences, setOnlyDifferences] = useKept('differences', true)
   const [preferences, setPreferences] = useKept('preferences', true)
   const phone = usePhone()
+  const printing = usePrinting()
   const all = inOrderOf(props.columns, order)
+  if (printing && all.length > 1) return <PrintedPages {...props} columns={all} />
   if (phone || all.length === 1)
     return (
       <div>
@@ -109,6 +112,33 @@ export const OfferPages = ({
         }
       />
     </div>
+  )
+}
+
+/** A wide table; only while it is printed, so that no other page is. */
+const LANDSCAPE = '@page { size: letter landscape; margin: 12mm }'
+
+/** On paper all of them, four to a table, with every term. */
+const PrintedPages = (props: GridProps) => {
+  const { sections, same } = rowsToShow(props.columns, props.preferences, false)
+  const pages = Array.from({ length: Math.ceil(props.columns.length / PER_PAGE) }, (_, i) =>
+    props.columns.slice(i * PER_PAGE, (i + 1) * PER_PAGE),
+  )
+  return (
+    <>
+      <style>{LANDSCAPE}</style>
+      {pages.map((columns) => (
+        <OfferGrid
+          key={columns[0]?.key}
+          {...props}
+          columns={columns}
+          sections={sections}
+          same={same}
+          onShowAll={() => undefined}
+          withPreferences={false}
+        />
+      ))}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-reco
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
+import { BlindBar } from '../blind/BlindBar.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/CalledNotice.tsx'
@@ -14,6 +15,7 @@ import { ChooseOne } from '../choice/ChooseOne.tsx'
 import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
+import { usePrinting } from '../grid/usePrinting.ts'
 import { preferredTerms } from '../grid/preferences.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
@@ -86,6 +88,7 @@ const Negotiation = (props: {
   const { listing, side, data } = props
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const printing = usePrinting()
   const [pdf, setPdf] = useState<Column | null>(null)
   const preferences = preferredTerms(listing)
   const lists =
@@ -102,8 +105,9 @@ const Negotiation = (props: {
   }
   return (
     <Stack gap="md">
-      <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />
-      {side === 'seller' && <CalledNotice groups={data.offers} />}
+      {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
+      {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
+      {!printing && side === 'seller' && <BlindBar listingId={listing.id} groups={data.offers} />}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {data.offers.length === 0 && (
         <EmptyState title="View Offers">

@@ -1,7 +1,7 @@
 /** The strings of the Offers tab. */
 export const COPY = {
   export: 'Export',
-  exportAs: { xlsx: 'Workbook (XLSX)', csv: 'Text table (CSV)' },
+  exportAs: { pdf: 'Seller summary (PDF)', xlsx: 'Workbook (XLSX)', csv: 'Text table (CSV)' },
   compare: 'Compare Offers',
   pick: 'Which offers do you want to compare?',
   pickHint: 'Pick two to four.',

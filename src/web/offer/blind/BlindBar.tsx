@@ -1,0 +1,87 @@
+import { Button, Group, Skeleton, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BlindView } from '#api/blind.ts'
+import type { OfferGroup } from '#api/offer-records.ts'
+import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { QueryError } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BlindDialog } from './BlindDialog.tsx'
+import { OpenPaper } from './OpenPaper.tsx'
+import { OpeningsButton } from './Openings.tsx'
+import { blindQuery } from './queries.ts'
+import { BLIND_COPY } from './words.ts'
+
+type Act = BlindView['actions'][number]
+
+/** One line above the offers: is the comparison blind, and who may change that (negotiation.md §1.11). */
+export const BlindBar = ({ listingId, groups }: { listingId: string; groups: readonly OfferGroup[] }) => {
+  const query = useQuery(blindQuery(listingId))
+  if (query.isPending) return <Skeleton h={36} radius="sm" aria-label={BLIND_COPY.region} />
+  if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  return <Bar listingId={listingId} groups={groups} blind={query.data} />
+}
+
+const TEXT = { OFF: BLIND_COPY.off, ASKED: BLIND_COPY.askedText, ON: BLIND_COPY.onText } as const
+
+const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: BlindView }) => {
+  const { listingId, blind } = props
+  const [act, setAct] = useState<Act | null>(null)
+  const [opens, setOpens] = useState(false)
+  const { state, actions } = blind
+  if (state === 'OFF' && actions.length === 0) return null
+  // What is one's own to turn is a switch; an answer to somebody's question is two buttons.
+  const turn = state === 'ASKED' ? undefined : actions[0]
+  const asks = state === 'ASKED' && actions.some((each) => each.on)
+  return (
+    <section aria-label={BLIND_COPY.region}>
+      <Group gap="xs" mih={36}>
+        {turn ? (
+          <Switch
+            size="sm"
+            label={
+              state === 'ON' ? <StatusBadge tone="seller">{BLIND_COPY.on}</StatusBadge> : BLIND_COPY.switch
+            }
+            checked={state === 'ON'}
+            onChange={() => setAct(turn)}
+          />
+        ) : (
+          <StatusBadge tone={state === 'ON' ? 'seller' : 'pending'}>
+            {state === 'ON' ? BLIND_COPY.on : asks ? BLIND_COPY.askedOfYou : BLIND_COPY.asked}
+          </StatusBadge>
+        )}
+        <Text fz="sm" c="dimmed" style={{ flex: '1 1 20ch' }}>
+          {TEXT[state]}
+        </Text>
+        {state === 'ASKED' &&
+          actions.map((each) => (
+            <Button
+              key={each.words}
+              size="compact-sm"
+              variant={each.on ? 'filled' : 'default'}
+              onClick={() => setAct(each)}
+            >
+              {each.label}
+            </Button>
+          ))}
+        {blind.opensPapers && (
+          <Button size="compact-sm" variant="default" onClick={() => setOpens(true)}>
+            {BLIND_COPY.open}
+          </Button>
+        )}
+        {blind.openings.length > 0 && <OpeningsButton openings={blind.openings} />}
+      </Group>
+      {act && (
+        <BlindDialog
+          listingId={listingId}
+          act={act}
+          blind={blind}
+          onClose={() => setAct(null)}
+          onDone={() => toast(BLIND_WORDS[act.words].done)}
+        />
+      )}
+      {opens && <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { BlindView } from '#api/blind.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
+import { SafeKey } from '../actions/safeKey.ts'
+import { setBlind } from './queries.ts'
+
+/** Asks before a blind comparison begins or ends; another state than the one that was asked about lets nobody go on. */
+export const BlindDialog = (props: {
+  listingId: string
+  act: BlindView['actions'][number]
+  blind: BlindView
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { act } = props
+  const [safe] = useState(() => new SafeKey())
+  const [first] = useState(props.blind)
+  const [sent, setSent] = useState(false)
+  const words: ActWords = BLIND_WORDS[act.words]
+  const moved = !sent && first.snapshotHash !== props.blind.snapshotHash
+  return (
+    <ConfirmDialog
+      opened
+      onClose={props.onClose}
+      title={words.title}
+      confirm={words.confirm}
+      danger={words.danger}
+      attest={act.attest ? words.attest?.text : undefined}
+      blocked={moved}
+      onConfirm={async ({ attested }) => {
+        setSent(true)
+        const body = {
+          on: act.on,
+          version: first.version,
+          shown: first.snapshotHash,
+          ...(attested && { attested }),
+        }
+        await safe
+          .run(body, (key) => setBlind(props.listingId, body, key))
+          .catch((error: unknown) => {
+            setSent(false)
+            throw error
+          })
+        props.onDone()
+      }}
+    >
+      <Text>{words.text}</Text>
+      <Text c="dimmed" mt="xs">
+        {words.next}
+      </Text>
+      {moved && <ChangedMeanwhile />}
+    </ConfirmDialog>
+  )
+}

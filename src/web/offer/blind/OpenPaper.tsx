@@ -1,0 +1,102 @@
+import { Anchor, Group, Button, Select, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FileView } from '#api/file.ts'
+import type { OfferGroup } from '#api/offer-records.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
+import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SafeKey } from '../actions/safeKey.ts'
+import { heldPapers } from './papers.ts'
+import { openPaper } from './queries.ts'
+import { BLIND_COPY } from './words.ts'
+
+const WORDS: ActWords = BLIND_WORDS.openPaper
+
+/** The listing agent opens a paper that is held back: whose, which, and why. Then it is there to be read. */
+export const OpenPaper = (props: {
+  listingId: string
+  groups: readonly OfferGroup[]
+  onClose: () => void
+}) => {
+  const [safe] = useState(() => new SafeKey())
+  const [offerId, setOfferId] = useState<string | null>(null)
+  const [path, setPath] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [opened, setOpened] = useState<FileView | null>(null)
+  const done = useRef(false)
+  const held = heldPapers(props.groups)
+  const chosen = held.find(({ document }) => document.id === offerId)
+  if (opened)
+    return (
+      <Dialog onClose={props.onClose} title={WORDS.title} size="md">
+        <Stack gap="sm">
+          <Text role="status">{WORDS.done}</Text>
+          <Anchor href={opened.url} target="_blank" rel="noreferrer" underline="always">
+            {BLIND_COPY.view(opened.name)}
+          </Anchor>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose} data-autofocus>
+              {BLIND_COPY.close}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      opened
+      // The dialog closes itself once it is confirmed; what was opened is shown instead.
+      onClose={() => {
+        if (!done.current) props.onClose()
+      }}
+      title={WORDS.title}
+      confirm={WORDS.confirm}
+      comment="required"
+      commentLabel={WORDS.commentLabel}
+      blocked={held.length === 0}
+      onConfirm={async ({ comment }) => {
+        if (!chosen || !path) {
+          setMissing(true)
+          throw new ApiError(422, 'invalid', BLIND_COPY.missing)
+        }
+        const body = {
+          listingId: props.listingId,
+          offerId: chosen.document.id,
+          paper: path,
+          shown: chosen.document.snapshotHash,
+          comment: comment ?? null,
+        }
+        const file = await safe.run(body, (key) => openPaper(body, key))
+        done.current = true
+        setOpened(file)
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{WORDS.text}</Text>
+        <Text c="dimmed">{held.length === 0 ? BLIND_COPY.nothing : WORDS.next}</Text>
+        <Select
+          label={BLIND_COPY.whose}
+          withAsterisk
+          data={held.map(({ buyer, document }) => ({ value: document.id, label: buyer }))}
+          value={offerId}
+          onChange={(next) => {
+            setOfferId(next)
+            setPath(null)
+          }}
+          error={missing && !offerId && BLIND_COPY.missing}
+        />
+        <Select
+          label={BLIND_COPY.which}
+          withAsterisk
+          disabled={!chosen}
+          data={(chosen?.papers ?? []).map((paper) => ({ value: paper.path, label: paper.label }))}
+          value={path}
+          onChange={setPath}
+          error={missing && Boolean(offerId) && !path && BLIND_COPY.missing}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { BUYER_PHONE } from '#test/make/examples.ts'
+import { rival, RIVAL, SITUATIONS } from '#test/make/negotiation.ts'
+import { pageTexts } from '#test/make/paper-text.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+describe('the comparison as a paper (issue "Export")', () => {
+  it(
+    'has four offers to a table, nets with their lines, places, and a foot with home and time',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const w = await SITUATIONS.delivered(server)
+      for (const [as, agent] of [
+        ['I2', 'agent2-ca'],
+        ['I3', 'agent3-ca'],
+        ['I4', 'agent2-ca'],
+        ['I5', 'agent3-ca'],
+      ] as const)
+        await rival(w, server, as, agent)
+      const file = await w.people.PS.get(`/listings/${w.listingId}/comparison/pdf`)
+      expect(file.status).toBe(200)
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      const bytes = file.body as unknown as Buffer
+      expect(bytes.toString('latin1')).toContain('/StructTreeRoot')
+      const pages = await pageTexts(bytes)
+      const text = pages.join('\n')
+      expect(pages[0]).toContain('Comparison of offers')
+      expect(
+        pages[0]!.match(new RegExp(RIVAL.lastName, 'g')),
+        'four of five on the first table',
+      ).toHaveLength(4)
+      expect(text).toContain('Net to seller (estimate)')
+      expect(text).toContain('1 of 5')
+      expect(text).toContain('Offer amount $1,300,000 $1,300,000')
+      expect(text, 'a cost comes off, with a true minus').toContain('Escrow −$2,850')
+      expect(text).toContain('are estimates')
+      const { address } = ok(await w.people.LA.get(`/listings/${w.listingId}`))
+      for (const [i, page] of pages.entries()) {
+        expect(page).toContain(`${address.addressLine1}, ${address.city}`)
+        expect(page).toContain(`Page ${i + 1} of ${pages.length}`)
+      }
+      for (const { phone, email } of [
+        w.contacts.PB,
+        w.contacts.SB,
+        { phone: BUYER_PHONE, email: '@example.com' },
+      ]) {
+        expect(text).not.toContain(phone)
+        expect(text).not.toContain(email)
+      }
+    },
+  )
+
+  it(
+    'names nobody while the comparison is blind, and is the sell side’s alone',
+    { timeout: 60_000 },
+    async () => {
+      const w = await SITUATIONS.delivered(server)
+      await rival(w, server)
+      ok(await w.people.PS.put(`/listings/${w.listingId}/blind`, { on: true }))
+      const read = await w.people.LA.get(`/listings/${w.listingId}/comparison/pdf`)
+      const text = (await pageTexts(read.body as unknown as Buffer)).join('\n')
+      expect(text).toContain('Buyer A')
+      expect(text).toContain('Buyer B')
+      expect(text).not.toContain(RIVAL.lastName)
+      expect(text).not.toContain('Hart')
+      for (const who of ['BA', 'PB', 'oB', 'U'] as const)
+        expect((await w.people[who].get(`/listings/${w.listingId}/comparison/pdf`)).status, who).toBe(404)
+    },
+  )
+})
