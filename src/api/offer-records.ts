@@ -191,6 +191,8 @@ export const offerGroup = z.object({
   currentOfferId: z.string().nullable(),
   frozen: z.boolean(),
   viewed: z.boolean().optional(),
+  /** On the selling side's shortlist; sell side only. */
+  shortlisted: z.boolean().optional(),
   afterDueDate: z.boolean(),
   /** Who is waited for on the document before the viewer, since when and by when; null: nobody. */
   waiting: z

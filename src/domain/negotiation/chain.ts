@@ -6,23 +6,29 @@ export type Side = 'buyer' | 'seller'
 
 export const sideOf = (offer: Pick<OfferHead, 'type'>): Side => (isBuyerType(offer.type) ? 'buyer' : 'seller')
 
-/** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
-export const chainOf = (n: Negotiation, chainId: string): OfferHead[] =>
-  n.offers
-    .filter((o) => o.chainId === chainId && o.type !== 'GLOBAL_COUNTER')
-    .toSorted((a, b) => a.seq - b.seq)
+/** Found once for each set of documents: with hundreds of offers every rule asks for every chain. */
+const KNOWN = new WeakMap<readonly OfferHead[], ReadonlyMap<string, OfferHead[]>>()
 
-/** Every chain of the listing, each oldest first, in one pass. */
-export const chainsOf = (n: Negotiation): OfferHead[][] => {
+/** The chains of some documents by id, each oldest first, in one pass. */
+const byChain = ({ offers }: Negotiation): ReadonlyMap<string, OfferHead[]> => {
+  const known = KNOWN.get(offers)
+  if (known) return known
   const found = new Map<string, OfferHead[]>()
-  for (const o of n.offers.toSorted((a, b) => a.seq - b.seq)) {
+  for (const o of offers.toSorted((a, b) => a.seq - b.seq)) {
     if (o.type === 'GLOBAL_COUNTER') continue
     const chain = found.get(o.chainId)
     if (chain) chain.push(o)
     else found.set(o.chainId, [o])
   }
-  return [...found.values()]
+  KNOWN.set(offers, found)
+  return found
 }
+
+/** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
+export const chainOf = (n: Negotiation, chainId: string): OfferHead[] => [...(byChain(n).get(chainId) ?? [])]
+
+/** Every chain of the listing, each oldest first. */
+export const chainsOf = (n: Negotiation): OfferHead[][] => [...byChain(n).values()].map((chain) => [...chain])
 
 export const chainIds = (n: Negotiation): string[] =>
   n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)

@@ -106,6 +106,9 @@ export const mayReadSellerSide = (roles: ReadonlySet<Role>): boolean => isSellSi
 /** Marking delivered offers as viewed: owners and the listing's agent (negotiation.md §8). */
 export const mayMarkViewed = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
 
+/** The shortlist is the selling side's own: its agent and owners keep it together. */
+export const mayShortlist = (roles: ReadonlySet<Role>): boolean => isSellSide(roles)
+
 /** Does a look leave its mark? An administrator looking through somebody's eyes leaves none. */
 export const leavesMark = (actor: Actor): boolean => !actor.impersonated
 

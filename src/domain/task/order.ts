@@ -4,6 +4,7 @@ import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kin
 const LAST: readonly WaitingKind[] = [
   'ANSWER_ROUND',
   'SELECT_OFFER',
+  'APPROVE_BLIND',
   'REVIEW_LISTING',
   'UPDATE_LISTING',
   'PUBLISH_LISTING',

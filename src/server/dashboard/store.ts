@@ -56,8 +56,8 @@ export const waitedFor = prepared(
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
-     l.blind is not null and exists (select 1 from offers a where a.chain_id = w.chain_id
-       and (a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH')) as named
+     coalesce((select bool_or(a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH') from offers a
+       where a.chain_id = w.chain_id), false) as named
    from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
      select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w

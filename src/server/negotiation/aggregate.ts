@@ -151,6 +151,7 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       paper_name: null,
       outside_agent: null,
       arrival: null,
+      shortlisted: false,
       request_buyer_approval: offer.requestBuyerApproval,
       primary_buyer_email: offer.primaryBuyerEmail,
       expires_at: offer.expiresAt === null ? null : new Date(offer.expiresAt).toISOString(),

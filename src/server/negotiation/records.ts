@@ -112,6 +112,7 @@ export const offers = z.object({
   paper_name: z.string().nullable(),
   outside_agent: json<OutsideAgent>().nullable(),
   arrival: z.number().nullable(),
+  shortlisted: z.boolean(),
   request_buyer_approval: z.boolean(),
   primary_buyer_email: z.string().nullable(),
   expires_at: instant.nullable(),

@@ -58,6 +58,7 @@ export const create = async (
     snapshots: new Map(),
     comments: [],
     agents: new Map([[viewer.userId, viewerAsAgent(viewer)]]),
+    views: [],
     opened: new Map(),
     own: new Set<string>(),
   }

@@ -20,7 +20,6 @@ import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round.ts'
 import { waitingsOf } from './waiting.ts'
-import { viewsOf } from './store.ts'
 import { offerViewOf, type Texts } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
@@ -107,7 +106,9 @@ const groupOf = (
     agent: original.agent,
     currentOfferId: currentFor(side, chain)?.id ?? null,
     frozen: isFrozen(loaded.n, chain),
-    ...(side === 'seller' ? { viewed: seen.has(chainId) } : {}),
+    ...(side === 'seller'
+      ? { viewed: seen.has(chainId), shortlisted: rowOf(loaded, chainId)?.shortlisted ?? false }
+      : {}),
     afterDueDate: isAfterDueDate(loaded.n, chain[0]),
     waiting,
     // The other buyers' business is the sell side's alone.
@@ -130,10 +131,11 @@ export const offersOf = async (
   const roles = rolesOnListing(actor, loaded.n.listing)
   if (side === 'seller' && !mayReadSellerSide(roles)) return refuse('not-found')
   const chains = chainsToRead(loaded.n, actor, side)
-  const ids = loaded.offers.filter((o) => chains.includes(o.chain_id)).map((o) => o.id)
-  const texts = await loadTexts(db, loaded, ids)
+  const among = new Set(chains)
+  const ids = loaded.offers.filter((o) => among.has(o.chain_id)).map((o) => o.id)
+  const texts = await loadTexts(db, loaded, ids, roles.has('AD') ? undefined : side)
   const seen = new Set(
-    (side === 'seller' ? await viewsOf(db, [ids]) : [])
+    texts.views
       .filter((v) => v.user_id === viewer.userId && v.snapshot_id === rowOf(loaded, v.offer_id)?.snapshot_id)
       .map((v) => v.offer_id),
   )

@@ -7,11 +7,14 @@ import { isListed } from '#domain/negotiation/waiting-kinds.ts'
 import { readByOffer, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { ownPapers, veilFor } from '../negotiation/veil.ts'
+import type { Side } from '#domain/negotiation/chain.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import type { Offers } from '../negotiation/records.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import { bodiesOf, snapshotsOf } from '../negotiation/reading.ts'
 import type { Db } from '../platform/db/db.ts'
 import { currentIdOf, withCurrent } from './current.ts'
-import { commentsOn, viewsOf } from './store.ts'
+import { marksOn } from './store.ts'
 import { changedIn } from './changed.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { isBlindChain } from '#domain/negotiation/blind.ts'
@@ -20,39 +23,44 @@ import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
 import { offerViewOf, textOf, type Texts } from './view.ts'
 
+/** Of an own document the working copy is read, and of one that was never sent; of all others the last snapshot. */
+const wantsCopy = (row: Offers, reader: Side | undefined): boolean =>
+  reader !== 'seller' || !isBuyerType(row.offer_type) || row.snapshot_id === null
+
 /**
- * Everything the views of some documents need beside the loaded negotiation: five statements, however many, and one more
- * where a comparison is blind.
+ * Everything the views of some documents need beside the loaded negotiation: four statements, however many, and one more
+ * where a comparison is blind. `reader`: for the selling side alone, which reads no working copy of the other's.
  */
 export const loadTexts = async (
   db: Db,
   loaded: Pick<Loaded, 'offers'> & Partial<Pick<Loaded, 'listing'>>,
   ids: readonly string[],
+  reader?: Side,
 ): Promise<Texts> => {
-  const wanted = loaded.offers.filter(
-    (o) => ids.includes(o.id) || loaded.offers.some((x) => ids.includes(x.id) && x.chain_id === o.id),
+  const asked = new Set(ids)
+  const roots = new Set(loaded.offers.flatMap((o) => (asked.has(o.id) ? [o.chain_id] : [])))
+  const wanted = loaded.offers.filter((o) => asked.has(o.id) || roots.has(o.id))
+  const all = wanted.map((o) => o.id)
+  const bodies = await bodiesOf(
+    db,
+    wanted.filter((o) => wantsCopy(o, reader)).map((o) => o.id),
   )
-  const snapshotIds = wanted.flatMap((o) => o.snapshot_id ?? [])
-  const [bodies, snapshots, comments, agents, views] = [
-    await bodiesOf(
-      db,
-      wanted.map((o) => o.id),
-    ),
-    await snapshotsOf(db, snapshotIds),
-    await commentsOn(db, [wanted.map((o) => o.id)]),
-    await loadAgents(
-      db,
-      wanted.map((o) => o.agent_id),
-    ),
-    await viewsOf(db, [wanted.map((o) => o.id)]),
-  ]
+  const snapshots = await snapshotsOf(
+    db,
+    wanted.flatMap((o) => o.snapshot_id ?? []),
+  )
+  const { comments, views } = await marksOn(db, all)
+  const agents = await loadAgents(
+    db,
+    wanted.map((o) => o.agent_id),
+  )
   const opened = new Map<string, string>()
   for (const v of views) {
     const before = opened.get(v.offer_id)
     if (before === undefined || v.first_at < before) opened.set(v.offer_id, v.first_at)
   }
   const own = await ownPapers(db, { ...loaded, offers: wanted }, (o) => bodies.get(o.id))
-  return { bodies, snapshots, comments, agents, opened, own }
+  return { bodies, snapshots, comments, agents, views, opened, own }
 }
 
 /** One document; an INITIAL one says which document of its chain stands for the viewer. */

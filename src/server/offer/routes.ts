@@ -1,6 +1,7 @@
 import * as api from '#api/offer.ts'
 import * as round from '#api/round.ts'
 import * as costs from '#api/seller-costs.ts'
+import { putShortlist } from '#api/shortlist.ts'
 import * as profiles from '#api/buyer-profile.ts'
 import { moveBackup } from '#api/backup.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -24,6 +25,7 @@ import { mayReplay, type Replayed } from './replay.ts'
 import { readRound, setRound } from './round.ts'
 import { save } from './save.ts'
 import { readCosts, writeCosts } from './seller-costs.ts'
+import { shortlist } from './shortlist.ts'
 import { markViewed } from './viewed.ts'
 
 /** A kept answer is given again only to somebody who may still see the document, or the round's listing. */
@@ -118,6 +120,9 @@ export const register = (app: App): void => {
       return call.transaction((tx) => updateCounter(doing(call, tx), { id, version, shown }, body))
     },
     stillSeen,
+  )
+  mount(app, putShortlist, (call) =>
+    call.transaction((tx) => shortlist(doing(call, tx), call.params.id, call.body.on)),
   )
   mount(app, api.nudge, (call) =>
     call.transaction((tx) => nudge(doing(call, tx), call.params.id, call.body.shown)),

@@ -93,31 +93,60 @@ export const myOfferIds = (
   limit: number,
 ) => mine(db, [userId, after?.createdAt ?? null, after?.id ?? '', limit])
 
-export const commentRow = z.object({
-  subject_id: z.string(),
-  row_id: z.string(),
-  to_state: z.string(),
-  comment: z.string(),
+const mark = z.object({
+  offer_id: z.string(),
+  seq: z.number().nullable(),
+  row_id: z.string().nullable(),
+  to_state: z.string().nullable(),
+  comment: z.string().nullable(),
+  user_id: z.string().nullable(),
+  snapshot_id: z.string().nullable(),
+  first_at: instant.nullable(),
 })
-export type CommentRow = z.output<typeof commentRow>
-/** Reasons given, newest first. */
-export const commentsOn = prepared(
-  'offer.comments',
-  `select subject_id, row_id, to_state, comment from events
-   where subject_id = any($1) and comment is not null order by seq desc limit 500`,
-  commentRow,
+
+/** What people left on some documents: the reasons they gave, newest first, and who looked. One statement. */
+const marks = prepared(
+  'offer.marks',
+  `(select subject_id as offer_id, seq, row_id, to_state, comment, null::text as user_id, null::text as snapshot_id,
+      null::timestamptz as first_at
+    from events where subject_id = any($1) and comment is not null order by seq desc limit 500)
+   union all
+   select offer_id, null, null, null, null, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)`,
+  mark,
 )
 
-export const viewsOf = prepared(
-  'offer.views',
-  'select offer_id, user_id, snapshot_id, first_at from offer_views where offer_id = any($1)',
-  z.object({
-    offer_id: z.string(),
-    user_id: z.string(),
-    snapshot_id: z.string().nullable(),
-    first_at: instant,
-  }),
-)
+export interface CommentRow {
+  readonly subject_id: string
+  readonly row_id: string
+  readonly to_state: string
+  readonly comment: string
+}
+
+export interface ViewRow {
+  readonly offer_id: string
+  readonly user_id: string
+  readonly snapshot_id: string | null
+  readonly first_at: string
+}
+
+export const marksOn = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ comments: CommentRow[]; views: ViewRow[] }> => {
+  const found = await marks(db, [ids])
+  return {
+    comments: found
+      .toSorted((a, b) => (b.seq ?? 0) - (a.seq ?? 0))
+      .flatMap(({ offer_id, row_id, to_state, comment }) =>
+        row_id !== null && to_state !== null && comment !== null
+          ? [{ subject_id: offer_id, row_id, to_state, comment }]
+          : [],
+      ),
+    views: found.flatMap(({ offer_id, user_id, snapshot_id, first_at }) =>
+      user_id !== null && first_at !== null ? [{ offer_id, user_id, snapshot_id, first_at }] : [],
+    ),
+  }
+}
 
 /** The delivered versions of some documents, oldest first. */
 export const deliveriesOf = prepared(

@@ -29,7 +29,7 @@ import { veilFor } from '../negotiation/veil.ts'
 import type { Offers } from '../negotiation/records.ts'
 import { backupViewOf } from './backup-view.ts'
 import type { AgentRow } from '../negotiation/records.ts'
-import type { CommentRow } from './store.ts'
+import type { CommentRow, ViewRow } from './store.ts'
 
 /** All texts a page of offers needs, loaded in a constant number of statements. */
 export interface Texts {
@@ -37,6 +37,8 @@ export interface Texts {
   readonly snapshots: ReadonlyMap<string, { body: OfferBody; clauses_hash: string }>
   readonly comments: readonly CommentRow[]
   readonly agents: ReadonlyMap<string, AgentRow>
+  /** Who looked, and at which version. */
+  readonly views: readonly ViewRow[]
   /** First look of an owner or the listing agent, by offer. */
   readonly opened: ReadonlyMap<string, string>
   /** Papers of the sell side's own counters, where the comparison is blind. */

@@ -27,7 +27,7 @@ const tagged = (pdf: Pdf, parent: Struct, as: string, draw: () => void): void =>
   const content = pdf.markStructureContent(as)
   draw()
   pdf.endMarkedContent()
-  parent.add(pdf.struct(as, [content]))
+  parent.add(pdf.struct(as, {}, content))
 }
 
 /** One tagged cell: what is read out is what is seen. */

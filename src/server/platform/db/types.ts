@@ -244,6 +244,7 @@ export interface DB {
     paper_file_id: string | null
     outside_agent: Json | null
     arrival: number | null
+    shortlisted: Generated<boolean>
   }
   opened_papers: {
     file_id: string

@@ -1,4 +1,4 @@
-import { Anchor, Group, Button, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FileView } from '#api/file.ts'
 import type { OfferGroup } from '#api/offer-records.ts'
@@ -11,6 +11,8 @@ import { SafeKey } from '../actions/safeKey.ts'
 import { heldPapers } from './papers.ts'
 import { openPaper } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
+
+const NONE = { value: '', label: BLIND_COPY.choose }
 
 const WORDS: ActWords = BLIND_WORDS.openPaper
 
@@ -76,24 +78,24 @@ export const OpenPaper = (props: {
       <Stack gap="sm">
         <Text>{WORDS.text}</Text>
         <Text c="dimmed">{held.length === 0 ? BLIND_COPY.nothing : WORDS.next}</Text>
-        <Select
+        <NativeSelect
           label={BLIND_COPY.whose}
           withAsterisk
-          data={held.map(({ buyer, document }) => ({ value: document.id, label: buyer }))}
-          value={offerId}
-          onChange={(next) => {
-            setOfferId(next)
+          data={[NONE, ...held.map(({ buyer, document }) => ({ value: document.id, label: buyer }))]}
+          value={offerId ?? ''}
+          onChange={(event) => {
+            setOfferId(event.currentTarget.value || null)
             setPath(null)
           }}
           error={missing && !offerId && BLIND_COPY.missing}
         />
-        <Select
+        <NativeSelect
           label={BLIND_COPY.which}
           withAsterisk
           disabled={!chosen}
-          data={(chosen?.papers ?? []).map((paper) => ({ value: paper.path, label: paper.label }))}
-          value={path}
-          onChange={setPath}
+          data={[NONE, ...(chosen?.papers ?? []).map((paper) => ({ value: paper.path, label: paper.label }))]}
+          value={path ?? ''}
+          onChange={(event) => setPath(event.currentTarget.value || null)}
           error={missing && Boolean(offerId) && !path && BLIND_COPY.missing}
         />
       </Stack>

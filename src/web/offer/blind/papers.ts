@@ -15,7 +15,9 @@ export const heldPapers = (groups: readonly OfferGroup[]): HeldPapers[] =>
   groups.flatMap((group) => {
     const chain = [group.originalOffer, ...group.counterOffers]
     const document = chain.find((each) => each.id === group.currentOfferId) ?? group.originalOffer
-    const papers = filesIn(document)
+    // What has an id is a file, so the document's own is left out.
+    const { id: _id, ...body } = document
+    const papers = filesIn(body)
       .filter((file) => isHeldBack(file) && mayBeOpened(file.path))
       .map(({ path }) => ({ path, label: paperLabel(path) }))
     return papers.length === 0 ? [] : [{ buyer: buyersOf(group.originalOffer), document, papers }]

@@ -20,5 +20,6 @@ export const BLIND_COPY = {
   missing: 'Choose an offer and a paper.',
   nothing: 'No paper is held back that could be opened.',
   view: (paper: string) => `View ${paper}`,
-  close: 'Close',
+  choose: 'Choose',
+  close: 'Done',
 } as const

@@ -11,6 +11,7 @@ import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { Expires } from '../expiry/Expires.tsx'
+import { Star } from '../many/Star.tsx'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { offerTone } from '../tone.ts'
 import { type Column, headAt, isCurrent } from './column.ts'
@@ -30,6 +31,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         <Text className={classes.who} title={who} {...headAt(column)}>
           {who}
         </Text>
+        <Star group={group} />
         <Popover
           opened={details}
           onChange={setDetails}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { Star } from '../many/Star.tsx'
 import { termOfPath } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -57,7 +58,10 @@ const OfferCard = (props: CardProps) => {
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
       <Stack gap="xs">
-        <CardHead column={column} />
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <CardHead column={column} />
+          <Star group={column.group} />
+        </Group>
         <ColumnAbout column={column} onHistory={history.open} />
         {history.panel}
         <dl className={classes.terms}>

@@ -23,6 +23,8 @@ export const OfferPages = ({
   lead,
   tools,
   sortable,
+  order,
+  onOrder,
   ...props
 }: GridProps & {
   what: string
@@ -31,9 +33,11 @@ export const OfferPages = ({
   tools?: ReactNode
   /** May the columns be sorted by a row? */
   sortable: boolean
+  /** By which row they stand; the address keeps it. */
+  order: Order | null
+  onOrder: (order: Order | null) => void
 }) => {
   const [asked, setAsked] = useState(0)
-  const [order, setOrder] = useState<Order | null>(null)
   const [onlyDifferences, setOnlyDifferences] = useKept('differences', true)
   const [preferences, setPreferences] = useKept('preferences', true)
   const phone = usePhone()
@@ -64,7 +68,7 @@ export const OfferPages = ({
         <Group gap="xs">
           {tools}
           {order && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setOrder(null)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onOrder(null)}>
               {COPY.suggested}
             </Button>
           )}
@@ -104,7 +108,7 @@ export const OfferPages = ({
             ? {
                 order,
                 onSort: (path) => {
-                  setOrder(nextOrder(order, path))
+                  onOrder(nextOrder(order, path))
                   setAsked(0)
                 },
               }

@@ -1,6 +1,6 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
@@ -20,6 +20,11 @@ import { preferredTerms } from '../grid/preferences.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { RankingButton } from '../compare/RankingButton.tsx'
+import { DeclineSeveral } from '../many/DeclineSeveral.tsx'
+import { useGridView } from '../many/useGridView.ts'
+import { columnsIn, grouped } from '../many/view.ts'
+import { ViewBar } from '../many/ViewBar.tsx'
+import { MANY_COPY } from '../many/words.ts'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -30,6 +35,9 @@ import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
+
+/** With more offers than a page of the grid has, they can be filtered and grouped. */
+const MANY = 4
 
 /** A delivered offer has one Edit button. */
 const withShown = (column: Column): Column => ({
@@ -91,15 +99,20 @@ const Negotiation = (props: {
   const printing = usePrinting()
   const [pdf, setPdf] = useState<Column | null>(null)
   const preferences = preferredTerms(listing)
-  const lists =
-    side === 'seller' ? [columnsOfSeller(data.offers)] : data.offers.map((group) => columnsOfBuyer(group))
+  const { view, change } = useGridView()
+  const whole = side === 'seller' ? columnsOfSeller(data.offers) : []
+  const lists: [name: string, columns: Column[]][] =
+    side === 'seller'
+      ? grouped(view, columnsIn(view, whole))
+      : data.offers.map((group) => ['', columnsOfBuyer(group)])
+  const many = whole.length > MANY
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
     props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
   }
   const choose = (action: OfferActionView, group: OfferGroup) => {
-    const columns = lists.flat().filter((each) => each.group === group)
+    const columns = [...whole, ...lists.flatMap(([, each]) => each)].filter((each) => each.group === group)
     const column = columns.find((each) => each.document.id === action.offerId) ?? columns[0]
     if (column) setChosen({ action, column })
   }
@@ -107,7 +120,19 @@ const Negotiation = (props: {
     <Stack gap="md">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
-      {!printing && side === 'seller' && <BlindBar listingId={listing.id} groups={data.offers} />}
+      {!printing && side === 'seller' && (
+        <Stack gap={4}>
+          <BlindBar listingId={listing.id} groups={data.offers} />
+          {many && (
+            <ViewBar
+              view={view}
+              shown={lists.flatMap(([, each]) => each).length}
+              all={whole.length}
+              onChange={change}
+            />
+          )}
+        </Stack>
+      )}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {data.offers.length === 0 && (
         <EmptyState title="View Offers">
@@ -116,52 +141,62 @@ const Negotiation = (props: {
             : 'You haven’t made an offer on this home.'}
         </EmptyState>
       )}
-      {(data.offers.length === 0 ? [] : lists).map((columns, index) => (
-        <OfferPages
-          // The sell side's list is one, whatever stands first in it: what is open above it stays open.
-          key={side === 'seller' ? 'all' : (data.offers[index]?.originalOffer.id ?? index)}
-          columns={columns.map(withShown)}
-          preferences={preferences}
-          best={side === 'seller' ? bestValues(columns) : new Map()}
-          caption={
-            side === 'seller'
-              ? 'Compare offers'
-              : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: offer and counters, oldest first`
-          }
-          what={side === 'seller' ? 'Offers' : 'Versions'}
-          sortable={side === 'seller'}
-          tools={
-            side === 'seller' && (
-              <>
-                <RankingButton
-                  listing={listing}
-                  columns={columns}
-                  onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
-                />
-                <ExportLinks listingId={listing.id} />
-                <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={columns} />
-              </>
-            )
-          }
-          lead={
-            index === 0 ? (
-              <Lead data={data}>
-                {side === 'seller' && (
-                  <CounterSeveral
-                    groups={data.offers}
-                    onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
-                  />
-                )}
-              </Lead>
-            ) : undefined
-          }
-          onAction={(action, column) =>
-            entersTerms(action)
-              ? void navigate(outsidePath(listing.id, action.offerId))
-              : setChosen({ action, column })
-          }
-          onPdf={setPdf}
-        />
+      {side === 'seller' && data.offers.length > 0 && lists.every(([, each]) => each.length === 0) && (
+        <Text role="status">{MANY_COPY.none}</Text>
+      )}
+      {(data.offers.length === 0 ? [] : lists).map(([name, columns], index) => (
+        <Fragment key={side === 'seller' ? name : (data.offers[index]?.originalOffer.id ?? index)}>
+          {name !== '' && <Title order={2} fz="md">{`${name} (${columns.length})`}</Title>}
+          {columns.length > 0 && (
+            <OfferPages
+              columns={columns.map(withShown)}
+              preferences={preferences}
+              best={side === 'seller' ? bestValues(whole) : new Map()}
+              caption={
+                side === 'seller'
+                  ? 'Compare offers'
+                  : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: offer and counters, oldest first`
+              }
+              what={side === 'seller' ? 'Offers' : 'Versions'}
+              sortable={side === 'seller'}
+              order={side === 'seller' ? view.order : null}
+              onOrder={(order) => change({ order })}
+              tools={
+                side === 'seller' &&
+                index === 0 && (
+                  <>
+                    <RankingButton
+                      listing={listing}
+                      columns={whole}
+                      onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
+                    />
+                    <ExportLinks listingId={listing.id} />
+                    <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
+                  </>
+                )
+              }
+              lead={
+                index === 0 ? (
+                  <Lead data={data}>
+                    {side === 'seller' && <DeclineSeveral groups={data.offers} />}
+                    {side === 'seller' && (
+                      <CounterSeveral
+                        groups={data.offers}
+                        onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                      />
+                    )}
+                  </Lead>
+                ) : undefined
+              }
+              onAction={(action, column) =>
+                entersTerms(action)
+                  ? void navigate(outsidePath(listing.id, action.offerId))
+                  : setChosen({ action, column })
+              }
+              onPdf={setPdf}
+            />
+          )}
+        </Fragment>
       ))}
       {chosen && (
         <OfferDialog

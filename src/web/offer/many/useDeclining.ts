@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { messageOf } from '#web/lib/apiError.ts'
+import { SafeKey } from '../actions/safeKey.ts'
+import { moveOffer } from '../queries.ts'
+import type { Declinable } from './declinable.ts'
+
+/** true: declined; a sentence: why not. */
+type Results = Readonly<Record<string, true | string>>
+
+/**
+ * Declines offers one after the other, each by its own row with what was shown of it and under its own key: what was lost on
+ * the way is asked again, and nothing happens twice.
+ */
+export const useDeclining = () => {
+  const [results, setResults] = useState<Results>({})
+  const [busy, setBusy] = useState(false)
+  const [keys] = useState(() => new Map<string, SafeKey>())
+
+  const one = async ({ action, document }: Declinable, note: string): Promise<true | string> => {
+    const safe = keys.get(action.offerId) ?? new SafeKey()
+    keys.set(action.offerId, safe)
+    const move = {
+      id: action.offerId,
+      state: action.transitionState,
+      version: document.version,
+      shown: document.snapshotHash,
+      ...(note.trim() && { comment: note.trim() }),
+      ...(action.attest && { attested: true as const }),
+    }
+    try {
+      await safe.run(move, (key) => moveOffer(move, key))
+      return true
+    } catch (error) {
+      return messageOf(error)
+    }
+  }
+  const run = async (chosen: readonly Declinable[], noteOf: (id: string) => string) => {
+    setBusy(true)
+    for (const each of chosen) {
+      const result = await one(each, noteOf(each.action.offerId))
+      setResults((before) => ({ ...before, [each.action.offerId]: result }))
+    }
+    setBusy(false)
+  }
+  return { run, busy, results }
+}
