@@ -63,7 +63,7 @@ const figures = async (path: string) => {
 }
 
 const grid = '/offers/listings/many-l-1?actions=seller'
-console.table([await figures(grid), await figures(`${grid}&limit=40`)])
+console.table([await figures(grid)])
 await server.close()
 await database.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import * as account from '#api/account.ts'
+import * as blind from '#api/blind.ts'
 import * as buyerProfile from '#api/buyer-profile.ts'
 import * as contract from '#api/contract.ts'
 import * as dashboard from '#api/dashboard.ts'
@@ -11,6 +12,7 @@ import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
 import * as round from '#api/round.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
+import * as shortlist from '#api/shortlist.ts'
 import * as system from '#api/system.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
@@ -21,6 +23,7 @@ export type Reading = Map<string, { status: number; text: string; body: Answered
 /** The rooms of the HTTP contract, by file. */
 export const ROOMS: Record<string, object> = {
   account,
+  blind,
   'buyer-profile': buyerProfile,
   contract,
   dashboard,
@@ -30,6 +33,7 @@ export const ROOMS: Record<string, object> = {
   offer,
   round,
   'seller-costs': sellerCosts,
+  shortlist,
   system,
 }
 
