@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { strFromU8, unzipSync } from 'fflate'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
+import { enterOutside } from '#test/make/outside.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { readEverything, whoSays, type Reading } from '#test/make/reading.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -255,6 +256,28 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     expect(openings).toMatchObject([{ buyer: 'Buyer B', paper: 'Proof of funds', reason: 'The bank asks' }])
     expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).comment, 'no comment on the offer').toBeNull()
     expect(await told(w.contacts.PS.email)).toContain('A paper was opened')
+  })
+
+  it('an offer from outside is a letter to the owners too, and its paper stays closed', async () => {
+    const w = await SITUATIONS.draft(server)
+    const made = ok(
+      await enterOutside(w.sale, (body) => {
+        body.primaryBuyer.user = { firstName: 'Quillon', lastName: 'Zorblatt' }
+        body.otherTerms = 'The Zorblatts ask for the piano.'
+      }),
+      201,
+    )
+    w.ids.O = made.id
+    const open = ok(await w.people.PS.get(`/offers/${made.id}`)).paper.url.replace('/api', '')
+    expect((await w.people.PS.get(open)).status).toBe(200)
+    ok(await setBlind(w.people.PS, w, { on: true }))
+    for (const role of ['PS', 'SS'] as const) {
+      const reading = await everything(w, w.people[role])
+      for (const word of ['Quillon', 'Zorblatt']) expect(whoSays(reading, word), role).toEqual([])
+      const seen = ok(await w.people[role].get(`/offers/${made.id}`))
+      expect([seen.paper, seen.primaryBuyer.user.lastName]).toEqual([null, 'A'])
+      expect((await w.people[role].get(open)).status).toBe(404)
+    }
   })
 
   it('a counter written blind keeps what its writer could not see', async () => {
