@@ -20,8 +20,8 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
-const news = () => agent.page.getByRole('status').filter({ hasText: 'Just changed' })
-const marks = () => agent.page.getByRole('table').getByText('Just changed')
+const news = () => agent.page.getByRole('status').filter({ hasText: 'Just changed:' })
+const marks = () => agent.page.getByRole('table').getByText('Just changed', { exact: true })
 
 test('what a buyer does appears without a reload, said and marked, and nothing on the page moves', async () => {
   const { page } = agent

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListingOffers } from '#api/offer-records.ts'
 import { heardOf } from '#web/lib/live.ts'
@@ -28,31 +28,19 @@ const useNews = (listingId: string, data: ListingOffers) => {
 /** Says what changed under one's eyes, over the page, which stays where it is; marked until one has seen it. */
 export const WithLiveNews = (props: { listingId: string; data: ListingOffers; children: ReactNode }) => {
   const { news, putAway } = useNews(props.listingId, props.data)
+  const [first] = news
   return (
     <JustChangedContext value={new Set(news.map((each) => each.chainId))}>
       <div role="status">
-        {news.length > 0 && (
-          <Group
-            className={`card ${classes.news}`}
-            p="sm"
-            justify="space-between"
-            align="flex-start"
-            gap="sm"
-          >
-            <div className={classes.text}>
-              <Text fw={650} fz="sm">
-                {COPY.title}
-              </Text>
-              {news.map((each) => (
-                <Text fz="sm" key={each.chainId ?? ''}>
-                  {each.text}
-                </Text>
-              ))}
-            </div>
-            <Button size="xs" variant="default" onClick={putAway}>
+        {first && (
+          <div className={`card ${classes.news}`}>
+            <Text fz="sm" className={classes.text} title={news.map((each) => each.text).join('\n')}>
+              <b>{COPY.title}</b> {first.text} {news.length > 1 && COPY.more(news.length - 1)}
+            </Text>
+            <Button size="compact-sm" variant="default" flex="none" onClick={putAway}>
               {COPY.seen}
             </Button>
-          </Group>
+          </div>
         )}
       </div>
       {props.children}

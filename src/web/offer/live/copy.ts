@@ -1,6 +1,7 @@
 /** The strings of what changed while one looks. */
 export const COPY = {
-  title: 'Just changed',
+  title: 'Just changed:',
+  more: (count: number) => `And ${count} more.`,
   seen: 'Got it',
   mark: 'Just changed',
   newOffer: (buyers: string) => `New offer from ${buyers}.`,
