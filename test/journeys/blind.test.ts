@@ -44,7 +44,7 @@ describe('a blind comparison', () => {
   test('the listing agent asks, the seller’s task leads there, and both read letters', async () => {
     await offersOf(agent)
     await reads(agent.page, new RegExp(RIVAL.lastName))
-    await bar(agent.page).getByRole('switch', { name: 'Blind comparison' }).click()
+    await agent.page.getByRole('switch', { name: 'Blind comparison' }).click()
     await agent.seen('asking for a blind comparison')
     await press(agent.page.getByRole('dialog'), 'Ask Seller')
     await says(bar(agent.page), 'Blind comparison waits for the seller')
@@ -89,6 +89,7 @@ describe('many offers', () => {
     await offersOf(agent)
     await press(page, 'Put Buyer B on the shortlist')
     await page.getByRole('button', { name: 'Take Buyer B off the shortlist' }).waitFor()
+    await press(page, 'Filter')
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Shortlist' })
     await reads(page, '1 of 5 offers')
     await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('starred')

@@ -22,7 +22,7 @@ export const Page = (props: {
     <title>{`${props.title} · Parley`}</title>
     <Group justify="space-between" align={props.dense ? 'center' : 'flex-start'} gap="sm">
       <div>
-        <Title order={1} fz={props.dense ? 'xl' : undefined}>
+        <Title order={1} size={props.dense ? 'h3' : undefined}>
           {props.heading ?? props.title}
         </Title>
         {props.lead && (

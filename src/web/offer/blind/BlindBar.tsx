@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Switch, Text } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BlindView } from '#api/blind.ts'
@@ -15,22 +15,54 @@ import { BLIND_COPY } from './words.ts'
 
 type Act = BlindView['actions'][number]
 
-/** One line above the offers: is the comparison blind, and who may change that (negotiation.md §1.11). */
+/**
+ * One line above the offers while the comparison is blind or somebody asked for it: who may change that, and who opened
+ * which paper (negotiation.md §1.11). Where it is off, `BlindSwitch` turns it on.
+ */
 export const BlindBar = ({ listingId, groups }: { listingId: string; groups: readonly OfferGroup[] }) => {
   const query = useQuery(blindQuery(listingId))
-  if (query.isPending) return <Skeleton h={36} radius="sm" aria-label={BLIND_COPY.region} />
+  if (query.isPending) return null
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  if (query.data.state === 'OFF') return null
   return <Bar listingId={listingId} groups={groups} blind={query.data} />
 }
 
-const TEXT = { OFF: BLIND_COPY.off, ASKED: BLIND_COPY.askedText, ON: BLIND_COPY.onText } as const
+/** Turns a blind comparison on, or asks for it; among the tools of the offers. Nothing where it is not this person's to turn. */
+export const BlindSwitch = ({ listingId }: { listingId: string }) => {
+  const { data: blind } = useQuery(blindQuery(listingId))
+  const [act, setAct] = useState<Act | null>(null)
+  const [turn] = blind?.actions ?? []
+  if (blind?.state !== 'OFF' || !turn) return null
+  return (
+    <>
+      <Switch
+        size="sm"
+        label={BLIND_COPY.switch}
+        title={BLIND_COPY.off}
+        checked={false}
+        onChange={() => setAct(turn)}
+      />
+      {act && (
+        <BlindDialog
+          listingId={listingId}
+          act={act}
+          blind={blind}
+          onClose={() => setAct(null)}
+          onDone={() => toast(BLIND_WORDS[act.words].done)}
+        />
+      )}
+    </>
+  )
+}
+
+const TEXT = { ASKED: BLIND_COPY.askedText, ON: BLIND_COPY.onText } as const
 
 const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: BlindView }) => {
   const { listingId, blind } = props
   const [act, setAct] = useState<Act | null>(null)
   const [opens, setOpens] = useState(false)
-  const { state, actions } = blind
-  if (state === 'OFF' && actions.length === 0) return null
+  const { actions } = blind
+  const state = blind.state === 'ON' ? 'ON' : 'ASKED'
   // What is one's own to turn is a switch; an answer to somebody's question is two buttons.
   const turn = state === 'ASKED' ? undefined : actions[0]
   const asks = state === 'ASKED' && actions.some((each) => each.on)
@@ -40,10 +72,8 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
         {turn ? (
           <Switch
             size="sm"
-            label={
-              state === 'ON' ? <StatusBadge tone="seller">{BLIND_COPY.on}</StatusBadge> : BLIND_COPY.switch
-            }
-            checked={state === 'ON'}
+            label={<StatusBadge tone="seller">{BLIND_COPY.on}</StatusBadge>}
+            checked
             onChange={() => setAct(turn)}
           />
         ) : (

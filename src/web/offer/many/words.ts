@@ -1,6 +1,7 @@
 /** The strings of a listing with many offers. */
 export const MANY_COPY = {
   region: 'Which offers are shown',
+  filter: (on: boolean) => (on ? 'Filter: on' : 'Filter'),
   show: 'Show',
   shows: { all: 'All offers', mine: 'Needs my answer', starred: 'Shortlist', open: 'Open', closed: 'Ended' },
   financing: 'Financing',

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +7,7 @@ import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-reco
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
-import { BlindBar } from '../blind/BlindBar.tsx'
+import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/CalledNotice.tsx'
@@ -22,7 +22,7 @@ import type { Suggestion } from '../counter/suggestion.ts'
 import { RankingButton } from '../compare/RankingButton.tsx'
 import { DeclineSeveral } from '../many/DeclineSeveral.tsx'
 import { useGridView } from '../many/useGridView.ts'
-import { columnsIn, grouped } from '../many/view.ts'
+import { columnsIn, grouped, isFiltered } from '../many/view.ts'
 import { ViewBar } from '../many/ViewBar.tsx'
 import { MANY_COPY } from '../many/words.ts'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
@@ -106,6 +106,9 @@ const Negotiation = (props: {
       ? grouped(view, columnsIn(view, whole))
       : data.offers.map((group) => ['', columnsOfBuyer(group)])
   const many = whole.length > MANY
+  const narrowed = isFiltered(view) || view.group !== 'none'
+  const [opened, setOpened] = useState(narrowed)
+  const nothingShown = lists.every(([, each]) => each.length === 0)
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
@@ -117,13 +120,14 @@ const Negotiation = (props: {
     if (column) setChosen({ action, column })
   }
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
         <Stack gap={4}>
           <BlindBar listingId={listing.id} groups={data.offers} />
-          {many && (
+          {data.offers.length === 0 && <BlindSwitch listingId={listing.id} />}
+          {many && (opened || nothingShown) && (
             <ViewBar
               view={view}
               shown={lists.flatMap(([, each]) => each).length}
@@ -141,7 +145,7 @@ const Negotiation = (props: {
             : 'You haven’t made an offer on this home.'}
         </EmptyState>
       )}
-      {side === 'seller' && data.offers.length > 0 && lists.every(([, each]) => each.length === 0) && (
+      {side === 'seller' && data.offers.length > 0 && nothingShown && (
         <Text role="status">{MANY_COPY.none}</Text>
       )}
       {(data.offers.length === 0 ? [] : lists).map(([name, columns], index) => (
@@ -170,6 +174,7 @@ const Negotiation = (props: {
                       columns={whole}
                       onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
                     />
+                    <BlindSwitch listingId={listing.id} />
                     <ExportLinks listingId={listing.id} />
                     <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
                   </>
@@ -178,6 +183,16 @@ const Negotiation = (props: {
               lead={
                 index === 0 ? (
                   <Lead data={data}>
+                    {many && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-expanded={opened}
+                        onClick={() => setOpened(!opened)}
+                      >
+                        {MANY_COPY.filter(narrowed)}
+                      </Button>
+                    )}
                     {side === 'seller' && <DeclineSeveral groups={data.offers} />}
                     {side === 'seller' && (
                       <CounterSeveral
