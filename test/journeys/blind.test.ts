@@ -37,7 +37,13 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Blind comparison' 
 const says = (where: Locator, words: string) => where.getByText(words).first().waitFor()
 const offersOf = async (person: Person) => {
   await person.open(`/offer-status/${world.listingId}/seller?tab=offers`)
-  await bar(person.page).waitFor()
+  // A switch while it is off; afterwards a line of its own.
+  await person.page
+    .getByRole('switch', { name: 'Blind comparison' })
+    .and(person.page.locator(':enabled'))
+    .or(bar(person.page))
+    .first()
+    .waitFor()
 }
 
 describe('a blind comparison', () => {

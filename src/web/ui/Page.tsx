@@ -14,7 +14,7 @@ export const Page = (props: {
 }) => (
   <Stack
     gap={props.dense ? 'xs' : 'md'}
-    mt={props.dense ? -12 : 0}
+    mt={props.dense ? { base: 0, md: -12 } : 0}
     maw={props.width ?? 1120}
     mx="auto"
     w="100%"

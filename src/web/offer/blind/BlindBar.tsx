@@ -29,9 +29,11 @@ export const BlindBar = ({ listingId, groups }: { listingId: string; groups: rea
 
 /** Turns a blind comparison on, or asks for it; among the tools of the offers. Nothing where it is not this person's to turn. */
 export const BlindSwitch = ({ listingId }: { listingId: string }) => {
-  const { data: blind } = useQuery(blindQuery(listingId))
+  const { data: blind, isPending } = useQuery(blindQuery(listingId))
   const [act, setAct] = useState<Act | null>(null)
   const [turn] = blind?.actions ?? []
+  // Its place is kept: nothing beside it moves when the answer comes.
+  if (isPending) return <Switch size="sm" label={BLIND_COPY.switch} disabled />
   if (blind?.state !== 'OFF' || !turn) return null
   return (
     <>

@@ -124,7 +124,7 @@ const Negotiation = (props: {
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
-        <Stack gap={4}>
+        <>
           <BlindBar listingId={listing.id} groups={data.offers} />
           {data.offers.length === 0 && <BlindSwitch listingId={listing.id} />}
           {many && (opened || nothingShown) && (
@@ -135,7 +135,7 @@ const Negotiation = (props: {
               onChange={change}
             />
           )}
-        </Stack>
+        </>
       )}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {data.offers.length === 0 && (
@@ -174,9 +174,9 @@ const Negotiation = (props: {
                       columns={whole}
                       onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
                     />
-                    <BlindSwitch listingId={listing.id} />
                     <ExportLinks listingId={listing.id} />
                     <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
+                    <BlindSwitch listingId={listing.id} />
                   </>
                 )
               }
@@ -232,7 +232,8 @@ const Negotiation = (props: {
 
 /** What needs the viewer's answer. */
 const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => (
-  <Group gap="xs">
+  // A line of its own, whatever can be done now: the offers below do not move when that changes.
+  <Group gap="xs" w="100%" mih={28}>
     <Text role="status" fw={600}>
       {attentionWords(data)}
     </Text>
