@@ -18,6 +18,7 @@ export const moveBackup = route({
     'impersonator-may-not',
     'action-not-available',
     'stale-version',
+    'text-held-back',
     'listing-not-active',
     'offer-superseded',
     'offer-in-live-edit',

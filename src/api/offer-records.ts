@@ -90,6 +90,8 @@ export const offerView = z.object({
   /** Why a consequence cancelled it. */
   reason: z.string().nullable(),
   offerActions: z.array(offerAction),
+  /** What the viewer may do about a backup position; apart, since a frozen chain has no `offerActions` (I32). */
+  backupActions: z.array(offerAction).optional(),
   /** Hash of what this answer shows; an act sends it as `shown`. */
   snapshotHash: z.string(),
   /** The document of the chain that stands for the viewer now: an old link leads on to it. */
@@ -174,6 +176,7 @@ export const offerGroup = z.object({
   originalOffer: offerView,
   counterOffers: z.array(offerView),
   offerActions: z.array(offerAction),
+  backupActions: z.array(offerAction).optional(),
   isActionRequired: z.boolean(),
   bannerMessage: z.string().nullable(),
   /** Estimated net to seller of the newest document the buyers wrote or accepted, in dollars; sell side only. */

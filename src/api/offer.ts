@@ -78,6 +78,7 @@ const MOVING_REFUSALS = [
   'offer-superseded',
   'offer-in-live-edit',
   'backup-called',
+  'text-held-back',
   'buyer-has-open-offer',
   'buyer-approval-needed',
   'round-closed',
@@ -231,6 +232,7 @@ export const createCounter = route({
     'comment-too-long',
     'attestation-required',
     'paper-required',
+    'alias-in-text',
     'invalid',
   ],
 })
@@ -257,6 +259,7 @@ export const updateCounter = route({
     'action-not-available',
     'stale-version',
     'counter-unchanged',
+    'alias-in-text',
     'listing-not-active',
     'offer-frozen',
     'offer-superseded',

@@ -55,12 +55,18 @@ describe('session (api.md "Session")', () => {
       const answer = await login(email, 'Wrong-password-1')
       return { ms: performance.now() - start, answer }
     }
-    await time('buyer-ca@parley.example')
     const known = await time('buyer-ca@parley.example')
     const unknown = await time('nobody-at-all@parley.example')
     expect(known.answer.status).toBe(401)
     expect(unknown.answer.body).toEqual(known.answer.body)
-    expect(unknown.ms).toBeGreaterThan(known.ms * 0.4)
+    // The quickest of several: a busy machine makes one of either slow, not all of them.
+    const quickest = async (email: string) => {
+      const all = [await time(email), await time(email), await time(email), await time(email)]
+      return Math.min(...all.map(({ ms }) => ms))
+    }
+    expect(await quickest('nobody-at-all@parley.example')).toBeGreaterThan(
+      (await quickest('buyer-ca@parley.example')) * 0.4,
+    )
   })
 
   it('answers 429 with retry-after after ten failures of an account from an address, unknown ones alike', async () => {

@@ -106,7 +106,7 @@ describe('each row of the ladder by the right actor (negotiation.md §1.10)', ()
       const listed = ok(
         await w.people[actor].get(`/offers/listings/${w.listingId}?actions=${seller ? 'seller' : 'buyer'}`),
       )
-        .offers.flatMap((g: { offerActions: object[] }) => g.offerActions)
+        .offers.flatMap((g: { backupActions?: object[] }) => g.backupActions ?? [])
         .find((a: { action: string; offerId: string }) => a.action === action && a.offerId === w.ids.I)
       expect(listed).toMatchObject({ attest: line.attest, commentRequired: line.comment === 'required' })
       if (line.attest) expect((await w.backup(actor, action)).body.code).toBe('attestation-required')

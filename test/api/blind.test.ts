@@ -33,8 +33,8 @@ const paper = async (by: Caller, name: string) => ({
   id: ok(await by.upload('OFFER_DOCUMENT', PDF, `${name}.pdf`), 201).id,
 })
 
-/** An offer, not sent yet, with a name in every answer that can hold one. */
-const named = async (): Promise<World> => {
+/** An offer, not sent yet, with a name in every answer that can hold one; `inWords`: in its free texts as well. */
+const named = async (inWords: boolean): Promise<World> => {
   const w = await SITUATIONS.draft(server)
   const draft = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
   const said = 'Quillon and the Zorblatts of the UMBRASTONE FAMILY TRUST, and Wrenna Zorblatt,'
@@ -54,9 +54,11 @@ const named = async (): Promise<World> => {
       })),
       letterToSeller: await paper(w.people.BA, 'LETTERFILE'),
       proofOfFunds: await paper(w.people.BA, 'FUNDSFILE'),
-      otherTerms: `${said} ask for the piano.`,
-      terms: { ...draft.terms, termsComments: `${said} can wait.` },
-      contingencies: { ...draft.contingencies, contingenciesComments: `${said} will inspect.` },
+      ...(inWords && {
+        otherTerms: `${said} ask for the piano.`,
+        terms: { ...draft.terms, termsComments: `${said} can wait.` },
+        contingencies: { ...draft.contingencies, contingenciesComments: `${said} will inspect.` },
+      }),
     }),
   )
   return w
@@ -65,8 +67,8 @@ const named = async (): Promise<World> => {
 const setBlind = (who: Caller, w: World, body: object) => who.put(`/listings/${w.listingId}/blind`, body)
 
 /** On, with the rival's and the named chain delivered, in that order. */
-const blindWorld = async (): Promise<World> => {
-  const w = await named()
+const blindWorld = async (inWords = true): Promise<World> => {
+  const w = await named(inWords)
   await rival(w, server)
   ok(await setBlind(w.people.PS, w, { on: true }))
   ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
@@ -142,6 +144,16 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
       expect(offers[0].agent.lastName, 'agents’ names stay').toBeTruthy()
 
       await w.counter('LA', 'SELLER_COUNTER', 'SC', 1_100_000)
+      // The counter still says what the buyers wrote, names in it: nobody approves what is held back.
+      const unread = await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES)
+      expect([unread.status, unread.body.code]).toEqual([409, 'text-held-back'])
+      const { version, snapshotHash: shown } = ok(await w.people.LA.get(`/offers/${w.ids.SC}`))
+      const own = {
+        otherTerms: 'The piano stays.',
+        terms: { termsComments: null },
+        contingencies: { contingenciesComments: null },
+      }
+      ok(await w.people.LA.put('/offers/counter', { id: w.ids.SC, version, shown, ...own }))
       ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES))
       ok(
         await w.people.BA.post('/offers/counter', {
@@ -168,6 +180,59 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     },
   )
 
+  it('nobody is bound to a clause that a name swallowed: it is read first, with the veil lifted (attack C1)', async () => {
+    const clause = 'seller pays for all repairs up to $90,000'
+    const w = await SITUATIONS.draft(server)
+    const draft = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+    ok(
+      await w.people.BA.put('/offers', {
+        id: w.ids.I,
+        secondaryBuyers: draft.secondaryBuyers.map((buyer: { user: object }) => ({
+          ...buyer,
+          user: { ...buyer.user, firstName: 'Bo', lastName: clause },
+        })),
+        otherTerms: `Home is taken as it stands; ${clause}. Keys at closing.`,
+      }),
+    )
+    ok(await setBlind(w.people.PS, w, { on: true }))
+    ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
+    ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
+    const { snapshotHash: shown } = ok(await w.people.PS.get(`/offers/${w.ids.I}`))
+    const refused = await w.move('PS', 'I', 'ACCEPTED', { ...YES, shown })
+    expect([refused.status, refused.body.code]).toEqual([409, 'text-held-back'])
+    ok(await setBlind(w.people.PS, w, { on: false, ...YES }))
+    expect((await w.move('PS', 'I', 'ACCEPTED', { ...YES, shown })).body.code).toBe('stale-version')
+    const read = ok(await w.people.PS.get(`/offers/${w.ids.I}`))
+    expect(read.otherTerms).toContain(clause)
+    ok(await w.move('PS', 'I', 'ACCEPTED', { ...YES, shown: read.snapshotHash }))
+  })
+
+  it('what changed is what changed, blind or not (specification S1)', async () => {
+    const w = await SITUATIONS.counterReview(server)
+    const open = ok(await w.people.PS.get(`/offers/${w.ids.SC}/changes`))
+    ok(await setBlind(w.people.PS, w, { on: true }))
+    const blind = ok(await w.people.PS.get(`/offers/${w.ids.SC}/changes`))
+    expect(open.changes.length).toBeGreaterThan(0)
+    expect(blind.changes).toEqual(open.changes)
+  })
+
+  it('a letter that stands for a name is not written over: the name would be lost for good (attack H1)', async () => {
+    const w = await blindWorld()
+    const { otherTerms } = ok(await w.people.LA.get(`/offers/${w.ids.I}`))
+    expect(otherTerms).toContain('Buyer B')
+    const write = (words: string) =>
+      w.people.LA.post('/offers/counter', {
+        id: null,
+        counteredOfferId: w.ids.I,
+        offerType: 'SELLER_COUNTER',
+        otherTerms: words,
+      })
+    const refused = await write(`${otherTerms} And the bench.`)
+    expect([refused.status, refused.body.code]).toEqual([422, 'alias-in-text'])
+    ok(await write('The piano and the bench stay.'), 201)
+  })
+
   it('papers are provided and not there; the buy side and an administrator read all', async () => {
     const w = await blindWorld()
     const own = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
@@ -187,7 +252,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
   })
 
   it('the listing agent asks, the primary seller approves; nobody else, and not after an acceptance', async () => {
-    const w = await named()
+    const w = await named(true)
     ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
     ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
     for (const role of ['BA', 'PB', 'oB', 'U'] as const)
@@ -227,7 +292,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
   })
 
   it('ends for a chain at its acceptance, and for no other', async () => {
-    const w = await blindWorld()
+    const w = await blindWorld(false)
     ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
     ok(await w.move('PS', 'I', 'ACCEPTED', YES))
     expect(ok(await w.people.PS.get(`/offers/${w.ids.I}`)).primaryBuyer.orgName).toContain('Umbrastone')
@@ -294,8 +359,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     }
     const counter = ok(await w.people.LA.post('/offers/counter', sent), 201)
     expect(JSON.stringify(counter)).not.toContain('Zorblatt')
-    ok(await w.people.PS.put(`/offers/${counter.id}/PENDING_BUYER_AGENT_RESPONSE`, YES))
-    const read = ok(await w.people.BA.get(`/offers/${counter.id}`))
+    const read = ok(await w.people.AD.get(`/offers/${counter.id}`))
     expect(read.contingencies).toEqual({ ...truth.contingencies, daysInspection: 5 })
     expect(read.otherTerms).toBe(truth.otherTerms)
     expect(read.proofOfFunds).toEqual(truth.proofOfFunds)

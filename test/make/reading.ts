@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import * as account from '#api/account.ts'
 import * as blind from '#api/blind.ts'
+import * as backup from '#api/backup.ts'
 import * as buyerProfile from '#api/buyer-profile.ts'
 import * as contract from '#api/contract.ts'
 import * as dashboard from '#api/dashboard.ts'
@@ -23,6 +24,7 @@ export type Reading = Map<string, { status: number; text: string; body: Answered
 /** The rooms of the HTTP contract, by file. */
 export const ROOMS: Record<string, object> = {
   account,
+  backup,
   blind,
   'buyer-profile': buyerProfile,
   contract,

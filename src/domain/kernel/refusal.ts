@@ -33,6 +33,11 @@ export const REFUSALS = {
     409,
     'A backup buyer is called up. Nothing else can be accepted until that buyer has answered.',
   ],
+  'text-held-back': [
+    409,
+    'Words of this document name its buyers, so they are held back. Turn the blind comparison off to read them before you approve.',
+  ],
+  'alias-in-text': [422, 'Leave the buyer’s words as they are, or write your own without “Buyer A”.'],
   'offer-superseded': [409, 'A newer offer or counter has replaced this one. Reload to see it.'],
   'offer-in-live-edit': [409, 'Buyer Agent Editing Offer'],
   'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],

@@ -8,6 +8,7 @@ import { decideOutside } from '#domain/offer/lifecycle/decide-outside.ts'
 import { decideCreate, decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { offerActions, roundActions } from '#domain/offer/lifecycle/actions.ts'
 import { decideBackup, decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
+import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import {
   isBackupAction,
@@ -234,7 +235,9 @@ const concrete = ({ n, now }: World, a: Attempt): Attempt => {
   const all = WHO.flatMap((who) => [
     ...chainIds(n).flatMap((id) =>
       (['buyer', 'seller'] as const).flatMap((side) =>
-        offerActions(n, id, side, ACTORS[who], now).map((x) => ({ who, x })),
+        [...offerActions(n, id, side, ACTORS[who], now), ...backupActions(n, id, side, ACTORS[who], now)].map(
+          (x) => ({ who, x }),
+        ),
       ),
     ),
     ...roundActions(n, ACTORS[who], now).map((x) => ({ who, x })),

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx, FileLink } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { findOwned, insertFile, insertLinks } from './store.ts'
+import { findLinks, findOwned, insertFile, insertLinks } from './store.ts'
 
 export type LinkTo = Pick<FileLink, 'audience'> & Partial<FileLink>
 
@@ -28,6 +28,10 @@ export interface Hanging {
   readonly fileId: string
   readonly link: LinkTo
 }
+
+/** Does a file hang on an offer or counter already? */
+export const hangsOnOffer = async (tx: Tx, fileId: string): Promise<boolean> =>
+  (await findLinks(tx, fileId)).some((link) => link.offerId !== null)
 
 /** Hangs files that already hang on one record on another one as well: a copy shows what its original shows. */
 export const hangFiles = (tx: Tx, hangings: readonly Hanging[]): Promise<void> =>

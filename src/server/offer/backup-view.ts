@@ -2,6 +2,7 @@ import type { OfferBackup } from '#api/offer-records.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { AllowedAction } from '#domain/offer/lifecycle/actions.ts'
 import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { isoOf } from '../platform/db/instant.ts'
@@ -29,3 +30,7 @@ export const backupViewOf = (
     timeZone: zone,
   }
 }
+
+/** What may be done about a position, where there is anything: nothing in an answer tells others that there are positions. */
+export const some = (backupActions: AllowedAction[]): { backupActions?: AllowedAction[] } =>
+  backupActions.length > 0 ? { backupActions } : {}

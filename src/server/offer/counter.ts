@@ -7,7 +7,7 @@ import { asOf } from '#domain/offer/lifecycle/decide.ts'
 import { counterProblems } from '#domain/offer/form/complete.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
-import { unveiled } from '#domain/offer/reading/veil.ts'
+import { keepsAlias, unveiled } from '#domain/offer/reading/veil.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -70,10 +70,12 @@ const withHidden = async (
   document: OfferHead,
   ground: OfferBody,
   sent: Partial<OfferBody>,
-): Promise<Partial<OfferBody>> => {
+): Promise<Partial<OfferBody> | Refusal> => {
   const is = standingOn(loaded.n, document, actorOf(viewer))?.is
   const veil = is && (await loadVeil(tx, loaded, document, is))
-  return veil ? unveiled(sent, ground, veil) : sent
+  if (!veil) return sent
+  const whole = unveiled(sent, ground, veil)
+  return keepsAlias(whole as OfferBody, veil) ? refuse('alias-in-text') : whole
 }
 
 /** O29, O45: writes a counter and puts it before its own principal. */
@@ -92,6 +94,7 @@ export const createCounter = async (
   const answered = answerable(asOf(loaded.n, Date.parse(now)), root.id)
   const base = await answeredTerms(doing, loaded, answered?.id)
   const sent = await withHidden(doing, loaded, answered ?? root, base as OfferBody, patch)
+  if (isRefusal(sent)) return sent
   const body = mergeBody(base as OfferBody, counterPatch(termsOnly(sent as OfferBody), seller))
   const id = newId()
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
@@ -142,6 +145,7 @@ export const updateCounter = async (
   const row = rowOf(loaded, id)
   const before = row?.body ?? {}
   const sent = await withHidden(doing, loaded, head, before, patch)
+  if (isRefusal(sent)) return sent
   const body = mergeBody(before, counterPatch(termsOnly(sent as OfferBody), seller))
   const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {

@@ -2,6 +2,8 @@ import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
+import { some } from './backup-view.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
@@ -99,6 +101,7 @@ const groupOf = (
     originalOffer: original,
     counterOffers: counters,
     offerActions: actions,
+    ...some(backupActions(loaded.n, chainId, side, actor, at)),
     isActionRequired: required,
     bannerMessage: bannerFor(loaded.n, chain, side, required, at),
     ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),

@@ -119,7 +119,9 @@ export const readChanges = async (
   const view = await viewOffer(db, loaded, offerId, viewer, now)
   if (isRefusal(view)) return view
   const veil = await loadVeil(db, loaded, offer, stand.is)
-  return changedIn(db, loaded, view, stand, (body) => termsOnly(veil ? veiled(body, veil) : body))
+  return changedIn(db, loaded, view, stand, (body) =>
+    veil ? veiled(termsOnly(body), veil) : termsOnly(body),
+  )
 }
 
 /** A verb's answer: the record as it is after it. */

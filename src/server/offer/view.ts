@@ -1,6 +1,7 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
+import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import {
   approvalOf,
@@ -27,7 +28,7 @@ import { rewrite } from '../negotiation/files.ts'
 import { buyerAgentView, paperOf } from './outside-view.ts'
 import { veilFor } from '../negotiation/veil.ts'
 import type { Offers } from '../negotiation/records.ts'
-import { backupViewOf } from './backup-view.ts'
+import { backupViewOf, some } from './backup-view.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { CommentRow, ViewRow } from './store.ts'
 
@@ -147,6 +148,7 @@ export const offerViewOf = (
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
     offerActions: actions,
+    ...some(backupActions(loaded.n, offer.chainId, side, actorOf(viewer), now)),
     snapshotHash: shownHash(loaded, offer, row, is, texts, shown, backup),
     ...(backup && { backup }),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,

@@ -33,7 +33,7 @@ interface Choice {
 
 const choices = (body: Body): Choice[] => [
   ...body.offers.flatMap((group: Body) =>
-    group.offerActions.map((action: Body) => ({
+    [...group.offerActions, ...(group.backupActions ?? [])].map((action: Body) => ({
       action,
       group,
       document: [group.originalOffer, ...group.counterOffers].find((d: Body) => d.id === action.offerId),

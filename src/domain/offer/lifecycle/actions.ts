@@ -22,7 +22,6 @@ import { kindOf } from '#domain/negotiation/waiting-kinds.ts'
 import { waitingOnChain } from '#domain/negotiation/waiting.ts'
 import type { BackupAction, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { COUNTER_BUTTONS, counterTypesFor } from './counter-types.ts'
-import { backupActions } from './decide-backup.ts'
 import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
@@ -119,7 +118,7 @@ export const offerActions = (
   if (current && current.id !== root.id)
     found.push(...actionsOn(n, root, actor, now, (r) => r.action === 'RESCIND' && !r.outside))
   const all = [...found, ...(side === 'seller' ? recordedOn(n, chain, actor, now) : [])]
-  return [...named(all, chain), ...backupActions(n, chainId, side, actor, now)]
+  return named(all, chain)
 }
 
 /** What the listing agent may record of an outside buyer side (X2): of what that side has before it, and of its offer. */

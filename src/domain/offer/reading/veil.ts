@@ -73,7 +73,10 @@ const aliasOnly = ({ alias }: Veil): Pick<OfferBody, 'primaryBuyer'> => {
 export const veiled = (body: OfferBody, veil: Veil): OfferBody => {
   const { primaryBuyer, secondaryBuyers: _more, ...terms } = body
   return {
-    ...(hidden(terms, offerBody, veil) as OfferBody),
+    // Answer by answer: what is read here may be a document with an id of its own, which is no file.
+    ...(Object.fromEntries(
+      Object.entries(terms).map(([key, each]) => [key, hidden(each, inner(offerBody, key), veil)]),
+    ) as OfferBody),
     ...(primaryBuyer ? aliasOnly(veil) : {}),
   }
 }
@@ -89,13 +92,44 @@ export const unveiled = (sent: Partial<OfferBody>, ground: OfferBody, veil: Veil
     if (isHeldBack(value)) return stood ?? null
     if (typeof value === 'string') return value === getAt(shown, path) ? stood : value
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map((each, i) => back(each, `${path}.${i}`))
+    if (Array.isArray(value)) {
+      const was = getAt(shown, path)
+      // An item may have moved: it is the one that was shown so.
+      const at = (each: unknown, i: number) => {
+        const found = typeof each === 'string' && Array.isArray(was) ? was.indexOf(each) : i
+        return found < 0 ? i : found
+      }
+      return value.map((each, i) => back(each, `${path}.${at(each, i)}`))
+    }
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, back(each, path === '' ? key : `${path}.${key}`)]),
     )
   }
   return back(sent, '') as Partial<OfferBody>
 }
+
+const words = (value: unknown, schema: unknown): string[] => {
+  if (typeof value === 'string') return isChoice(schema) ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  // A file's name is replaced as a whole and binds nobody.
+  if ('id' in value && typeof value.id === 'string') return []
+  if (Array.isArray(value)) return value.flatMap((each) => words(each, inner(schema, '0')))
+  return Object.entries(value).flatMap(([key, each]) => words(each, inner(schema, key)))
+}
+
+const wordsOf = ({ primaryBuyer: _one, secondaryBuyers: _more, ...terms }: OfferBody): string[] =>
+  Object.entries(terms).flatMap(([key, each]) => words(each, inner(offerBody, key)))
+
+/**
+ * Does the veil hide words of the terms themselves? Then nobody is bound to them unread: a buyer chooses the names, and a
+ * name may swallow a clause.
+ */
+export const holdsBackText = (body: OfferBody, veil: Veil): boolean =>
+  wordsOf(body).some((text) => veil.redact(text) !== text)
+
+/** Does what the selling side wrote still say 'Buyer A'? Where it stood for a name, that name would be lost for good. */
+export const keepsAlias = (body: OfferBody, veil: Veil): boolean =>
+  wordsOf(body).some((text) => text.includes(veil.alias))
 
 /** Which of a document's papers are held back and may be opened with a reason. */
 export const openable = <F extends { readonly path: string; readonly id: string }>(

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionButtons } from './ActionButtons.tsx'
-import { buttonsOf } from './edits.ts'
+import { actsOf, buttonsOf } from './edits.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 
 /** What the viewer may do with one offer, as the payload lists it. What comes after it is the page's to say. */
@@ -18,7 +18,7 @@ export const OfferActions = (props: {
 }) => {
   const { offer } = props
   const [chosen, setChosen] = useState<OfferActionView | null>(null)
-  const actions = buttonsOf(offer.offerActions, offer)
+  const actions = buttonsOf(actsOf(offer), offer)
   const { onActing } = props
   useEffect(() => onActing?.(chosen !== null), [onActing, chosen])
   // A dialog stays though the act is gone: it says so itself, and what was typed in it is not lost.

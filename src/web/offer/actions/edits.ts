@@ -42,3 +42,9 @@ export const sendingOf = (
         .filter((action) => sends(action) && action.offerId === document.id)
         .toSorted((a, b) => Number(b.action === 'CONFIRM') - Number(a.action === 'CONFIRM'))[0]
     : undefined
+
+/** Everything the viewer may do, about the offer and about its backup position. */
+export const actsOf = (of: Pick<OfferView, 'offerActions' | 'backupActions'>): OfferActionView[] => [
+  ...of.offerActions,
+  ...(of.backupActions ?? []),
+]

@@ -8,7 +8,7 @@ export const BLIND_COPY = {
   off: 'Compare offers by their terms, with buyers’ names, letters and papers held back.',
   onText:
     'Buyers are called by letter. Names, letters to the seller, and papers that show a name are held back.',
-  askedText: 'Nothing changes until the primary seller approves.',
+  askedText: 'Nothing changes until it is approved.',
   open: 'Open a Paper',
   opened: (count: number) => (count === 1 ? '1 paper opened' : `${count} papers opened`),
   openings: 'Papers that were opened',

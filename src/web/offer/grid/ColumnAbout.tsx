@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
-import { fullName } from '#domain/kernel/format.ts'
+import { dateTime, fullName } from '#domain/kernel/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
@@ -12,7 +12,8 @@ import { Nudge } from '../actions/Nudge.tsx'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { commentWords } from '../OfferStatus.tsx'
-import { COPY } from '../history/copy.ts'
+import { COPY as HISTORY } from '../history/copy.ts'
+import { COPY } from './copy.ts'
 import { AgentContact } from './AgentContact.tsx'
 import { type Column, isCurrent } from './column.ts'
 
@@ -54,7 +55,7 @@ export const ColumnAbout = (props: {
       )}
       {document.firstOpenedAt && (
         <Text fz="xs" c="dimmed">
-          {`Seen by the seller ${date(document.firstOpenedAt)}`}
+          {COPY.firstOpened(dateTime(document.firstOpenedAt))}
         </Text>
       )}
       {group.agent && (
@@ -84,10 +85,10 @@ export const ColumnAbout = (props: {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={COPY.openOf(buyersOf(group.originalOffer))}
+          aria-label={HISTORY.openOf(buyersOf(group.originalOffer))}
           onClick={onHistory}
         >
-          {COPY.open}
+          {HISTORY.open}
         </Button>
       </Group>
     </Stack>

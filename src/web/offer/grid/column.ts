@@ -1,3 +1,4 @@
+import { actsOf } from '../actions/edits.ts'
 import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/readable.ts'
@@ -56,7 +57,7 @@ export const columnsOfSeller = (groups: readonly OfferGroup[]): Column[] =>
   groups.map((group) => {
     const chain = byTime(group)
     const document = chain.find((each) => each.id === group.currentOfferId) ?? chain.at(-1)
-    return column(group, document ?? group.originalOffer, group.offerActions, group.highestNetAmount)
+    return column(group, document ?? group.originalOffer, actsOf(group), group.highestNetAmount)
   })
 
 /** The buyer side's own chain, offer and counters, oldest first; each action is with the document it moves. */
@@ -65,7 +66,7 @@ export const columnsOfBuyer = (group: OfferGroup): Column[] => {
   const ids = new Set(chain.map((each) => each.id))
   return chain.map((document, index) => {
     const last = index === chain.length - 1
-    const own = group.offerActions.filter(
+    const own = actsOf(group).filter(
       (action) => action.offerId === document.id || (last && !ids.has(action.offerId)),
     )
     return column(group, document, own, null)

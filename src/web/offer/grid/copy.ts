@@ -20,6 +20,7 @@ export const COPY = {
     za: 'Z to A',
   },
   suggested: 'Suggested order',
+  firstOpened: (at: string) => `First opened by the seller’s side ${at}`,
   details: (who: string, document: string) => `Details of ${who}, ${document}`,
   more: 'More',
   moreActions: (who: string) => `More actions, ${who}`,

@@ -66,18 +66,18 @@ export const OffersTab = (props: {
   )
 }
 
-/** An owner's look is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
+/** A look of an owner or the listing agent is kept, and tells the buyer side when its offer was first opened (spec 3 §4 "Viewed marking"). */
 const useViewed = (listing: ListingView, side: ReviewSide, data: ListingOffers | undefined) => {
-  const owner = isOwner(listing.viewerIs)
+  const looks = isOwner(listing.viewerIs) || listing.viewerIs === 'agent'
   const unseen = (data?.offers ?? [])
     .filter((group) => group.viewed === false)
     .flatMap((group) => [group.originalOffer.id, ...group.counterOffers.map((counter) => counter.id)])
     .join(' ')
   const listingId = listing.id
   useEffect(() => {
-    if (!owner || side !== 'seller' || unseen === '') return
+    if (!looks || side !== 'seller' || unseen === '') return
     void markViewed(listingId, unseen.split(' ')).catch(() => undefined)
-  }, [owner, side, listingId, unseen])
+  }, [looks, side, listingId, unseen])
 }
 
 /** An action somebody pressed, and what a counter begins with. */
