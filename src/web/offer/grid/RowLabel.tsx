@@ -31,7 +31,7 @@ export const RowLabel = (props: {
       {sorting && (
         <ActionIcon
           variant="subtle"
-          size={20}
+          size={24}
           className={classes.sort}
           data-on={mine !== null || undefined}
           aria-label={`${COPY.sortBy(props.label)}${mine ? `, ${mine.reversed ? up : down}` : ''}`}
