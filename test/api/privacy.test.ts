@@ -184,7 +184,9 @@ describe('whoever reads, reads what §8 lets him and nothing else (I7 to I11, I1
   it('no line of the log names anybody, an address of theirs or an amount', () => {
     expect(logged.length).toBeGreaterThan(1000)
     const telling = /@|Hart|Rivalbuyer|\b(310|213)\b.?.?555|555-01|1250000|1,250,000/
-    expect(logged.filter((each) => telling.test(each))).toEqual([])
+    // A request's id is chance: four of its digits may be those of a phone.
+    const chance = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+    expect(logged.filter((each) => telling.test(each.replaceAll(chance, '')))).toEqual([])
   })
 
   it('the calls of every room of the contract were read', () => {
