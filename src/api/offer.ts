@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { offerBody } from '#domain/offer/form/body.ts'
 import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
-import { done, idParams, instant, moveBody, offerState, offerType } from './kernel/records.ts'
+import { done, idParams, instant, moveBody, offerState } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 import { offerChanges, offerHistory, offerView, globalCounterView, listingOffers } from './offer-records.ts'
 
-const writable = offerBody.extend({
+/** An offer or counter as it may be written. */
+export const writable = offerBody.extend({
   comment: z.string().max(2000).nullish(),
 })
 
@@ -191,83 +192,6 @@ export const offersOfListing = route({
   query: z.object({ actions: z.enum(['seller', 'buyer']).default('buyer') }),
   output: listingOffers,
   refusals: ['not-found'],
-})
-
-const counterFields = {
-  counteredOfferId: z.string().min(1).max(100),
-  offerType,
-  state: offerState.nullish(),
-  answersOfferId: z.string().max(100).nullish(),
-  answersVersion: z.number().int().nullish(),
-  /** The hash of the document that was answered, as it was shown. */
-  shown: z.string().max(100).nullish(),
-  /** Of an outside buyer side alone (X2): the statement that is ticked, and the paper or mail it came by. */
-  attested: z.boolean().nullish(),
-  paperId: z.string().max(100).nullish(),
-}
-
-export const createCounter = route({
-  method: 'POST',
-  path: '/offers/counter',
-  summary: 'Write a counter and ask the client to approve it (O29, O45)',
-  body: writable.extend({ id: z.null().optional(), ...counterFields }),
-  output: offerView,
-  status: 201,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'action-not-available',
-    'binding-counter-elsewhere',
-    'backup-called',
-    'unsent-counter-exists',
-    'answered-document-changed',
-    'counter-unchanged',
-    'round-closed',
-    'round-not-open',
-    'listing-not-active',
-    'offer-frozen',
-    'offer-superseded',
-    'offer-in-live-edit',
-    'impersonator-may-not',
-    'comment-too-long',
-    'attestation-required',
-    'paper-required',
-    'alias-in-text',
-    'invalid',
-  ],
-})
-
-export const updateCounter = route({
-  method: 'PUT',
-  path: '/offers/counter',
-  summary: 'Edits an unsent counter (O30, O48)',
-  body: writable.extend({
-    id: z.string().min(1).max(100),
-    version: z.number().int().nullish(),
-    counteredOfferId: z.string().max(100).nullish(),
-    offerType: offerType.nullish(),
-    state: offerState.nullish(),
-    answersOfferId: z.string().max(100).nullish(),
-    answersVersion: z.number().int().nullish(),
-    /** The hash of the counter that was edited, as it was shown. */
-    shown: z.string().max(100).nullish(),
-  }),
-  output: offerView,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'action-not-available',
-    'stale-version',
-    'counter-unchanged',
-    'alias-in-text',
-    'listing-not-active',
-    'offer-frozen',
-    'offer-superseded',
-    'round-closed',
-    'round-not-open',
-    'comment-too-long',
-    'invalid',
-  ],
 })
 
 export const nudge = route({

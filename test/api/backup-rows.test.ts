@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role as ActorRole } from '#domain/negotiation/actor.ts'
 import { BACKUP_ACTIONS, type BackupState } from '#domain/offer/vocabulary.ts'
 import { ok } from '#test/client.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#test/make/backups.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { BACKUP_ORACLE, backupAnswerTo, type When } from '#test/make/oracle.ts'
+import { BUY, FAMILY, ROLES } from '#test/make/roles.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -28,20 +28,6 @@ const STANDS: Record<BackupSituation, readonly [BackupState, readonly When[]]> =
   toWithdraw: ['HELD', ['asked']],
   called: ['CALLED', []],
 }
-const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
-const FAMILY: Record<Role, ActorRole | null> = {
-  BA: 'BA',
-  PB: 'OB',
-  SB: 'OB',
-  LA: 'LA',
-  PS: 'PS',
-  SS: 'SS',
-  AD: 'AD',
-  oB: null,
-  U: null,
-}
-const BUY: readonly Role[] = ['BA', 'PB', 'SB']
-
 /** As an administrator reads it, who reads all of it. */
 const standing = async (w: BackupWorld) => {
   const { backup } = ok(await w.people.AD.get(`/offers/${w.ids.I}`))

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { strFromU8, unzipSync } from 'fflate'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
 import { enterOutside } from '#test/make/outside.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { readEverything, whoSays, type Reading } from '#test/make/reading.ts'
+import { readEverything, whoSays } from '#test/make/reading.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -76,37 +75,9 @@ const blindWorld = async (inWords = true): Promise<World> => {
   return w
 }
 
-/** Every address of the selling side, beside those that everybody has. */
-const more = (w: World): string[] => [
-  `/listings/${w.listingId}/blind`,
-  `/listings/${w.listingId}/seller-costs`,
-  `/listings/${w.listingId}/calendar.ics`,
-  '/notifications',
-  ...['csv', 'xlsx'].map((format) => `/listings/${w.listingId}/comparison/${format}`),
-  ...Object.values(w.ids).flatMap((id) => [`/offers/${id}/history`, `/offers/${id}/changes`]),
-]
-
-const unpacked = (body: unknown): string =>
-  Buffer.isBuffer(body)
-    ? body.subarray(0, 2).toString() === 'PK'
-      ? Object.values(unzipSync(new Uint8Array(body)))
-          .map((part) => strFromU8(part))
-          .join('\n')
-      : body.toString('utf8')
-    : JSON.stringify(body)
-
-const everything = async (w: World, who: Caller): Promise<Reading> => {
-  const reading = await readEverything(w, who, true)
-  for (const path of more(w)) {
-    const { status, body } = await who.get(path)
-    reading.set(path, { status, body, text: unpacked(body) })
-  }
-  return reading
-}
-
 const expectNoNames = async (w: World) => {
   for (const role of SELLS) {
-    const reading = await everything(w, w.people[role])
+    const reading = await readEverything(w, w.people[role], true)
     for (const word of [...CANARIES, RIVAL.lastName])
       expect(whoSays(reading, word), `${role} reads ${word}`).toEqual([])
   }
@@ -248,7 +219,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
       }
     }
     const csv = await w.people.PS.get(`/listings/${w.listingId}/comparison/csv`)
-    expect(unpacked(csv.body)).toMatch(/Proof of funds,.*Provided/)
+    expect(String(csv.body)).toMatch(/Proof of funds,.*Provided/)
   })
 
   it('the listing agent asks, the primary seller approves; nobody else, and not after an acceptance', async () => {
@@ -296,10 +267,10 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', {}))
     ok(await w.move('PS', 'I', 'ACCEPTED', YES))
     expect(ok(await w.people.PS.get(`/offers/${w.ids.I}`)).primaryBuyer.orgName).toContain('Umbrastone')
-    const reading = await everything(w, w.people.PS)
+    const reading = await readEverything(w, w.people.PS, true)
     expect(whoSays(reading, RIVAL.lastName)).toEqual([])
     ok(await w.people.BA.put(`/listings/${w.listingId}/contract/state/CANCELLED`, {}))
-    const after = await everything(w, w.people.PS)
+    const after = await readEverything(w, w.people.PS, true)
     expect(whoSays(after, RIVAL.lastName), 'still blind once it fell through').toEqual([])
     expect(whoSays(after, 'Zorblatt'), 'who was named stays named').not.toEqual([])
   })
@@ -337,7 +308,7 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     expect((await w.people.PS.get(open)).status).toBe(200)
     ok(await setBlind(w.people.PS, w, { on: true }))
     for (const role of ['PS', 'SS'] as const) {
-      const reading = await everything(w, w.people[role])
+      const reading = await readEverything(w, w.people[role], true)
       for (const word of ['Quillon', 'Zorblatt']) expect(whoSays(reading, word), role).toEqual([])
       const seen = ok(await w.people[role].get(`/offers/${made.id}`))
       expect([seen.paper, seen.primaryBuyer.user.lastName]).toEqual([null, 'A'])

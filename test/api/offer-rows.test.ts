@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role as ActorRole } from '#domain/negotiation/actor.ts'
 import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
 import { answerTo, OFFER_ORACLE } from '#test/make/oracle.ts'
+import { BUY, FAMILY, ROLES } from '#test/make/roles.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -12,21 +12,6 @@ beforeAll(async () => {
   server = await startTestServer({ worker: false })
 })
 afterAll(() => server.close())
-
-const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
-/** The role that each holds on the world's chain and listing. */
-const FAMILY: Record<Role, ActorRole | null> = {
-  BA: 'BA',
-  PB: 'OB',
-  SB: 'OB',
-  LA: 'LA',
-  PS: 'PS',
-  SS: 'SS',
-  AD: 'AD',
-  oB: null,
-  U: null,
-}
-const BUY: readonly Role[] = ['BA', 'PB', 'SB']
 
 const rowOf = (id: string) => OFFER_ORACLE.find((r) => r.id === id)!
 

@@ -5,6 +5,7 @@ import { rebuildWaiting } from '#server/negotiation/rebuild.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { post } from '#test/make/counters.ts'
+import { diceOf } from '#test/make/dice.ts'
 import { rival, SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import type { Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -66,15 +67,6 @@ const reckoned = async (listingId: string) => {
       }),
     ),
   )
-}
-
-/** The same numbers for the same seed, from 0 below `n`. */
-const dice = (seed: number) => {
-  let state = seed
-  return (n: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * n)
-  }
 }
 
 const SIDES: [Role, 'buyer' | 'seller'][] = [
@@ -151,7 +143,7 @@ describe('the table says what the domain says (issue 6 §3)', () => {
     'after every step of a random history, and built again, %i',
     { timeout: 240_000 },
     async (seed) => {
-      const roll = dice(seed)
+      const roll = diceOf(seed).below
       const w = await SITUATIONS.delivered(server)
       await rival(w, server)
       const done: string[] = []

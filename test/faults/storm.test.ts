@@ -6,7 +6,7 @@ import { remote } from './remote.ts'
 import { act } from './storm/act.ts'
 import { castOf, type Cast, type Home } from './storm/cast.ts'
 import { broken } from './storm/check.ts'
-import { diceOf } from './storm/dice.ts'
+import { diceOf } from '#test/make/dice.ts'
 
 /** STORM_ACTIONS=100000 for the whole proof; STORM_SEED for other throws. */
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 1500)

@@ -5,6 +5,7 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { OFFER_ORACLE } from '#test/make/oracle.ts'
+import { BUY } from '#test/make/roles.ts'
 import { stateOf, WALKS } from '#test/make/walks.ts'
 import { consent, signIn } from './account-steps.ts'
 import { openStage, press, type Person, type Stage } from './stage.ts'
@@ -18,8 +19,6 @@ afterAll(() => stage?.close())
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
-
-const BUY: readonly Role[] = ['BA', 'PB', 'SB']
 
 /** Whoever this is in the world, signed in at a browser of their own; agents keep theirs. */
 const people = new Map<Role, Person>()

@@ -5,6 +5,7 @@ import * as blind from '#api/blind.ts'
 import * as backup from '#api/backup.ts'
 import * as buyerProfile from '#api/buyer-profile.ts'
 import * as contract from '#api/contract.ts'
+import * as counter from '#api/counter.ts'
 import * as dashboard from '#api/dashboard.ts'
 import * as file from '#api/file.ts'
 import type { Route } from '#api/kernel/route.ts'
@@ -28,6 +29,7 @@ export const ROOMS: Record<string, object> = {
   blind,
   'buyer-profile': buyerProfile,
   contract,
+  counter,
   dashboard,
   file,
   listing,

@@ -7,8 +7,8 @@ import type { BackupAction } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
-import { checkShown, isHeldBack, type MoveInput } from './move.ts'
-import { answerOffer } from './read.ts'
+import { checkShown, type MoveInput } from './move.ts'
+import { answerOffer, isHeldBack } from './read.ts'
 
 const known = (loaded: Loaded, offerId: string, viewer: Viewer): boolean => {
   const head = loaded.n.offers.find((o) => o.id === offerId)
@@ -33,7 +33,7 @@ export const moveBackup = async (
     version: input.version ?? undefined,
   })
   if (isRefusal(decided)) return decided
-  if (decided.attestation !== null && (await isHeldBack(doing, loaded, offerId)))
+  if (decided.attestation !== null && (await isHeldBack(tx, loaded, offerId, viewer)))
     return refuse('text-held-back')
   const done = await commitMove({ ...doing, ...seen }, loaded, decided)
   return isRefusal(done) ? done : answerOffer(tx, loaded.listing.id, offerId, viewer, now)

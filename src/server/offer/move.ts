@@ -13,10 +13,8 @@ import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent } from '../negotiation/people.ts'
 import { contextOf } from './context.ts'
-import { answerOffer, loadVeil, viewOffer } from './read.ts'
+import { answerOffer, isHeldBack, viewOffer } from './read.ts'
 import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
-import { holdsBackText } from '#domain/offer/reading/veil.ts'
-import { bodiesOf, snapshotsOf } from '../negotiation/reading.ts'
 import { hangPaper } from './paper.ts'
 import { keepProfile } from './profiles.ts'
 
@@ -49,22 +47,6 @@ export const checkShown = async (
 /** An attested act that says yes: what it says yes to has to be readable. */
 const binds = (attestation: string | null, to: OfferState): boolean =>
   attestation !== null && to !== 'REJECTED' && to !== 'CANCELLED' && to !== 'DELETED'
-
-/** Does a blind comparison hide words of a document's terms from the person who acts? */
-export const isHeldBack = async (
-  { tx, viewer }: Pick<Doing, 'tx' | 'viewer'>,
-  loaded: Loaded,
-  offerId: string,
-): Promise<boolean> => {
-  const head = loaded.n.offers.find((o) => o.id === offerId)
-  const is = head && standingOn(loaded.n, head, actorOf(viewer))?.is
-  const veil = is && (await loadVeil(tx, loaded, head, is))
-  if (!veil) return false
-  const row = rowOf(loaded, offerId)
-  const sent = row?.snapshot_id ? (await snapshotsOf(tx, [row.snapshot_id])).get(row.snapshot_id) : undefined
-  const body = sent?.body ?? (await bodiesOf(tx, [offerId])).get(offerId) ?? {}
-  return holdsBackText(body, veil)
-}
 
 /** Moves a document of a negotiation that is locked and loaded. */
 export const moveLoaded = async (
@@ -107,7 +89,7 @@ export const moveLoaded = async (
     only,
   )
   if (isRefusal(decided)) return decided
-  if (binds(decided.attestation, to) && (await isHeldBack(doing, loaded, offerId)))
+  if (binds(decided.attestation, to) && (await isHeldBack(tx, loaded, offerId, viewer)))
     return refuse('text-held-back')
   const agentNo =
     decided.namedAgentId === null

@@ -20,7 +20,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { isBlindChain } from '#domain/negotiation/blind.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
+import { holdsBackText, veiled, type Veil } from '#domain/offer/reading/veil.ts'
 import { offerViewOf, textOf, type Texts } from './view.ts'
 
 /** Of an own document the working copy is read, and of one that was never sent; of all others the last snapshot. */
@@ -92,17 +92,34 @@ export const readOffer = async (
   return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
 }
 
-/** The veil on a document of which nothing was loaded yet; null, without a statement, where there is none. */
+/** The veil on a document and the text behind it, of which nothing was loaded yet; null, without a statement, where there is none. */
+const loadVeiled = async (db: Db, loaded: Loaded, offer: OfferHead, is: OfferViewerIs) => {
+  if (!isBlindChain(loaded.n, offer.chainId)) return null
+  const texts = await loadTexts(db, loaded, [offer.id, offer.answersId ?? offer.id])
+  const root = rowOf(loaded, offer.chainId)
+  const row = rowOf(loaded, offer.id)
+  const veil = root && veilFor(loaded, offer.chainId, is, textOf(texts, root, is), texts.own)
+  return veil && row ? { veil, body: textOf(texts, row, is) } : null
+}
+
 export const loadVeil = async (
   db: Db,
   loaded: Loaded,
   offer: OfferHead,
   is: OfferViewerIs,
-): Promise<Veil | null> => {
-  if (!isBlindChain(loaded.n, offer.chainId)) return null
-  const texts = await loadTexts(db, loaded, [offer.id, offer.answersId ?? offer.id])
-  const root = rowOf(loaded, offer.chainId)
-  return root ? veilFor(loaded, offer.chainId, is, textOf(texts, root, is), texts.own) : null
+): Promise<Veil | null> => (await loadVeiled(db, loaded, offer, is))?.veil ?? null
+
+/** Does a blind comparison hide words of a document's terms from this person? */
+export const isHeldBack = async (
+  db: Db,
+  loaded: Loaded,
+  offerId: string,
+  viewer: Viewer,
+): Promise<boolean> => {
+  const offer = loaded.n.offers.find((o) => o.id === offerId)
+  const is = offer && standingOn(loaded.n, offer, actorOf(viewer))?.is
+  const found = offer && is ? await loadVeiled(db, loaded, offer, is) : null
+  return found !== null && holdsBackText(found.body, found.veil)
 }
 
 /** What changed in a document since the viewer's side last had it. */

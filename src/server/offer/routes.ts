@@ -1,3 +1,4 @@
+import * as counterApi from '#api/counter.ts'
 import * as api from '#api/offer.ts'
 import * as round from '#api/round.ts'
 import * as costs from '#api/seller-costs.ts'
@@ -76,7 +77,7 @@ export const register = (app: App): void => {
   mount(app, api.updateOffer, (call) => call.transaction((tx) => save(doing(call, tx), call.body)), stillSeen)
   mount(
     app,
-    api.createCounter,
+    counterApi.createCounter,
     (call) => {
       const {
         id: _id,
@@ -103,7 +104,7 @@ export const register = (app: App): void => {
   )
   mount(
     app,
-    api.updateCounter,
+    counterApi.updateCounter,
     (call) => {
       const {
         id,

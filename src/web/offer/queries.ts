@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { getListingDetails, listCompanies } from '#api/listing.ts'
 import * as backup from '#api/backup.ts'
+import * as counterApi from '#api/counter.ts'
 import * as api from '#api/offer.ts'
 import type { BackupAction, OfferState } from '#domain/offer/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
@@ -104,19 +105,20 @@ export type OfferSave = BodyIn<typeof api.createOffer> | BodyIn<typeof api.updat
 export const saveOffer = (body: OfferSave, key?: string): Promise<OfferView> =>
   'id' in body ? updateOffer(body, key) : createOffer(body, key)
 
-export type CounterSave = BodyIn<typeof api.createCounter> | BodyIn<typeof api.updateCounter>
+export type CounterSave = BodyIn<typeof counterApi.createCounter> | BodyIn<typeof counterApi.updateCounter>
 
 /** Writes a counter, or sends the form of an unsent one again; either way its own side is asked to approve it. */
 export const sendCounter = async (body: CounterSave, key?: string): Promise<OfferView> => {
   const sent = isEdit(body)
-    ? await call(api.updateCounter, { body, key })
-    : await call(api.createCounter, { body, key })
+    ? await call(counterApi.updateCounter, { body, key })
+    : await call(counterApi.createCounter, { body, key })
   const known = offerQuery(sent.id).queryKey
   queryClient.setQueryData(known, sent)
   refreshAround(queryClient, sent.listingId, known)
   return sent
 }
-const isEdit = (body: CounterSave): body is BodyIn<typeof api.updateCounter> => typeof body.id === 'string'
+const isEdit = (body: CounterSave): body is BodyIn<typeof counterApi.updateCounter> =>
+  typeof body.id === 'string'
 
 /** Enters an offer from outside (X1), or its revised terms (X2). */
 export type OutsideSave = BodyIn<typeof api.createOutside> | BodyIn<typeof api.updateOffer>

@@ -3,7 +3,7 @@ import { BACKUP_ACTIONS, isBackupAction, OFFER_STATES } from '#domain/offer/voca
 import type { Answered, Caller } from '#test/client.ts'
 import type { Body } from '#test/make/sale.ts'
 import type { Home, Player } from './cast.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '#test/make/dice.ts'
 
 /** What somebody tried, and what came of it; `twice`: both answers of a request that was sent twice at the same time. */
 export interface Tried {

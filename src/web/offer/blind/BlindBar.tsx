@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BlindView } from '#api/blind.ts'
 import type { OfferGroup } from '#api/offer-records.ts'
-import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { QueryError } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { BlindDialog } from './BlindDialog.tsx'
 import { OpenPaper } from './OpenPaper.tsx'
 import { OpeningsButton } from './Openings.tsx'
@@ -44,15 +42,7 @@ export const BlindSwitch = ({ listingId }: { listingId: string }) => {
         checked={false}
         onChange={() => setAct(turn)}
       />
-      {act && (
-        <BlindDialog
-          listingId={listingId}
-          act={act}
-          blind={blind}
-          onClose={() => setAct(null)}
-          onDone={() => toast(BLIND_WORDS[act.words].done)}
-        />
-      )}
+      {act && <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />}
     </>
   )
 }
@@ -104,15 +94,7 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
         )}
         {blind.openings.length > 0 && <OpeningsButton openings={blind.openings} />}
       </Group>
-      {act && (
-        <BlindDialog
-          listingId={listingId}
-          act={act}
-          blind={blind}
-          onClose={() => setAct(null)}
-          onDone={() => toast(BLIND_WORDS[act.words].done)}
-        />
-      )}
+      {act && <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />}
       {opens && <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />}
     </section>
   )

@@ -4,6 +4,7 @@ import type { BlindView } from '#api/blind.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '../actions/safeKey.ts'
 import { setBlind } from './queries.ts'
@@ -14,7 +15,6 @@ export const BlindDialog = (props: {
   act: BlindView['actions'][number]
   blind: BlindView
   onClose: () => void
-  onDone: () => void
 }) => {
   const { act } = props
   const [safe] = useState(() => new SafeKey())
@@ -45,7 +45,7 @@ export const BlindDialog = (props: {
             setSent(false)
             throw error
           })
-        props.onDone()
+        toast(words.done)
       }}
     >
       <Text>{words.text}</Text>
