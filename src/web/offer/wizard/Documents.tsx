@@ -8,9 +8,6 @@ import { FileField } from '#web/ui/form/FileField.tsx'
 import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
 import { WIZARD_COPY } from './copy.ts'
 
-/** Asked before a document goes up, since it reaches the seller as it is (negotiation.md §8). */
-const NOTICE = WIZARD_COPY.documents.noContacts
-
 /** Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). */
 export const Documents = ({ ctx }: { ctx: OfferContext }) => {
   const form = useFormContext<OfferBody>()
@@ -20,7 +17,7 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
   return (
     <Stack gap="sm">
       <Checkbox
-        label={NOTICE}
+        label={WIZARD_COPY.documents.noContacts}
         checked={confirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
         description={confirmed ? undefined : WIZARD_COPY.documents.openUploads}

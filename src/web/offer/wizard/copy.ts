@@ -9,6 +9,7 @@ export const WIZARD_COPY = {
     offers: 'Offers',
     highestOffer: 'Highest Offer',
   },
+  what: 'offer',
   viewRpa: 'View RPA',
   agreement: 'Purchase agreement',
   savedNow: 'Saved Now',
@@ -182,6 +183,7 @@ export const WIZARD_COPY = {
     file: (label: string) => `File: ${label}`,
   },
   documents: {
+    // Asked before a document goes up, since it reaches the seller as it is (negotiation.md §8).
     noContacts:
       'My documents don’t show the buyers’ phone numbers, email addresses, or mailing addresses. I understand the seller sees them exactly as uploaded.',
     openUploads: 'Check this box to upload documents.',
