@@ -9,8 +9,9 @@ import { offerQuery, offersOfListingQuery, type ReviewSide } from '#web/offer/qu
 import { attachedFiles } from '#web/offer/review/documents.ts'
 import { OfferReview } from '#web/offer/review/OfferReview.tsx'
 import { EmptyState, PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { COPY } from './offer-copy.ts'
 
-const CANCELLED = 'Success - Your contract is cancelled'
+const CANCELLED = COPY.contract.cancelled
 
 /** The contract of a listing with the terms it was made on; or a word where there is none yet. */
 export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user: User; page?: boolean }) => {
@@ -53,7 +54,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
         body ? (
           <OfferReview body={body} state={listing.propertyState} agent={offer.agent} />
         ) : (
-          <EmptyState title="Offer details aren’t available">The agreement itself is in the PDF.</EmptyState>
+          <EmptyState title={COPY.contract.noDetails}>{COPY.contract.noDetailsText}</EmptyState>
         )
       }
       documents={body ? attachedFiles(body, listing.propertyState) : []}
@@ -66,8 +67,4 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
   )
 }
 
-const NoContract = () => (
-  <EmptyState title="No contract yet">
-    Once an offer is accepted, everyone signs the contract here.
-  </EmptyState>
-)
+const NoContract = () => <EmptyState title={COPY.contract.none}>{COPY.contract.noneText}</EmptyState>
