@@ -10,6 +10,7 @@ export const COPY = {
     checking: 'Checking the license…',
     verifiedNow: 'Your license has been verified.',
     notFound: 'Please check that the DRE#, state and last name fields are correct.',
+    // The call itself failed (spec 1 §5 "License check results").
     failed: 'Failed to verify license',
     lastName: 'Last Name',
   },

@@ -9,8 +9,6 @@ import { useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './account-copy.ts'
 
-const BROKEN = COPY.invited.broken
-
 const serverMessage = (error: unknown) =>
   error instanceof ApiError && error.message ? error.message : COPY.invited.failed
 
@@ -46,7 +44,7 @@ export const Page = () => {
       <AuthCard
         title={COPY.invited.brokenTitle}
         heading={COPY.invited.oops}
-        lead={check.isError ? serverMessage(check.error) : BROKEN}
+        lead={check.isError ? serverMessage(check.error) : COPY.invited.broken}
       >
         <Button component={Link} to="/forgot-password" variant="default">
           {COPY.invited.newLink}

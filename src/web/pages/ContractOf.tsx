@@ -11,8 +11,6 @@ import { OfferReview } from '#web/offer/review/OfferReview.tsx'
 import { EmptyState, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './offer-copy.ts'
 
-const CANCELLED = COPY.contract.cancelled
-
 /** The contract of a listing with the terms it was made on; or a word where there is none yet. */
 export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user: User; page?: boolean }) => {
   const { listing, side, user } = props
@@ -60,7 +58,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
       documents={body ? attachedFiles(body, listing.propertyState) : []}
       onCancelled={() =>
         void navigate(side === 'buyer' ? '/offers' : '/listings/filter/active', {
-          state: { notice: CANCELLED },
+          state: { notice: COPY.contract.cancelled },
         })
       }
     />

@@ -23,6 +23,7 @@ export const WIZARD_COPY = {
   },
   comments: 'Comments',
   contact: {
+    information: 'Contact information',
     papers: {
       signerAffidavit: 'Signer Affidavit',
       articlesOfIncorporation: 'Articles of Incorporation',
