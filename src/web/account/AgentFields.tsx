@@ -3,6 +3,7 @@ import { RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import type { LicenceState } from './useLicence.ts'
+import { COPY } from './copy.ts'
 
 /** What an agent adds to a registration; the license is checked when its number or the last name is left. */
 export const AgentFields = (props: { licence: LicenceState; onLeave: () => void; onState: () => void }) => (
@@ -10,7 +11,7 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
     <div className="fields">
       <RadioField
         name="agent.licenseState"
-        label="License State"
+        label={COPY.agent.licenseState}
         required
         options={PROPERTY_STATE_OPTIONS}
         onSet={props.onState}
@@ -18,14 +19,19 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
       />
       <TextField
         name="agent.licenseNumber"
-        label="License Number"
-        description="Your DRE# (California) or SL# (Florida)"
+        label={COPY.agent.licenseNumber}
+        description={COPY.agent.licenseHint}
         required
         onBlur={props.onLeave}
         w="half"
       />
-      <TextField name="agent.brokerage.name" label="Brokerage Name" required w="half" />
-      <TextField name="agent.brokerage.licenseNumber" label="Brokerage License Number" required w="half" />
+      <TextField name="agent.brokerage.name" label={COPY.agent.brokerageName} required w="half" />
+      <TextField
+        name="agent.brokerage.licenseNumber"
+        label={COPY.agent.brokerageLicenseNumber}
+        required
+        w="half"
+      />
     </div>
     <LicenceResult licence={props.licence} />
   </>
@@ -36,19 +42,19 @@ const LicenceResult = ({ licence }: { licence: LicenceState }) => (
   <div role="status" aria-live="polite" style={{ minHeight: '3rem' }}>
     {licence.status === 'checking' && (
       <Text fz="sm" c="dimmed">
-        Checking the license…
+        {COPY.agent.checking}
       </Text>
     )}
     {licence.status === 'verified' && (
       <Text fz="sm" fw={600} c="var(--p-good)">
-        Your license has been verified.
+        {COPY.agent.verifiedNow}
       </Text>
     )}
     {licence.status === 'failed' && (
       <Text fz="sm" c="var(--p-bad)">
         <b>{licence.message}</b>
         <br />
-        Please check that the DRE#, state and last name fields are correct.
+        {COPY.agent.notFound}
       </Text>
     )}
   </div>

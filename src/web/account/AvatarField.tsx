@@ -2,6 +2,7 @@ import { Alert, Avatar, Button, FileButton, Group, Progress } from '@mantine/cor
 import { useFormContext, useWatch } from 'react-hook-form'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
+import { COPY } from './copy.ts'
 
 /** The profile photo: upload with preview; removing it falls back to the initials (spec 1 §2.12). */
 export const AvatarField = ({ name }: { name: string }) => {
@@ -21,24 +22,24 @@ export const AvatarField = ({ name }: { name: string }) => {
         <FileButton
           onChange={(file) => void pick(file)}
           accept={acceptOf('PROFILE_PICTURE')}
-          inputProps={{ 'aria-label': 'Profile photo' }}
+          inputProps={{ 'aria-label': COPY.photo.label }}
         >
           {(button) => (
             <Button {...button} variant="default" size="xs" loading={percent !== null}>
-              {url ? 'Change photo' : 'Add photo'}
+              {url ? COPY.photo.changePhoto : COPY.photo.addPhoto}
             </Button>
           )}
         </FileButton>
         {url && (
           <Button variant="subtle" size="xs" onClick={() => set(null)}>
-            Remove photo
+            {COPY.photo.removePhoto}
           </Button>
         )}
       </Group>
-      {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+      {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.photo.uploadProgress} />}
       {failure && (
         <Alert mt="xs" color="red" role="alert">
-          Error occurred while uploading your avatar
+          {COPY.photo.failed}
         </Alert>
       )}
     </div>

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { confirmProblem, passwordProblems, passwordStrength } from '#domain/account/password.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { PasswordField } from '#web/ui/form/TextField.tsx'
-
-const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const
+import { COPY } from './copy.ts'
 
 /** A new password with its strength and, unless `single`, its second entry. */
 export const PasswordFields = (props: { label?: string; single?: boolean }) => (
@@ -12,20 +11,20 @@ export const PasswordFields = (props: { label?: string; single?: boolean }) => (
     <div data-w={props.single ? 'full' : 'half'}>
       <PasswordField
         name="password"
-        label={props.label ?? 'Password'}
+        label={props.label ?? COPY.password.password}
         required
         autoComplete="new-password"
-        description="At least 8 characters, with uppercase and lowercase letters and a number"
+        description={COPY.password.hint}
       />
       <Strength />
     </div>
     {!props.single && (
       <PasswordField
         name="confirmPassword"
-        label="Confirm Password"
+        label={COPY.password.confirm}
         required
         autoComplete="new-password"
-        description="Enter the same password again"
+        description={COPY.password.again}
         w="half"
       />
     )}
@@ -40,11 +39,11 @@ const Strength = () => {
       <Progress
         value={strength * 25}
         style={{ flex: 1 }}
-        aria-label="Password strength"
+        aria-label={COPY.password.strength}
         color={strength < 2 ? 'orange' : 'sea'}
       />
       <Text fz="xs" c="dimmed" aria-live="polite">
-        {WORDS[strength]}
+        {COPY.password.strengths[strength]}
       </Text>
     </Group>
   )

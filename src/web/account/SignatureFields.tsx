@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Lines } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 const SignaturePad = lazy(async () => ({
   default: (await import('#web/ui/signature/SignaturePad.tsx')).SignaturePad,
@@ -11,10 +12,10 @@ const SignaturePad = lazy(async () => ({
 export const SignatureFields = (props: { fullName: string; initials: string }) => (
   <div className="fields">
     <div data-w="half">
-      <Adopted name="signature" label="Signature" start={props.fullName} />
+      <Adopted name="signature" label={COPY.signature.signature} start={props.fullName} />
     </div>
     <div data-w="half">
-      <Adopted name="initials" label="Initials" start={props.initials} />
+      <Adopted name="initials" label={COPY.signature.initials} start={props.initials} />
     </div>
   </div>
 )
@@ -32,7 +33,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
       {image ? (
         <img
           src={image}
-          alt={`Your ${props.label.toLowerCase()}`}
+          alt={COPY.signature.alt(props.label.toLowerCase())}
           style={{
             height: 72,
             maxWidth: '100%',
@@ -45,7 +46,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
         />
       ) : (
         <Text fz="sm" c="dimmed">
-          None yet
+          {COPY.signature.noneYet}
         </Text>
       )}
       <Group gap="xs">
@@ -53,22 +54,26 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
           size="xs"
           variant="default"
           onClick={() => setOpen(true)}
-          aria-label={`${image ? 'Change' : 'Add'} ${props.label.toLowerCase()}`}
+          aria-label={(image ? COPY.signature.changeOf : COPY.signature.addOf)(props.label.toLowerCase())}
         >
-          {image ? 'Change' : 'Add'}
+          {image ? COPY.signature.change : COPY.signature.add}
         </Button>
         {image && (
           <Button
             size="xs"
             variant="subtle"
             onClick={() => form.setValue(props.name, null, { shouldDirty: true })}
-            aria-label={`Remove ${props.label.toLowerCase()}`}
+            aria-label={COPY.signature.removeOf(props.label.toLowerCase())}
           >
-            Remove
+            {COPY.signature.remove}
           </Button>
         )}
       </Group>
-      <Modal opened={open} onClose={() => setOpen(false)} title={`Adopt your ${props.label.toLowerCase()}`}>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={COPY.signature.adoptOf(props.label.toLowerCase())}
+      >
         <Suspense fallback={<Lines rows={4} />}>
           <SignaturePad label={props.label} start={props.start} onChange={setMade} />
         </Suspense>
@@ -80,7 +85,7 @@ const Adopted = (props: { name: 'signature' | 'initials'; label: string; start: 
               setOpen(false)
             }}
           >
-            Adopt
+            {COPY.signature.adopt}
           </Button>
         </Group>
       </Modal>

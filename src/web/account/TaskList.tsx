@@ -6,18 +6,14 @@ import { safePath } from '#web/lib/redirect.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', PROFILE: 'else' }
 
 /** Each task with its badge, its words and the one button that leads to it (spec 1 §2.10). The first is the primary one. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
   const id = useId()
-  if (tasks.length === 0)
-    return (
-      <EmptyState title="Congrats, you have no pending tasks!">
-        We’ll email you when something needs your attention.
-      </EmptyState>
-    )
+  if (tasks.length === 0) return <EmptyState title={COPY.tasks.none}>{COPY.tasks.noneText}</EmptyState>
   return (
     <ul className="plain-list card" style={{ margin: 0 }}>
       {tasks.map((task, index) => (

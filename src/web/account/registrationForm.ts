@@ -2,6 +2,7 @@ import { isAgentCampaign, registration } from '#domain/account/registration.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { newPasswordProblems } from './PasswordFields.tsx'
+import { COPY } from './copy.ts'
 
 export interface RegistrationForm {
   isAgent: boolean | null
@@ -63,7 +64,7 @@ export const registrationProblems = (form: RegistrationForm): Detail[] => {
   const problems = schemaProblems(registration, registrationBody(form, null)).filter(
     ({ path }) => path !== 'password' && path !== 'agent.phone',
   )
-  if (form.isAgent === null) problems.unshift({ path: 'isAgent', message: 'Required' })
-  if (!form.terms) problems.push({ path: 'terms', message: 'You need to agree' })
+  if (form.isAgent === null) problems.unshift({ path: 'isAgent', message: COPY.form.required })
+  if (!form.terms) problems.push({ path: 'terms', message: COPY.form.agree })
   return [...problems, ...newPasswordProblems(form)]
 }

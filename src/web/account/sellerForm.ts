@@ -2,6 +2,7 @@ import { registration } from '#domain/account/registration.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { newPasswordProblems } from './PasswordFields.tsx'
+import { COPY } from './copy.ts'
 
 export interface SellerForm {
   firstName: string | null
@@ -33,5 +34,5 @@ export const sellerProblems = (form: SellerForm): Detail[] => [
     .filter(({ path }) => path !== 'password')
     .map((problem) => ({ ...problem, path: problem.path.replace(/^sellerProfile\./, '') })),
   ...newPasswordProblems(form),
-  ...(form.terms ? [] : [{ path: 'terms', message: 'You need to agree' }]),
+  ...(form.terms ? [] : [{ path: 'terms', message: COPY.form.agree }]),
 ]

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { licenceField, nameField } from '#domain/account/names.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { verifyLicence } from './queries.ts'
+import { COPY } from './copy.ts'
 
 export type LicenceState =
   { status: 'unverified' | 'checking' | 'verified' } | { status: 'failed'; message: string }
 
 /** The call itself failed (spec 1 §5 "License check results"). */
-export const CHECK_FAILED = 'Failed to verify license'
+export const CHECK_FAILED = COPY.agent.failed
 
 const UNVERIFIED: LicenceState = { status: 'unverified' }
 
@@ -29,8 +30,8 @@ export const useLicence = () => {
       return next
     }
     const ready =
-      licenceField('License Number').safeParse(query.licenseNumber).success &&
-      nameField('Last Name').safeParse(query.lastName).success
+      licenceField(COPY.agent.licenseNumber).safeParse(query.licenseNumber).success &&
+      nameField(COPY.agent.lastName).safeParse(query.lastName).success
     if (!ready) return found(UNVERIFIED)
     found({ status: 'checking' })
     try {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usersQuery, type UserRow } from './queries.ts'
+import { COPY } from './copy.ts'
 
 export interface Column {
   title: string
@@ -25,7 +26,7 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
   return (
     <>
       <TextInput
-        label={`Search ${props.label.toLowerCase()}`}
+        label={COPY.search(props.label.toLowerCase())}
         maw={360}
         value={q}
         onChange={(event) => {
@@ -35,7 +36,7 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
       />
       {rows.isPending && <Lines rows={8} />}
       {rows.isError && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
-      {rows.data?.items.length === 0 && <EmptyState title="No results found" />}
+      {rows.data?.items.length === 0 && <EmptyState title={COPY.noResultsFound} />}
       {rows.data && rows.data.items.length > 0 && (
         <ScrollArea
           className="card"
@@ -71,7 +72,7 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
       )}
       <Group gap="sm" align="flex-end">
         <NumberInput
-          label="Page"
+          label={COPY.page}
           w={90}
           min={1}
           max={pages}
@@ -79,7 +80,7 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
           onChange={(next) => setPage(Math.min(pages, Math.max(1, Number(next) || 1)))}
         />
         <NativeSelect
-          label="Rows"
+          label={COPY.rows}
           data={PAGE_SIZES}
           value={String(pageSize)}
           onChange={(event) => {
@@ -87,12 +88,9 @@ export const AdminTable = (props: { label: string; filter?: string; columns: rea
             setPage(1)
           }}
         />
-        <Text
-          fz="sm"
-          c="dimmed"
-          className="num"
-          pb={8}
-        >{`of ${pages} ${pages === 1 ? 'page' : 'pages'}, ${rows.data?.total ?? 0} ${rows.data?.total === 1 ? 'row' : 'rows'}`}</Text>
+        <Text fz="sm" c="dimmed" className="num" pb={8}>
+          {COPY.counts(pages, rows.data?.total ?? 0)}
+        </Text>
       </Group>
     </>
   )

@@ -4,13 +4,14 @@ import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from './AdminTable.tsx'
 import { useApproval, useImpersonation, type UserRow } from './queries.ts'
+import { COPY } from './copy.ts'
 
 const Approved = ({ row }: { row: UserRow }) => {
   const change = useApproval()
   const approved = hasRole(row, 'LISTING')
   return (
     <Switch
-      aria-label={`Approved: ${fullName(row)}`}
+      aria-label={COPY.columns.approvedOf(fullName(row))}
       checked={change.isPending ? change.variables.approved : approved}
       onChange={(event) => change.mutate({ userId: row.id, approved: event.currentTarget.checked })}
     />
@@ -26,9 +27,9 @@ const LoginAs = ({ row }: { row: UserRow }) => {
       variant="default"
       loading={impersonate.isPending || impersonate.isSuccess}
       onClick={() => impersonate.mutate(row.email)}
-      aria-label={`Login As ${fullName(row)}`}
+      aria-label={COPY.columns.loginAsOf(fullName(row))}
     >
-      Login As
+      {COPY.columns.loginAs}
     </Button>
   )
 }
@@ -36,25 +37,31 @@ const LoginAs = ({ row }: { row: UserRow }) => {
 /** An asterisk marks a user with a license number (spec 1 §2.15). */
 export const USER_COLUMNS: readonly Column[] = [
   {
-    title: 'Status',
+    title: COPY.columns.status,
     cell: (row) => (
       <StatusBadge tone={row.status === 'ACTIVE' ? 'active' : 'else'} size="sm">
         {row.status}
       </StatusBadge>
     ),
   },
-  { title: 'Name', cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}` },
-  { title: 'Phone', cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span> },
-  { title: 'Email', cell: (row) => row.email },
-  { title: 'Login As', cell: (row) => <LoginAs row={row} /> },
+  { title: COPY.columns.name, cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}` },
+  {
+    title: COPY.columns.phone,
+    cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
+  },
+  { title: COPY.columns.email, cell: (row) => row.email },
+  { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
 ]
 
 export const AGENT_COLUMNS: readonly Column[] = [
-  { title: 'Name', cell: (row) => fullName(row) },
-  { title: 'Approved', cell: (row) => <Approved row={row} /> },
-  { title: 'Phone', cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span> },
-  { title: 'Email', cell: (row) => row.email },
-  { title: 'State', cell: (row) => row.agent?.licenseState },
-  { title: 'DRE License', cell: (row) => row.agent?.licenseNumber },
-  { title: 'Broker', cell: (row) => row.agent?.brokerage.name },
+  { title: COPY.columns.name, cell: (row) => fullName(row) },
+  { title: COPY.columns.approved, cell: (row) => <Approved row={row} /> },
+  {
+    title: COPY.columns.phone,
+    cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
+  },
+  { title: COPY.columns.email, cell: (row) => row.email },
+  { title: COPY.columns.state, cell: (row) => row.agent?.licenseState },
+  { title: COPY.columns.dreLicense, cell: (row) => row.agent?.licenseNumber },
+  { title: COPY.columns.broker, cell: (row) => row.agent?.brokerage.name },
 ]

@@ -4,6 +4,7 @@ import type { OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toastError } from '#web/ui/toast.ts'
+import { COPY } from './copy.ts'
 
 export type UserRow = OutputOf<typeof api.listUsers>['items'][number]
 export type TableQuery = QueryIn<typeof api.listUsers>
@@ -21,7 +22,7 @@ export const useApproval = () =>
   useMutation({
     mutationFn: ({ userId, approved }: { userId: string; approved: boolean }) =>
       call(approved ? api.grantRoles : api.revokeRoles, { body: { userId, roles: ['Listing'] } }),
-    onError: (error) => toastError(error, 'Error occurred while updating roles'),
+    onError: (error) => toastError(error, COPY.rolesFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Lines } from '#web/ui/states.tsx'
 import classes from './contract.module.css'
+import { COPY } from './copy.ts'
 
 const SignaturePad = lazy(async () => ({
   default: (await import('#web/ui/signature/SignaturePad.tsx')).SignaturePad,
@@ -9,21 +10,22 @@ const SignaturePad = lazy(async () => ({
 
 /** A signature or initials: the saved ones, or new ones drawn or typed (spec 2 §9 "Signature"). */
 export const Adopt = (props: {
-  label: 'Signature' | 'Initials'
+  kind: 'signature' | 'initials'
   start: string
   saved: string | null
   onChange: (png: string | null) => void
 }) => {
   const [fresh, setFresh] = useState(props.saved === null)
-  const name = props.label.toLowerCase()
+  const label = COPY.adopt[props.kind]
+  const name = label.toLowerCase()
   if (!fresh && props.saved)
     return (
       <Stack gap="xs">
         <Text fw={600} fz="sm">
-          {`Your saved ${name}`}
+          {COPY.adopt.saved(name)}
         </Text>
         <span className={classes.mark}>
-          <img src={props.saved} alt={`Your ${name}`} />
+          <img src={props.saved} alt={COPY.adopt.alt(name)} />
         </span>
         <Group>
           <Button
@@ -34,7 +36,7 @@ export const Adopt = (props: {
               setFresh(true)
             }}
           >
-            {`Make new ${name}`}
+            {COPY.adopt.fresh(name)}
           </Button>
         </Group>
       </Stack>
@@ -43,9 +45,9 @@ export const Adopt = (props: {
     <Stack gap="xs">
       <Suspense fallback={<Lines rows={4} />}>
         <SignaturePad
-          label={props.label}
+          label={label}
           start={props.start}
-          height={props.label === 'Initials' ? 80 : 120}
+          height={props.kind === 'initials' ? 80 : 120}
           onChange={props.onChange}
         />
       </Suspense>
@@ -59,7 +61,7 @@ export const Adopt = (props: {
               setFresh(false)
             }}
           >
-            {`Use my saved ${name}`}
+            {COPY.adopt.useSaved(name)}
           </Button>
         </Group>
       )}

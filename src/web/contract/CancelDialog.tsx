@@ -4,6 +4,7 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { cancelContract } from './queries.ts'
+import { COPY } from './copy.ts'
 
 /** Ends the agreement; once everybody has signed it takes a reason and an attestation (negotiation.md K5, K6). */
 export const CancelDialog = (props: { contract: ContractView; onClose: () => void; onDone: () => void }) => {
@@ -16,7 +17,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
       onClose={props.onClose}
       title={words.title}
       confirm={words.confirm}
-      cancel="Keep Agreement"
+      cancel={COPY.cancel.keep}
       danger
       comment={ratified ? 'required' : 'optional'}
       commentLabel={words.commentLabel}
@@ -29,12 +30,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
           })
         } catch (error) {
           throw error instanceof ApiError
-            ? new ApiError(
-                error.status,
-                error.code,
-                `Error - Your contract is failed to cancel. ${messageOf(error)}`,
-                error.details,
-              )
+            ? new ApiError(error.status, error.code, COPY.cancel.failed(messageOf(error)), error.details)
             : error
         }
         props.onDone()

@@ -12,13 +12,9 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { Adopt } from './Adopt.tsx'
 import { Places } from './Places.tsx'
 import { signContract } from './queries.ts'
+import { COPY } from './copy.ts'
 
-const STEPS = [
-  'Read the agreement',
-  'Agree to sign electronically',
-  'Adopt your signature and initials',
-  'Check where they will appear',
-] as const
+const STEPS = COPY.ceremony.steps
 
 /** Signing is a ceremony: read, consent, adopt a signature and initials, see where they go, sign (look.md). */
 export const Ceremony = (props: {
@@ -66,17 +62,19 @@ export const Ceremony = (props: {
   return (
     <Dialog
       onClose={props.onClose}
-      title="Sign and Initial"
+      title={COPY.ceremony.signAndInitial}
       size="xl"
       fullScreen={phone}
       closeOnClickOutside={false}
     >
       <Stack gap="sm">
-        <Text fz="sm" c="dimmed">{`Step ${step + 1} of ${STEPS.length}`}</Text>
+        <Text fz="sm" c="dimmed">
+          {COPY.ceremony.step(step + 1, STEPS.length)}
+        </Text>
         <Title order={3} ref={heading} tabIndex={-1} data-step-title>
           {STEPS[step]}
         </Title>
-        {step === 0 && <PdfViewer url={contract.agreement.url} title="The agreement you’re signing" />}
+        {step === 0 && <PdfViewer url={contract.agreement.url} title={COPY.ceremony.agreement} />}
         {step === 1 && (
           <Checkbox
             label={CONTRACT_ATTEST.sign.text}
@@ -87,9 +85,9 @@ export const Ceremony = (props: {
         )}
         {step === 2 && (
           <Stack gap="md">
-            <Adopt label="Signature" start={name} saved={user.signature} onChange={setSignature} />
+            <Adopt kind="signature" start={name} saved={user.signature} onChange={setSignature} />
             <Adopt
-              label="Initials"
+              kind="initials"
               start={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
               saved={user.initials}
               onChange={setInitials}
@@ -105,23 +103,23 @@ export const Ceremony = (props: {
           <Places name={name} role={props.role} signature={signature} initials={initials} />
         )}
         {failure && (
-          <Alert color="red" role="alert" title="Error">
-            {`Your signing is failed. ${failure}`}
+          <Alert color="red" role="alert" title={COPY.ceremony.error}>
+            {COPY.ceremony.failed(failure)}
           </Alert>
         )}
         <Group justify="space-between">
           {step > 0 ? (
             <Button variant="default" disabled={busy} onClick={() => setStep(step - 1)}>
-              Back
+              {COPY.ceremony.back}
             </Button>
           ) : (
             <span />
           )}
           {step < STEPS.length - 1 ? (
-            <Button onClick={next}>{step === 0 ? 'I’ve Read It' : 'Continue'}</Button>
+            <Button onClick={next}>{step === 0 ? COPY.ceremony.haveRead : COPY.ceremony.continue}</Button>
           ) : (
             <Button loading={busy} onClick={() => void sign()}>
-              Sign
+              {COPY.ceremony.sign}
             </Button>
           )}
         </Group>

@@ -12,10 +12,11 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
-import { OutsidePaper, UNSEALED } from './OutsidePaper.tsx'
+import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 import { Stepper } from './Stepper.tsx'
+import { COPY } from './copy.ts'
 
 type Open = 'sign' | 'documents' | 'cancel' | 'final' | null
 
@@ -41,31 +42,37 @@ export const ContractScreen = (props: {
     (signer) => signer.userId === user.id,
   )
   const next = nextSigners(contract, propertyState)
-  const role = (mine.find((signer) => !signer.isSigned) ?? mine[0])?.role ?? 'Signer'
+  const role = (mine.find((signer) => !signer.isSigned) ?? mine[0])?.role ?? COPY.screen.signer
   return (
     <Stack gap="md">
       <header>
         <Title order={props.inside ? 2 : 1}>{titleOf(contract)}</Title>
-        {contract.effectiveDate && <Text c="dimmed">{`Effective ${date(contract.effectiveDate)}`}</Text>}
+        {contract.effectiveDate && (
+          <Text c="dimmed">{COPY.screen.effective(date(contract.effectiveDate))}</Text>
+        )}
       </header>
-      <section className="card" aria-label="Status">
+      <section className="card" aria-label={COPY.screen.status}>
         <Stepper stages={stagesOf(contract, propertyState)} cancelled={contract.state === 'CANCELLED'} />
       </section>
       {signed && (
-        <Alert color="sea" role="status" title="Signing Complete">
+        <Alert color="sea" role="status" title={COPY.screen.signingComplete}>
           {signed}
         </Alert>
       )}
       <FinalSteps contract={contract} mine={mine} next={next} level={props.inside ? 3 : 2}>
         <Group gap="xs">
-          {contract.can.sign.allowed && <Button onClick={() => setOpen('sign')}>Sign and Initial</Button>}
-          {contract.finalRpa && <Button onClick={() => setOpen('final')}>View Final Contract</Button>}
+          {contract.can.sign.allowed && (
+            <Button onClick={() => setOpen('sign')}>{COPY.screen.signAndInitial}</Button>
+          )}
+          {contract.finalRpa && (
+            <Button onClick={() => setOpen('final')}>{COPY.screen.viewFinalContract}</Button>
+          )}
           <Button variant="default" onClick={() => setOpen('documents')}>
-            Review Documents
+            {COPY.screen.reviewDocuments}
           </Button>
           {contract.can.cancel.allowed && (
             <Button variant="default" c="var(--p-bad)" onClick={() => setOpen('cancel')}>
-              Cancel Agreement
+              {COPY.screen.cancelAgreement}
             </Button>
           )}
         </Group>
@@ -97,16 +104,16 @@ export const ContractScreen = (props: {
         <CancelDialog contract={contract} onClose={() => setOpen(null)} onDone={props.onCancelled} />
       )}
       {open === 'final' && contract.finalRpa && (
-        <Dialog onClose={() => setOpen(null)} title="Final contract" size="xl" fullScreen={phone}>
+        <Dialog onClose={() => setOpen(null)} title={COPY.screen.finalContract} size="xl" fullScreen={phone}>
           <Group justify="space-between" mb="xs">
             <Text fz="sm" fw={600}>
-              {contract.finalRpa.sealed ? 'Sealed by Parley' : UNSEALED}
+              {contract.finalRpa.sealed ? COPY.screen.sealed : COPY.outside.unsealed}
             </Text>
             <Button component="a" href={contract.finalRpa.url} download variant="default" size="xs">
-              Download
+              {COPY.screen.download}
             </Button>
           </Group>
-          <PdfViewer url={contract.finalRpa.url} title="Final contract" />
+          <PdfViewer url={contract.finalRpa.url} title={COPY.screen.finalContract} />
         </Dialog>
       )}
     </Stack>

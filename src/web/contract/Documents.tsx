@@ -3,10 +3,7 @@ import type { ContractView } from '#api/contract.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
-import { UNSEALED } from './OutsidePaper.tsx'
-
-/** What the buyers of an offer from outside signed on paper stands for their part of the contract (X2). */
-const SIGNED_BY_BUYERS = 'Signed by the buyers, outside Parley'
+import { COPY } from './copy.ts'
 
 export interface OtherDocument {
   label: string
@@ -19,12 +16,14 @@ export const Documents = (props: {
   others: readonly OtherDocument[]
   onClose: () => void
 }) => (
-  <Dialog onClose={props.onClose} title="Review Documents" size="lg">
+  <Dialog onClose={props.onClose} title={COPY.documents.reviewDocuments} size="lg">
     <Stack gap="xs" component="ul" className="plain-list">
       {props.contract.finalRpa && (
         <li>
           <Group justify="space-between">
-            <Text>{props.contract.finalRpa.sealed ? 'Final contract' : UNSEALED}</Text>
+            <Text>
+              {props.contract.finalRpa.sealed ? COPY.documents.finalContract : COPY.outside.unsealed}
+            </Text>
             <FileLink file={props.contract.finalRpa} />
           </Group>
         </li>
@@ -32,7 +31,7 @@ export const Documents = (props: {
       {props.contract.outsideFinal && props.contract.outsideFinal.id !== props.contract.finalRpa?.id && (
         <li>
           <Group justify="space-between">
-            <Text>{UNSEALED}</Text>
+            <Text>{COPY.outside.unsealed}</Text>
             <FileLink file={props.contract.outsideFinal} />
           </Group>
         </li>
@@ -40,16 +39,16 @@ export const Documents = (props: {
       {props.contract.signedRpa?.outside && (
         <li>
           <Group justify="space-between">
-            <Text>{SIGNED_BY_BUYERS}</Text>
-            <FileLink file={{ name: 'Signed by the buyers', url: props.contract.signedRpa.url }} />
+            <Text>{COPY.documents.signedByBuyers}</Text>
+            <FileLink file={{ name: COPY.documents.signedFile, url: props.contract.signedRpa.url }} />
           </Group>
         </li>
       )}
       {props.contract.initialDocuments.map((file) => (
         <li key={file.id}>
           <Group justify="space-between">
-            <Text>{`Agreement, ${date(file.updateTime)}`}</Text>
-            <FileLink file={{ ...file, name: 'Agreement.pdf' }} />
+            <Text>{COPY.documents.agreement(date(file.updateTime))}</Text>
+            <FileLink file={{ ...file, name: COPY.documents.agreementFile }} />
           </Group>
         </li>
       ))}

@@ -3,9 +3,7 @@ import type { ContractView } from '#api/contract.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
-
-/** What a paper that Parley has not sealed is called wherever it is shown. */
-export const UNSEALED = 'Uploaded by the listing agent, not sealed'
+import { COPY } from './copy.ts'
 
 /**
  * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It is beside
@@ -23,16 +21,15 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
     if (after) keep(after)
   }
   return (
-    <Stack gap="xs" className="card" p="sm" component="section" aria-label="Contract Signed outside Parley">
-      <Title order={level}>Contract Signed outside Parley</Title>
+    <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.outside.title}>
+      <Title order={level}>{COPY.outside.title}</Title>
       <Text fz="sm" c="dimmed">
-        Upload a contract signed on paper or elsewhere. It doesn’t affect signing on this page or replace the
-        contract sealed by Parley.
+        {COPY.outside.text}
       </Text>
       {contract.outsideFinal && (
         <Group gap="xs">
           <FileLink file={contract.outsideFinal} />
-          <Text fz="sm">{UNSEALED}</Text>
+          <Text fz="sm">{COPY.outside.unsealed}</Text>
         </Group>
       )}
       {may && (
@@ -40,13 +37,13 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
           <FileButton onChange={(file) => void pick(file)} accept={acceptOf('CONTRACT')}>
             {(button) => (
               <Button {...button} variant="default" loading={percent !== null}>
-                {contract.outsideFinal ? 'Upload another' : 'Upload Contract'}
+                {contract.outsideFinal ? COPY.outside.uploadAnother : COPY.outside.uploadContract}
               </Button>
             )}
           </FileButton>
         </Group>
       )}
-      {percent !== null && <Progress value={percent} aria-label="Upload progress" />}
+      {percent !== null && <Progress value={percent} aria-label={COPY.outside.uploadProgress} />}
       {failure && (
         <Text c="var(--p-bad)" fz="sm" role="alert">
           {failure}

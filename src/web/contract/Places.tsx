@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './contract.module.css'
+import { COPY } from './copy.ts'
 
 /** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
 export const Places = (props: { name: string; role: string; signature: string; initials: string }) => {
@@ -9,17 +10,15 @@ export const Places = (props: { name: string; role: string; signature: string; i
   )
   return (
     <div>
-      <Text mb="xs">
-        Your initials go at the bottom of every page, and your signature on the signature page.
-      </Text>
+      <Text mb="xs">{COPY.places.text}</Text>
       <div className={classes.paper}>
         <div className={classes.rule} data-small>
-          <img src={props.initials} alt="Your initials as they will appear" />
-          <span>{`Initials of the ${props.role.toLowerCase()}, at the foot of each page`}</span>
+          <img src={props.initials} alt={COPY.places.initials} />
+          <span>{COPY.places.initialsPlace(props.role.toLowerCase())}</span>
         </div>
         <div className={classes.rule}>
-          <img src={props.signature} alt="Your signature as it will appear" />
-          <span>{`${props.name}, ${props.role.toLowerCase()}, ${today}, on the signature page`}</span>
+          <img src={props.signature} alt={COPY.places.signature} />
+          <span>{COPY.places.signaturePlace(props.name, props.role.toLowerCase(), today)}</span>
         </div>
       </div>
     </div>

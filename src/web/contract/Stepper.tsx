@@ -2,12 +2,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { date } from '#web/lib/format.ts'
 import classes from './contract.module.css'
 import type { StageView } from './stages.ts'
-
-const WORDS = { done: 'signed', current: 'signing now', open: 'later' } as const
+import { COPY } from './copy.ts'
 
 /** Who has signed, who signs now, who comes after (look.md "Signing"). */
 export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; cancelled: boolean }) => (
-  <ol className={classes.stepper} aria-label="Signing order">
+  <ol className={classes.stepper} aria-label={COPY.stepper.signingOrder}>
     {stages.map((stage) => (
       <li
         key={stage.id}
@@ -19,13 +18,13 @@ export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; c
           {stage.standing === 'done' && <IconCheck size={14} stroke={3} />}
         </span>
         <strong>{stage.label}</strong>
-        <span className="visually-hidden">{`: ${WORDS[stage.standing]}`}</span>
+        <span className="visually-hidden">{`: ${COPY.stepper.standing[stage.standing]}`}</span>
         <ul className={classes.signers}>
           {stage.signers.map((signer) => (
             <li key={signer.userId}>
               {signer.name}
               <span className={classes.when}>
-                {signer.isSigned ? `, signed ${date(signer.signedAt)}` : ', not signed yet'}
+                {signer.isSigned ? COPY.stepper.signed(date(signer.signedAt)) : COPY.stepper.notSigned}
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ContractView } from '#api/contract.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { COPY } from './copy.ts'
 
 type Signer = ContractView['buyerSigners'][number]
 
@@ -28,7 +29,7 @@ export const stagesOf = (contract: ContractView, state: PropertyState): StageVie
       standing: done ? ('done' as const) : current ? ('current' as const) : ('open' as const),
     }
   })
-  const last = state === 'CA' ? 'Fully ratified' : 'Ratified'
+  const last = state === 'CA' ? COPY.stages.fullyRatified : COPY.stages.ratified
   return [...signing, { id: 'ratified', label: last, signers: [], standing: completed ? 'done' : 'open' }]
 }
 
@@ -44,11 +45,9 @@ export const nextSigners = (contract: ContractView, state: PropertyState): strin
 
 /** What the person just signed for, by the stage of the signature (spec 2 §4 "On completion of signing"). */
 export const signedWords = (contract: ContractView, userId: string, next: string): string => {
-  if (contract.state === 'COMPLETED') return 'Everyone has signed. You are officially in contract.'
+  if (contract.state === 'COMPLETED') return COPY.stages.complete
   const first = contract.buyerSigners.find((signer) => signer.userId === userId)
   const agent = first?.stage === 'PENDING_BUYER_AGENT_REVIEW'
-  const words = agent
-    ? 'The seller is notified once all buyers have signed.'
-    : 'You are officially in contract once all sellers have signed.'
-  return next ? `${words} Next: ${next}.` : words
+  const words = agent ? COPY.stages.afterBuyers : COPY.stages.afterSellers
+  return next ? COPY.stages.next(words, next) : words
 }

@@ -3,6 +3,7 @@ import { ApiError, readError } from './apiError.ts'
 import { newKey, rememberSent } from './keys.ts'
 import { reportFailure } from './logger.ts'
 import { session } from './session.ts'
+import { COPY } from './copy.ts'
 
 /** Milliseconds a call may take (spec 1 §7). */
 export const TIMEOUT = 30_000
@@ -64,13 +65,7 @@ export const callForResponse = async <R extends Route>(
     })
   } catch (cause) {
     if (input.signal?.aborted) throw cause
-    throw new ApiError(
-      0,
-      'no-connection',
-      timeout.aborted
-        ? 'The server took too long to answer. Please try again.'
-        : 'No connection. Check your network and try again.',
-    )
+    throw new ApiError(0, 'no-connection', timeout.aborted ? COPY.timeout : COPY.offline)
   }
   if (!response.ok) throw await failed(route, response)
   return { data: (await jsonOf(response)) as OutputOf<R>, headers: response.headers }

@@ -1,4 +1,5 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { COPY } from './copy.ts'
 
 /** What the server said no with; `status` 0 means that it was not reached. */
 export class ApiError extends Error {
@@ -48,18 +49,18 @@ export const errorFrom = (status: number, text: string): ApiError => {
     return new ApiError(
       status,
       body.code ?? 'unknown',
-      body.message || 'Error occurred',
+      body.message || COPY.failed,
       body.details,
       body.requestId,
     )
   } catch {
-    return new ApiError(status, 'unknown', 'Error occurred')
+    return new ApiError(status, 'unknown', COPY.failed)
   }
 }
 
 /** The sentence to show for anything thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message || 'Error occurred' : 'Error occurred'
+  error instanceof ApiError ? error.message || COPY.failed : COPY.failed
 
 /** True for the named refusal of the server. */
 export const isRefusal = (error: unknown, code: string): boolean =>

@@ -1,3 +1,5 @@
+import { COPY } from './copy.ts'
+
 /** Trims of spec 1 §7: the message to 200 characters, the stack to 512. */
 const MESSAGE_MAX = 200
 const STACK_MAX = 512
@@ -7,7 +9,7 @@ export const reportFailure = (message: string, stack = ''): void => {
   if (!navigator.onLine) return
   const body = JSON.stringify({
     level: 'ERROR',
-    message: (message || 'Error occurred').slice(0, MESSAGE_MAX),
+    message: (message || COPY.failed).slice(0, MESSAGE_MAX),
     stackTrace: withoutAddresses(stack).slice(0, STACK_MAX),
   })
   void fetch('/api/ui-logger', {

@@ -4,7 +4,8 @@ import type { ListingCard } from '#api/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
-import { copyText } from './copy.ts'
+import { copyText } from './clipboard.ts'
+import { COPY } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */
 export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'page' }) => {
@@ -13,7 +14,7 @@ export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'pag
   // The search carries no owners, also not one's own.
   const mine = card.viewerIs === 'agent' && to === 'work'
   const agent = listing.listingAgent
-  const name = mine ? listing.primaryOwnerName || 'Owner has not been entered' : fullName(agent)
+  const name = mine ? listing.primaryOwnerName || COPY.card.noOwner : fullName(agent)
   const [number, email] = mine
     ? [listing.primaryOwnerPhone, listing.primaryOwnerEmail]
     : [agent?.phone, agent?.email]
@@ -22,7 +23,7 @@ export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'pag
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <div style={{ minWidth: 0 }}>
         <Text fz="xs" c="dimmed">
-          {mine ? 'Owner' : 'Agent'}
+          {mine ? COPY.card.owner : COPY.card.agent}
         </Text>
         <Text fz="sm" truncate>
           {name}
@@ -34,7 +35,7 @@ export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'pag
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Copy phone ${phone(number)} of ${name}`}
+              aria-label={COPY.card.copyPhone(phone(number), name)}
               onClick={() => void copyText(phone(number))}
             >
               <IconPhone size={18} />
@@ -44,7 +45,7 @@ export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'pag
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Copy email of ${name}`}
+              aria-label={COPY.card.copyEmail(name)}
               onClick={() => void copyText(email)}
             >
               <IconMail size={18} />

@@ -5,6 +5,7 @@ import type { ListingCard } from '#api/listing-records.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useLike } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
+import { COPY } from './copy.ts'
 
 /** Heart and share (spec 2 §2 "Listing card"). */
 export const CardIcons = ({ card }: { card: ListingCard }) => {
@@ -19,7 +20,7 @@ export const CardIcons = ({ card }: { card: ListingCard }) => {
         variant="subtle"
         color={liked ? 'red.8' : 'gray'}
         aria-pressed={liked}
-        aria-label={`Like ${where}`}
+        aria-label={COPY.card.like(where)}
         onClick={() =>
           like.mutate({ id: listing.id, liked: !liked }, { onError: (error) => toastError(error) })
         }
@@ -29,7 +30,7 @@ export const CardIcons = ({ card }: { card: ListingCard }) => {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Share ${where}`}
+        aria-label={COPY.card.share(where)}
         onClick={() => setSharing(true)}
       >
         <IconShare2 size={20} />

@@ -8,6 +8,7 @@ import { CardContact } from './CardContact.tsx'
 import { CardIcons } from './CardIcons.tsx'
 import classes from './card.module.css'
 import { listingPath, listingTone, workPath } from './tone.ts'
+import { COPY } from './copy.ts'
 
 /** One home of a list (spec 2 §2 "Listing card"). `for` says which page View Details leads to. */
 export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) => {
@@ -24,13 +25,13 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
       <img
         className={classes.photo}
         src={listing.primaryImageUrl ?? '/house.svg'}
-        alt={listing.primaryImageUrl ? `${address.addressLine1}` : 'No photo yet'}
+        alt={listing.primaryImageUrl ? `${address.addressLine1}` : COPY.card.noPhotoYet}
         loading="lazy"
       />
       <Stack gap="xs" p="sm" style={{ flex: 1 }}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div style={{ minWidth: 0 }}>
-            <Text fw={650}>{address.addressLine1 || 'Address not entered yet'}</Text>
+            <Text fw={650}>{address.addressLine1 || COPY.card.noAddress}</Text>
             <Text fz="sm" c="dimmed">
               {cityLine(address)}
             </Text>
@@ -42,21 +43,21 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
         </Group>
         <dl className={classes.figures}>
           <div>
-            <dt>List Price</dt>
-            <dd className="num">{listing.price ? wholeDollars(listing.price) : '$TBD'}</dd>
+            <dt>{COPY.card.listPrice}</dt>
+            <dd className="num">{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</dd>
           </div>
           <div>
-            <dt>Offers</dt>
+            <dt>{COPY.card.offers}</dt>
             <dd className="num">{card.offerCount}</dd>
           </div>
           <div>
-            <dt>Highest Offer</dt>
+            <dt>{COPY.card.highestOffer}</dt>
             <dd className="num">{maskedOffer(card.highestOffer)}</dd>
           </div>
         </dl>
         <div>
           <Text fz="xs" c="dimmed" mb={4}>
-            Offer Review Day
+            {COPY.card.reviewDay}
           </Text>
           <Countdown deadline={card.deadline} day={card.auctionExpirationDate} />
         </div>
@@ -66,17 +67,17 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             component={Link}
             to={to === 'work' && ours ? workPath(listing) : listingPath(listing)}
             variant={card.hasPendingOffers ? 'default' : 'filled'}
-            aria-label={`View Details, ${address.addressLine1}`}
+            aria-label={COPY.card.detailsOf(address.addressLine1)}
           >
-            View Details
+            {COPY.card.viewDetails}
           </Button>
           {card.hasPendingOffers && listing.state === 'ACTIVE' && ours && (
             <Button
               component={Link}
               to={`/offer-status/${listing.id}/seller`}
-              aria-label={`Review offer, ${address.addressLine1}`}
+              aria-label={COPY.card.reviewOf(address.addressLine1)}
             >
-              Review offer
+              {COPY.card.reviewOffer}
             </Button>
           )}
           {contract && ours && (
@@ -84,9 +85,9 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
               component={Link}
               to={`/property-contract/${listing.id}`}
               variant="subtle"
-              aria-label={`Contract Summary, ${address.addressLine1}`}
+              aria-label={COPY.card.contractOf(address.addressLine1)}
             >
-              Contract Summary
+              {COPY.card.contractSummary}
             </Button>
           )}
         </Group>
@@ -97,9 +98,9 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
 
 const facts = (listing: Card['listing']): string =>
   [
-    listing.numberBedrooms != null && `${listing.numberBedrooms} bd`,
-    listing.numberBaths != null && `${listing.numberBaths} ba`,
-    listing.squareFeet != null && `${count(listing.squareFeet)} sq ft`,
+    listing.numberBedrooms != null && COPY.card.bedrooms(listing.numberBedrooms),
+    listing.numberBaths != null && COPY.card.baths(listing.numberBaths),
+    listing.squareFeet != null && COPY.card.squareFeet(count(listing.squareFeet)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { COPY } from './copy.ts'
 
 export interface FilterValues {
   priceMin: number | null
@@ -40,13 +41,18 @@ export const ListingFilters = (props: { value: FilterValues; onChange: (value: F
     />
   )
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs" role="search" aria-label="Filter listings">
-      {price('priceMin', 'Price min')}
-      {price('priceMax', 'Price max')}
-      {text('address', 'Address')}
-      {text('city', 'City')}
-      {text('state', 'State')}
-      {text('zip', 'Zip')}
+    <SimpleGrid
+      cols={{ base: 2, sm: 3, lg: 6 }}
+      spacing="xs"
+      role="search"
+      aria-label={COPY.filters.filterListings}
+    >
+      {price('priceMin', COPY.filters.priceMin)}
+      {price('priceMax', COPY.filters.priceMax)}
+      {text('address', COPY.filters.address)}
+      {text('city', COPY.filters.city)}
+      {text('state', COPY.filters.state)}
+      {text('zip', COPY.filters.zip)}
     </SimpleGrid>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import type { ListingCard as Card } from '#api/listing-records.ts'
 import { ListingCard } from './ListingCard.tsx'
 import classes from './card.module.css'
+import { COPY } from './copy.ts'
 
 /** Cards side by side, and a way to the next page of them. */
 export const ListingGrid = (props: {
@@ -21,7 +22,7 @@ export const ListingGrid = (props: {
     {props.more && (
       <Group justify="center">
         <Button variant="default" onClick={props.more} loading={props.loading}>
-          Show more
+          {COPY.showMore}
         </Button>
       </Group>
     )}
@@ -29,7 +30,7 @@ export const ListingGrid = (props: {
 )
 
 export const GridSkeleton = () => (
-  <div className={classes.grid} role="status" aria-label="Loading listings">
+  <div className={classes.grid} role="status" aria-label={COPY.loading}>
     {[0, 1, 2].map((each) => (
       <Skeleton key={each} h={460} radius="md" />
     ))}

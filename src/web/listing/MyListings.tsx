@@ -12,10 +12,10 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
 import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
 import { myListingsQuery } from './queries.ts'
+import { COPY } from './copy.ts'
 
 export const FILTERS = ['all', 'active', 'sold', 'lost'] as const
 export type Filter = (typeof FILTERS)[number]
-const LABELS: Record<Filter, string> = { all: 'All', active: 'Active', sold: 'Sold', lost: 'Cancelled' }
 
 /** The seller side's property list with its tabs (spec 2 §2 "Properties (seller) page"). */
 export const MyListings = ({ filter }: { filter: Filter }) => {
@@ -38,11 +38,11 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
 
   return (
     <Page
-      title="Properties"
+      title={COPY.mine.title}
       actions={
         isAgent(user) && (
           <Button component={Link} to="/create-listing">
-            Create Listing
+            {COPY.mine.createListing}
           </Button>
         )
       }
@@ -54,10 +54,10 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       )}
       <Group justify="space-between" gap="xs">
         <SegmentedControl
-          aria-label="Show listings"
+          aria-label={COPY.mine.show}
           value={filter}
           onChange={(next) => void navigate(`/listings/filter/${next}`)}
-          data={FILTERS.map((value) => ({ value, label: LABELS[value] }))}
+          data={FILTERS.map((value) => ({ value, label: COPY.mine.filters[value] }))}
         />
         <Button
           variant={narrowed ? 'light' : 'subtle'}
@@ -65,7 +65,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           aria-expanded={open}
           leftSection={<IconFilter size={16} aria-hidden />}
         >
-          Filter
+          {COPY.mine.filter}
         </Button>
       </Group>
       <Collapse expanded={open}>
@@ -77,10 +77,10 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
         cards.length === 0 &&
         (narrowed ? (
           <EmptyState
-            title="No results found"
+            title={COPY.mine.noResultsFound}
             action={
               <Button variant="default" onClick={() => setValues(NO_FILTER)}>
-                Clear Filters
+                {COPY.mine.clearFilters}
               </Button>
             }
           />
@@ -100,9 +100,5 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
 }
 
 const NoListings = ({ agent }: { agent: boolean }) => (
-  <EmptyState title="No Current Listings?">
-    {agent
-      ? "Get started by clicking 'Create' or 'Import' in the top right."
-      : 'Get started by Contacting Your Agent.'}
-  </EmptyState>
+  <EmptyState title={COPY.mine.none}>{agent ? COPY.mine.noneForAgent : COPY.mine.noneForSeller}</EmptyState>
 )

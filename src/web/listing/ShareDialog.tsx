@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { copyText } from './copy.ts'
+import { copyText } from './clipboard.ts'
 import { sharedUrl } from './sharedUrl.ts'
+import { COPY } from './copy.ts'
 
 /** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
 export const ShareDialog = (props: {
@@ -10,20 +11,20 @@ export const ShareDialog = (props: {
 }) => {
   const url = sharedUrl(window.location.origin, props.customListingUrl)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title="Share this listing">
+    <Modal opened={props.opened} onClose={props.onClose} title={COPY.share.title}>
       {url ? (
         <Group align="flex-end" wrap="nowrap">
           <TextInput
-            label="Link"
+            label={COPY.share.link}
             readOnly
             value={url}
             style={{ flex: 1 }}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button onClick={() => void copyText(url)}>Copy</Button>
+          <Button onClick={() => void copyText(url)}>{COPY.share.copy}</Button>
         </Group>
       ) : (
-        <Text>Listing is incomplete</Text>
+        <Text>{COPY.share.incomplete}</Text>
       )}
     </Modal>
   )

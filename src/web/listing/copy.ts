@@ -1,7 +1,69 @@
-import { toast } from '#web/ui/toast.ts'
-
-/** Puts a text on the clipboard and says so (spec 2 §2 "Listing card"). */
-export const copyText = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text)
-  toast('Copied to clipboard')
-}
+/** The strings of the lists and cards of listings. */
+export const COPY = {
+  copied: 'Copied to clipboard',
+  card: {
+    noOwner: 'Owner has not been entered',
+    owner: 'Owner',
+    agent: 'Agent',
+    copyPhone: (phone: string, name: string) => `Copy phone ${phone} of ${name}`,
+    copyEmail: (name: string) => `Copy email of ${name}`,
+    like: (where: string) => `Like ${where}`,
+    share: (where: string) => `Share ${where}`,
+    noPhotoYet: 'No photo yet',
+    noAddress: 'Address not entered yet',
+    listPrice: 'List Price',
+    noPrice: '$TBD',
+    offers: 'Offers',
+    highestOffer: 'Highest Offer',
+    reviewDay: 'Offer Review Day',
+    detailsOf: (street: string) => `View Details, ${street}`,
+    viewDetails: 'View Details',
+    reviewOf: (street: string) => `Review offer, ${street}`,
+    reviewOffer: 'Review offer',
+    contractOf: (street: string) => `Contract Summary, ${street}`,
+    contractSummary: 'Contract Summary',
+    bedrooms: (count: number) => `${count} bd`,
+    baths: (count: number) => `${count} ba`,
+    squareFeet: (count: string) => `${count} sq ft`,
+  },
+  filters: {
+    filterListings: 'Filter listings',
+    priceMin: 'Price min',
+    priceMax: 'Price max',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+  },
+  showMore: 'Show more',
+  loading: 'Loading listings',
+  mine: {
+    filters: {
+      all: 'All',
+      active: 'Active',
+      sold: 'Sold',
+      lost: 'Cancelled',
+    },
+    title: 'Properties',
+    createListing: 'Create Listing',
+    show: 'Show listings',
+    filter: 'Filter',
+    noResultsFound: 'No results found',
+    clearFilters: 'Clear Filters',
+    none: 'No Current Listings?',
+    noneForAgent: "Get started by clicking 'Create' or 'Import' in the top right.",
+    noneForSeller: 'Get started by Contacting Your Agent.',
+  },
+  share: {
+    title: 'Share this listing',
+    link: 'Link',
+    copy: 'Copy',
+    incomplete: 'Listing is incomplete',
+  },
+  reports: {
+    inspectionReport: 'General Inspection',
+    questionnaireReport: 'Seller Questionnaire',
+    titlePrelimReport: 'Preliminary Title',
+    termiteReport: 'Termite Report',
+  },
+} as const

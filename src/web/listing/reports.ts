@@ -1,7 +1,9 @@
+import { COPY } from './copy.ts'
+
 /** The four named reports of a listing (spec 2 §2 "Listing detail page"). */
 export const REPORTS = [
-  { key: 'inspectionReport', label: 'General Inspection' },
-  { key: 'questionnaireReport', label: 'Seller Questionnaire' },
-  { key: 'titlePrelimReport', label: 'Preliminary Title' },
-  { key: 'termiteReport', label: 'Termite Report' },
+  { key: 'inspectionReport', label: COPY.reports.inspectionReport },
+  { key: 'questionnaireReport', label: COPY.reports.questionnaireReport },
+  { key: 'titlePrelimReport', label: COPY.reports.titlePrelimReport },
+  { key: 'termiteReport', label: COPY.reports.termiteReport },
 ] as const

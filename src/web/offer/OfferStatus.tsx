@@ -6,11 +6,12 @@ import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'
 import { OutsideMark } from './outside/OutsideMark.tsx'
 import { BACKUP_TONE, offerTone } from './tone.ts'
+import { OFFER_COPY } from './copy.ts'
 
 /** The comment under its heading: the reason for a no is fixed wording (spec 3 §2 "Banners"), all else is a note. */
 export const commentWords = ({ comment, rejected }: Pick<OfferView, 'comment' | 'rejected'>): string => {
   if (comment === null) return ''
-  return rejected ? `Reason(s) for rejection: ${comment}` : `Note: ${comment}`
+  return rejected ? OFFER_COPY.rejected(comment) : OFFER_COPY.note(comment)
 }
 
 /** The state of an offer, who acts next, and why it came back or ended (spec 3 §2 "Banners", look.md). */

@@ -2,6 +2,7 @@ import type { OfferView } from '#api/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { backupWords } from './backup/words.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { OFFER_COPY } from './copy.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
 type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
@@ -17,67 +18,47 @@ export const nextWords = ({ state, viewerIs, offerType, offerActions, outside, b
   const seller = viewerIs === 'seller' && offerActions?.length !== 0
   switch (state) {
     case 'DRAFT':
-      if (viewerIs === 'creator')
-        return 'Next: complete both steps and submit it. Then an agent takes it over.'
-      return agent
-        ? 'Next: complete it and send it to your buyer for approval.'
-        : 'Your agent is still writing this offer.'
+      if (viewerIs === 'creator') return OFFER_COPY.next.draftOfConsumer
+      return agent ? OFFER_COPY.next.draft : OFFER_COPY.next.draftElsewhere
     case 'PENDING_BUYER_APPROVAL':
-      return buyer
-        ? 'Please read it. Approve it, or tell your agent what to change.'
-        : 'Next: your buyer approves it or asks for changes.'
+      return buyer ? OFFER_COPY.next.buyerApproval : OFFER_COPY.next.buyerApprovalElsewhere
     case 'BUYER_REJECTED':
-      return agent
-        ? 'Next: make the changes your buyer asked for and send it again.'
-        : 'Next: your agent makes the changes and sends it to you again.'
+      return agent ? OFFER_COPY.next.buyerRejected : OFFER_COPY.next.buyerRejectedElsewhere
     case 'PENDING_SELLER_AGENT_RESPONSE':
-      if (viewerIs === 'listingAgent') return 'Please respond within 24 hours.'
-      return seller
-        ? 'Next: your agent answers within 24 hours.'
-        : 'Next: the listing agent answers within 24 hours.'
+      if (viewerIs === 'listingAgent') return OFFER_COPY.next.respond
+      return seller ? OFFER_COPY.next.yourAgentAnswers : OFFER_COPY.next.listingAgentAnswers
     case 'PENDING_SELLER_ACCEPT_REVIEW':
       if (isBuyerType(offerType))
-        return seller
-          ? 'Your agent recommends accepting this offer. Approve it, or tell your agent why not.'
-          : 'Next: the Primary Seller approves the acceptance.'
-      return seller
-        ? 'This buyer accepted your counter. Select it to make it binding.'
-        : 'The counter was accepted. Next: the Primary Seller selects a buyer.'
+        return seller ? OFFER_COPY.next.acceptOffer : OFFER_COPY.next.acceptOfferElsewhere
+      return seller ? OFFER_COPY.next.select : OFFER_COPY.next.selectElsewhere
     case 'LIVE_EDIT':
-      if (agent) return 'Next: finish your edits and send them. Until then, the seller can’t respond.'
-      return buyer ? 'Your agent is editing this offer.' : 'The buyer’s agent is editing this offer.'
+      if (agent) return OFFER_COPY.next.liveEdit
+      return buyer ? OFFER_COPY.next.liveEditOfYourAgent : OFFER_COPY.next.liveEditElsewhere
     case 'LIVE_EDIT_BUYER':
-      if (buyer) return 'Please read the edits. Confirm them, or tell your agent what to change.'
-      return agent ? 'Next: your buyer confirms the edits.' : 'Next: the buyer confirms the edits.'
+      if (buyer) return OFFER_COPY.next.confirmEdits
+      return agent ? OFFER_COPY.next.yourBuyerConfirms : OFFER_COPY.next.buyerConfirms
     case 'PENDING_BUYER_AGENT_RESPONSE':
       if (outside)
         return viewerIs === 'listingAgent'
-          ? 'Next: take the counter to the buyer’s agent and record the answer here.'
-          : 'Next: your agent takes the counter to the buyer and records the answer.'
-      if (agent) return 'The seller sent a counter. Please respond within 24 hours.'
-      return buyer ? 'Next: your agent answers the counter.' : 'Next: the buyer’s agent answers the counter.'
+          ? OFFER_COPY.next.answerOutside
+          : OFFER_COPY.next.answerOutsideElsewhere
+      if (agent) return OFFER_COPY.next.respondToCounter
+      return buyer ? OFFER_COPY.next.yourAgentAnswersCounter : OFFER_COPY.next.buyerAgentAnswersCounter
     case 'PENDING_BUYER_ACCEPT_REVIEW':
-      if (buyer)
-        return 'Your agent recommends accepting this counter. Approve it, or tell your agent why not.'
-      return agent ? 'Next: your buyer approves the acceptance.' : 'Next: the buyer approves the acceptance.'
+      if (buyer) return OFFER_COPY.next.acceptCounter
+      return agent ? OFFER_COPY.next.yourBuyerAccepts : OFFER_COPY.next.buyerAccepts
     case 'PENDING_BUYER_COUNTER_REVIEW':
-      return buyer
-        ? 'Please read the counter. Approve it, or tell your agent what to change.'
-        : 'Next: your buyer approves the counter.'
+      return buyer ? OFFER_COPY.next.buyerCounter : OFFER_COPY.next.buyerCounterElsewhere
     case 'BUYER_REJECTED_COUNTER_OFFER_CREATION':
-      return agent
-        ? 'Next: change the counter your buyer sent back, or cancel it.'
-        : 'Your agent is changing the counter.'
+      return agent ? OFFER_COPY.next.buyerCounterRejected : OFFER_COPY.next.buyerCounterRejectedElsewhere
     case 'PENDING_SELLER_COUNTER_REVIEW':
-      return seller
-        ? 'Please read the counter. Approve it, or tell your agent what to change.'
-        : 'Next: the Primary Seller approves the counter.'
+      return seller ? OFFER_COPY.next.sellerCounter : OFFER_COPY.next.sellerCounterElsewhere
     case 'ACCEPTED':
-      return 'Next: everyone signs the contract in order.'
+      return OFFER_COPY.next.accepted
     case 'PROVISIONAL':
       return isBuySide(viewerIs) && !buyer
-        ? 'Next: take over the offer and complete it.'
-        : 'Next: invite a licensed agent, who takes over the offer and completes it.'
+        ? OFFER_COPY.next.provisional
+        : OFFER_COPY.next.provisionalElsewhere
     default:
       return ''
   }

@@ -7,6 +7,7 @@ import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
 import { COPY } from './consumer/copy.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_COPY } from './copy.ts'
 
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */
 export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : '/buying')
@@ -37,7 +38,9 @@ export const useAfterAction = (
   const leave = () => {
     if (done) void navigate(done.to, { state: { notice: done.text } })
   }
-  const said = done?.action.action === 'SUBMIT' ? COPY.sent : { title: 'Offer has been updated' }
-  const dialog = done && <DoneDialog text={done.text} button="Continue" {...said} onClose={leave} />
+  const said = done?.action.action === 'SUBMIT' ? COPY.sent : { title: OFFER_COPY.updated }
+  const dialog = done && (
+    <DoneDialog text={done.text} button={OFFER_COPY.continue} {...said} onClose={leave} />
+  )
   return { dialog, onDone }
 }

@@ -7,12 +7,10 @@ import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import { useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-
-const BROKEN =
-  'Cannot Verify Account: this is likely an error on our end, check the link you were sent and try again'
+import { COPY } from './account-copy.ts'
 
 const serverMessage = (error: unknown) =>
-  error instanceof ApiError && error.message ? error.message : 'An error occurred'
+  error instanceof ApiError && error.message ? error.message : COPY.invited.failed
 
 /** Registration of an invited buyer or seller: the mail's link, then a password (spec 1 §2.6). */
 export const Page = () => {
@@ -28,32 +26,28 @@ export const Page = () => {
   if (email === '' || token === '') return <Navigate to="/login" replace />
   if (done) {
     return (
-      <AuthCard
-        title="Welcome"
-        heading="Welcome!"
-        lead="Your password was set successfully and you may now log in"
-      >
+      <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
         <Button component={Link} to="/login">
-          Login
+          {COPY.invited.login}
         </Button>
       </AuthCard>
     )
   }
   if (check.isPending)
     return (
-      <AuthCard title="Verifying...">
-        <Skeleton h={80} aria-label="Verifying" />
+      <AuthCard title={COPY.invited.verifying}>
+        <Skeleton h={80} aria-label={COPY.invited.verifyingLabel} />
       </AuthCard>
     )
   if (check.isError || !check.data.valid) {
     return (
       <AuthCard
-        title="Cannot Verify Account"
-        heading="Oops!"
-        lead={check.isError ? serverMessage(check.error) : BROKEN}
+        title={COPY.invited.brokenTitle}
+        heading={COPY.invited.oops}
+        lead={check.isError ? serverMessage(check.error) : COPY.invited.broken}
       >
         <Button component={Link} to="/forgot-password" variant="default">
-          Request a new link
+          {COPY.invited.newLink}
         </Button>
       </AuthCard>
     )
@@ -62,20 +56,20 @@ export const Page = () => {
   const side = params.get('consumer') === 'seller' ? 'seller' : 'buyer'
   return (
     <AuthCard
-      title="Create your account"
-      heading={name ? `Hello ${name}` : 'Hello'}
-      lead={`Your agent added you as a ${side}. Create a password to see what needs your approval.`}
+      title={COPY.invited.title}
+      heading={name ? COPY.invited.hello(name) : COPY.invited.helloAll}
+      lead={COPY.invited.lead[side]}
     >
       <NewPasswordForm
         email={email}
         token={token}
-        label="Create Password"
-        button="Register"
+        label={COPY.invited.createPassword}
+        button={COPY.invited.register}
         failure={serverMessage}
         onDone={() => setDone(true)}
         note={
           <Text fz="sm" c="dimmed">
-            By registering you agree to the Terms of Service and the Privacy Policy.
+            {COPY.invited.terms}
           </Text>
         }
       />

@@ -5,6 +5,7 @@ import { useUser } from '#web/lib/session.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { NotFound } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 /** /admin/{section}, for administrators; everyone else sees not-found (spec 1 §2.15). */
 export const Page = () => {
@@ -13,14 +14,14 @@ export const Page = () => {
   if (!hasRole(user, 'ADMIN')) return <NotFound />
   if (section === 'users')
     return (
-      <Frame title="Users">
-        <AdminTable key="users" label="Users" columns={USER_COLUMNS} />
+      <Frame title={COPY.admin.users}>
+        <AdminTable key="users" label={COPY.admin.users} columns={USER_COLUMNS} />
       </Frame>
     )
   if (section === 'agents')
     return (
-      <Frame title="Agents">
-        <AdminTable key="agents" label="Agents" filter="agents" columns={AGENT_COLUMNS} />
+      <Frame title={COPY.admin.agents}>
+        <AdminTable key="agents" label={COPY.admin.agents} filter="agents" columns={AGENT_COLUMNS} />
       </Frame>
     )
   return <NotFound />

@@ -12,6 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 interface Details {
   firstName: string | null
@@ -38,13 +39,10 @@ export const Page = () => {
   })
   if (returning) return <Navigate to="/home" replace />
   return (
-    <AuthCard
-      title="Verify Account"
-      lead="Please check these details. They appear on everything you approve and sign."
-    >
+    <AuthCard title={COPY.onboarding.title} lead={COPY.onboarding.lead}>
       <Form
         form={form}
-        label="Verify Account"
+        label={COPY.onboarding.title}
         onSubmit={(values) =>
           save.mutateAsync(values).then(
             () => navigate('/home'),
@@ -52,16 +50,16 @@ export const Page = () => {
           )
         }
       >
-        <TextField name="firstName" label="First Name" required autoComplete="given-name" />
-        <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
-        <PhoneField name="phone" label="Mobile" required />
+        <TextField name="firstName" label={COPY.onboarding.firstName} required autoComplete="given-name" />
+        <TextField name="lastName" label={COPY.onboarding.lastName} required autoComplete="family-name" />
+        <PhoneField name="phone" label={COPY.onboarding.mobile} required />
         {save.isError && (
           <Alert color="red" role="alert">
             {messageOf(save.error)}
           </Alert>
         )}
         <Button type="submit" loading={save.isPending}>
-          Get Started
+          {COPY.onboarding.getStarted}
         </Button>
       </Form>
     </AuthCard>

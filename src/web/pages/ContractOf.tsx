@@ -9,8 +9,7 @@ import { offerQuery, offersOfListingQuery, type ReviewSide } from '#web/offer/qu
 import { attachedFiles } from '#web/offer/review/documents.ts'
 import { OfferReview } from '#web/offer/review/OfferReview.tsx'
 import { EmptyState, PageSkeleton, QueryError } from '#web/ui/states.tsx'
-
-const CANCELLED = 'Success - Your contract is cancelled'
+import { COPY } from './offer-copy.ts'
 
 /** The contract of a listing with the terms it was made on; or a word where there is none yet. */
 export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user: User; page?: boolean }) => {
@@ -53,21 +52,17 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
         body ? (
           <OfferReview body={body} state={listing.propertyState} agent={offer.agent} />
         ) : (
-          <EmptyState title="Offer details aren’t available">The agreement itself is in the PDF.</EmptyState>
+          <EmptyState title={COPY.contract.noDetails}>{COPY.contract.noDetailsText}</EmptyState>
         )
       }
       documents={body ? attachedFiles(body, listing.propertyState) : []}
       onCancelled={() =>
         void navigate(side === 'buyer' ? '/offers' : '/listings/filter/active', {
-          state: { notice: CANCELLED },
+          state: { notice: COPY.contract.cancelled },
         })
       }
     />
   )
 }
 
-const NoContract = () => (
-  <EmptyState title="No contract yet">
-    Once an offer is accepted, everyone signs the contract here.
-  </EmptyState>
-)
+const NoContract = () => <EmptyState title={COPY.contract.none}>{COPY.contract.noneText}</EmptyState>

@@ -9,6 +9,7 @@ import { addressLine } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 /** The listing wizard for its agent, the review with approve and reject for its owners (spec 2 §2). */
 export const Page = () => {
@@ -37,7 +38,7 @@ export const Page = () => {
       return (
         <Stack gap="md" maw={960} mx="auto" w="100%">
           <div>
-            <Title order={1}>Review listing</Title>
+            <Title order={1}>{COPY.createListing.reviewListing}</Title>
             <Text c="dimmed">{addressLine(listing.address)}</Text>
           </div>
           <SellerReview listing={listing} />
@@ -48,13 +49,13 @@ export const Page = () => {
 
 const NotApproved = () => (
   <NoPermission
-    title="Looks like you aren't approved to create Listings"
+    title={COPY.createListing.notApproved}
     action={
       <Button component={Link} to="/agent-profile">
-        COMPLETE AGENT PROFILE
+        {COPY.createListing.completeAgentProfile}
       </Button>
     }
   >
-    Only licensed agents can create listings.
+    {COPY.createListing.agentsOnly}
   </NoPermission>
 )

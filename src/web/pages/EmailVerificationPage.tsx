@@ -10,6 +10,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 /** Account activation by the link of a mail; the link works once (spec 1 §2.7). */
 export const Page = () => {
@@ -26,21 +27,17 @@ export const Page = () => {
   if (!email || !token) return <Navigate to="/login" replace />
   if (activate.isSuccess) {
     return (
-      <AuthCard
-        title="Email verified"
-        heading="Welcome!"
-        lead="Your email has been verified! Click Log In to continue."
-      >
+      <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>
         <Button component={Link} to="/login">
-          Continue
+          {COPY.email.continue}
         </Button>
       </AuthCard>
     )
   }
   if (activate.isError) return <NewLink email={email} />
   return (
-    <AuthCard title="Verifying...">
-      <Skeleton h={80} aria-label="Verifying" />
+    <AuthCard title={COPY.email.verifying}>
+      <Skeleton h={80} aria-label={COPY.email.verifyingLabel} />
     </AuthCard>
   )
 }
@@ -54,28 +51,24 @@ const NewLink = ({ email }: { email: string }) => {
     ),
   })
   return (
-    <AuthCard
-      title="Link not valid"
-      heading="Oops!"
-      lead="Something went wrong while verifying your account. Enter your email below to request a new link."
-    >
+    <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead}>
       {request.isSuccess ? (
-        <Alert role="status">Check your email for a new link.</Alert>
+        <Alert role="status">{COPY.email.sent}</Alert>
       ) : (
         <Form
           form={form}
           required={false}
-          label="Request a new link"
+          label={COPY.email.ask}
           onSubmit={(values) => request.mutate(values.email ?? '')}
         >
-          <EmailField name="email" label="Email" />
+          <EmailField name="email" label={COPY.email.field} />
           {request.isError && (
             <Alert color="red" role="alert">
               {messageOf(request.error)}
             </Alert>
           )}
           <Button type="submit" loading={request.isPending}>
-            Request New Link
+            {COPY.email.send}
           </Button>
         </Form>
       )}

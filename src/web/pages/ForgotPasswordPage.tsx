@@ -8,6 +8,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 /** Asks for a reset link (spec 1 §2.8). */
 export const Page = () => {
@@ -20,15 +21,11 @@ export const Page = () => {
     ),
   })
   return (
-    <AuthCard
-      title="Forgot password"
-      heading="Forgot your password?"
-      lead="Enter your email and we will send you a link to set a new one."
-    >
+    <AuthCard title={COPY.forgot.title} heading={COPY.forgot.heading} lead={COPY.forgot.lead}>
       <Form
         form={form}
         required={false}
-        label="Forgot password"
+        label={COPY.forgot.title}
         onSubmit={({ email }) =>
           request.mutateAsync(email ?? '').then(
             () => navigate('/forgot-password/success'),
@@ -36,14 +33,14 @@ export const Page = () => {
           )
         }
       >
-        <EmailField name="email" label="Email" />
+        <EmailField name="email" label={COPY.forgot.email} />
         {request.isError && (
           <Alert color="red" role="alert">
             {messageOf(request.error)}
           </Alert>
         )}
         <Button type="submit" loading={request.isPending}>
-          Reset
+          {COPY.forgot.reset}
         </Button>
       </Form>
     </AuthCard>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './account-copy.ts'
 
 /** The reset mail is on its way (spec 1 §2.8). */
 export const Page = () => (
-  <AuthCard title="Check your email" lead="Check your email to complete resetting your password.">
+  <AuthCard title={COPY.forgotSent.title} lead={COPY.forgotSent.lead}>
     <Button component={Link} to="/login">
-      LOG IN
+      {COPY.forgotSent.logIn}
     </Button>
   </AuthCard>
 )

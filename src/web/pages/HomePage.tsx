@@ -7,6 +7,7 @@ import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 /** Home: what waits on the person comes first, then what they may begin (spec 1 §2.10, look.md). */
 export const Page = () => {
@@ -14,7 +15,7 @@ export const Page = () => {
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   const dashboard = useQuery(dashboardQuery(user))
   return (
-    <Frame title="Home" heading={`Welcome, ${user.firstName}`} width={880}>
+    <Frame title={COPY.home.title} heading={COPY.home.welcome(user.firstName)} width={880}>
       {notice && (
         <Alert role="status" color="sea">
           {notice}
@@ -22,7 +23,7 @@ export const Page = () => {
       )}
       <section aria-labelledby="tasks-title">
         <Title order={2} id="tasks-title" mb="xs">
-          Needs your attention
+          {COPY.home.needsYourAttention}
         </Title>
         {dashboard.isPending && <Lines rows={5} />}
         {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
@@ -30,25 +31,17 @@ export const Page = () => {
       </section>
       <section aria-labelledby="start-title">
         <Title order={2} id="start-title" mb="xs">
-          What would you like to do?
+          {COPY.home.begin}
         </Title>
         <Stack gap={0} className="card">
           {/* A consumer's listing is begun by their agent: nothing is offered that leads nowhere. */}
           {isAgent(user) && (
             <>
-              <Row
-                title="Create a listing"
-                text="Describe the home, add the sellers, and send it to them for approval."
-                to="/create-listing"
-              />
+              <Row title={COPY.home.createAListing} text={COPY.home.listingText} to="/create-listing" />
               <hr className="hair" />
             </>
           )}
-          <Row
-            title="Create an offer"
-            text="Find the home, then start your offer from its page."
-            to="/search"
-          />
+          <Row title={COPY.home.createAnOffer} text={COPY.home.offerText} to="/search" />
         </Stack>
       </section>
     </Frame>
@@ -68,9 +61,9 @@ const Row = (props: { title: string; text: string; to: string }) => (
       to={props.to}
       variant="default"
       style={{ flexShrink: 0 }}
-      aria-label={`Start: ${props.title}`}
+      aria-label={COPY.home.startOf(props.title)}
     >
-      Start
+      {COPY.home.start}
     </Button>
   </Group>
 )

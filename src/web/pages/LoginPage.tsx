@@ -8,6 +8,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 /** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
 export const Page = () => {
@@ -20,7 +21,7 @@ export const Page = () => {
     ),
   })
   return (
-    <AuthCard title="Log In">
+    <AuthCard title={COPY.login.title}>
       {login.isError && (
         <Alert color="red" role="alert">
           {messageOf(login.error)}
@@ -29,22 +30,22 @@ export const Page = () => {
       <Form
         form={form}
         required={false}
-        label="Log In"
+        label={COPY.login.title}
         onSubmit={({ email, password }) => login.mutate({ email: email ?? '', password: password ?? '' })}
       >
-        <EmailField name="email" label="Email" autoComplete="username" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <EmailField name="email" label={COPY.login.email} autoComplete="username" />
+        <PasswordField name="password" label={COPY.login.password} autoComplete="current-password" />
         <Group justify="space-between">
           <Anchor component={Link} to="/forgot-password" fz="sm" py={4}>
-            Forgot password?
+            {COPY.login.forgot}
           </Anchor>
           <Button type="submit" loading={login.isPending}>
-            Login
+            {COPY.login.submit}
           </Button>
         </Group>
       </Form>
       <Text fz="sm">
-        New to Parley?{' '}
+        {COPY.login.newHere}{' '}
         <Anchor
           component={Link}
           to="/account-registration"
@@ -54,7 +55,7 @@ export const Page = () => {
           display="inline-block"
           py={4}
         >
-          Register here
+          {COPY.login.register}
         </Anchor>
       </Text>
     </AuthCard>

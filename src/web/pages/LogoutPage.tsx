@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './account-copy.ts'
 
 /** Signs out on arrival and says so (spec 1 §2.3). */
 export const Page = () => {
@@ -11,9 +12,9 @@ export const Page = () => {
     if (session.get().status === 'in') void signOut()
   }, [])
   return (
-    <AuthCard title="Logged out" heading="See you later!" lead="You've successfully logged out.">
+    <AuthCard title={COPY.logout.title} heading={COPY.logout.heading} lead={COPY.logout.lead}>
       <Button component={Link} to="/login">
-        Log In
+        {COPY.logout.logIn}
       </Button>
     </AuthCard>
   )

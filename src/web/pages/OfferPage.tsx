@@ -15,6 +15,7 @@ import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { COPY } from './offer-copy.ts'
 
 /**
  * /create-offer, /create-offer-consumer and /offers/{id} as one layout: the first save of a new draft changes the
@@ -103,9 +104,7 @@ const Offer = (props: Begun) => {
     <>
       {led && (
         <Alert color="yellow" role="status" mb="md">
-          {led === 'link'
-            ? 'Your link led to an earlier version of this offer. This is the current one.'
-            : 'This offer moved on while you had it open. This is the current version.'}
+          {led === 'link' ? COPY.offer.earlierLink : COPY.offer.movedOn}
         </Alert>
       )}
       {offer.data && !isEditable(offer.data) ? (
@@ -140,11 +139,11 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
       title={error.message}
       action={
         <Button component={Link} to="/search">
-          Find Another Home
+          {COPY.offer.findAnotherHome}
         </Button>
       }
     >
-      You can’t make an offer on this home right now.
+      {COPY.offer.notNow}
     </NoPermission>
   )
 }
@@ -152,19 +151,18 @@ const NotHere = ({ error, retry }: { error: unknown; retry: () => void }) => {
 /** The agents' wizard is not for others; without an agent an offer begins in the consumers' (spec 3 §1, §6). */
 const NotCertified = ({ asked }: { asked?: string }) => (
   <NoPermission
-    title="Looks like you aren't certified to create Offers"
+    title={COPY.offer.notCertified}
     action={
       <Group justify="center" gap="xs">
         <Button component={Link} to={asked ? newOfferPath(null, asked) : '/search'}>
-          {asked ? 'Start Without an Agent' : 'Find a Home'}
+          {asked ? COPY.offer.startWithoutAgent : COPY.offer.findAHome}
         </Button>
         <Button component={Link} to="/agent-profile" variant="default">
-          COMPLETE AGENT PROFILE
+          {COPY.offer.completeAgentProfile}
         </Button>
       </Group>
     }
   >
-    This page is for licensed agents. As a buyer, you can start a provisional offer, which your agent
-    completes.
+    {COPY.offer.notCertifiedText}
   </NoPermission>
 )

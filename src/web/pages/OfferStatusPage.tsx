@@ -21,6 +21,7 @@ import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { ContractOf } from './ContractOf.tsx'
+import { COPY } from './offer-copy.ts'
 
 /** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
 export const Page = () => {
@@ -65,13 +66,6 @@ const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User })
   )
 }
 
-const LABELS: Record<ReviewTab, string> = {
-  offers: 'Offers',
-  edit: 'Edit',
-  contract: 'Contract',
-  public: 'Public View',
-}
-
 const Tabbed = (props: {
   listing: ListingView
   side: ReviewSide
@@ -91,14 +85,14 @@ const Tabbed = (props: {
   const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
   return (
     <Frame
-      title={addressLine(listing.address) || 'Review offers'}
+      title={addressLine(listing.address) || COPY.review.reviewOffers}
       width="none"
       dense
       actions={
         <>
           {outside && tab === 'offers' && <OutsideButton listingId={listing.id} action={outside} />}
           <Button variant="default" size="sm" component={Link} to={close}>
-            Close
+            {COPY.review.close}
           </Button>
         </>
       }
@@ -107,7 +101,7 @@ const Tabbed = (props: {
         <Tabs.List mb="xs">
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
-              {LABELS[each]}
+              {COPY.review.tabs[each]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -117,7 +111,7 @@ const Tabbed = (props: {
         <Tabs.Panel value="edit">
           {listing.viewerIs === 'agent' && (
             <Button mb="sm" variant="default" onClick={() => void navigate(`/create-listing/${listing.id}`)}>
-              Edit in the wizard
+              {COPY.review.editInWizard}
             </Button>
           )}
           <SellerReview listing={listing} />
@@ -131,7 +125,7 @@ const Tabbed = (props: {
       </Tabs>
       {done && (
         <DoneDialog
-          title="Your offer has been updated"
+          title={COPY.review.updated}
           text={done.text}
           onClose={() => {
             setDone(null)

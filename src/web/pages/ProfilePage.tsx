@@ -15,6 +15,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 /** "Your Profile" (spec 1 §2.12). */
 export const Page = () => {
@@ -42,20 +43,32 @@ export const Page = () => {
     <div style={{ display: 'grid', gap: 24 }}>
       <AvatarField name={fullName(user)} />
       <div className="fields">
-        <TextField name="firstName" label="First Name" required autoComplete="given-name" w="half" />
-        <TextField name="lastName" label="Last Name" required autoComplete="family-name" w="half" />
-        <EmailField
-          name="email"
-          label="Email"
+        <TextField
+          name="firstName"
+          label={COPY.profile.firstName}
           required
-          readOnly
-          description="You log in with this email. It can’t be changed here."
+          autoComplete="given-name"
           w="half"
         />
-        <PhoneField name="phone" label="Mobile" required w="half" />
+        <TextField
+          name="lastName"
+          label={COPY.profile.lastName}
+          required
+          autoComplete="family-name"
+          w="half"
+        />
+        <EmailField
+          name="email"
+          label={COPY.profile.email}
+          required
+          readOnly
+          description={COPY.profile.emailHint}
+          w="half"
+        />
+        <PhoneField name="phone" label={COPY.profile.mobile} required w="half" />
       </div>
       {!agent && <AddressFields name="address" required />}
-      <Title order={2}>Signature and initials</Title>
+      <Title order={2}>{COPY.profile.signatureAndInitials}</Title>
       <SignatureFields
         fullName={fullName(user)}
         initials={`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
@@ -64,14 +77,14 @@ export const Page = () => {
   )
 
   return (
-    <Frame title="Your Profile" width={880}>
+    <Frame title={COPY.profile.title} width={880}>
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
-        <Form form={form} label="Your Profile" onSubmit={submit} onInvalid={showOffence}>
+        <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
           {agent ? (
             <Tabs value={tab} onChange={setTab} keepMounted>
               <Tabs.List>
-                <Tabs.Tab value="personal">Personal Info</Tabs.Tab>
-                <Tabs.Tab value="agent">Agent Details</Tabs.Tab>
+                <Tabs.Tab value="personal">{COPY.profile.personalInfo}</Tabs.Tab>
+                <Tabs.Tab value="agent">{COPY.profile.agentDetails}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="personal" pt="md">
                 {personal}
@@ -88,13 +101,13 @@ export const Page = () => {
           <Group justify="flex-end">
             <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
               {save.isError
-                ? 'Error updating user profile'
+                ? COPY.profile.failed
                 : save.isSuccess && !form.formState.isDirty
-                  ? 'Profile has been updated'
+                  ? COPY.profile.saved
                   : ''}
             </Text>
             <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
-              Save
+              {COPY.profile.save}
             </Button>
           </Group>
         </Form>

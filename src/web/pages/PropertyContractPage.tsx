@@ -6,6 +6,7 @@ import { useUser } from '#web/lib/session.ts'
 import { listingQuery } from '#web/listing/queries.ts'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { ContractOf } from './ContractOf.tsx'
+import { COPY } from './offer-copy.ts'
 
 /** `/property-contract/{id}`: the contract view of a listing (spec 2 §2 "Contract signing screen"). */
 export const Page = () => {
@@ -17,7 +18,7 @@ export const Page = () => {
   const side = listing.data.viewerIs === 'visitor' ? 'buyer' : 'seller'
   return (
     <div style={{ maxWidth: 960, margin: '0 auto', width: '100%' }}>
-      <title>Contract · Parley</title>
+      <title>{COPY.contract.page}</title>
       <Text mb="xs">
         <Anchor component={Link} to={`/offer-status/${id}/${side}`} underline="always">
           {addressLine(listing.data.address)}

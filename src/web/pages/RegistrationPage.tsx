@@ -21,11 +21,12 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
+import { COPY } from './account-copy.ts'
 
 /** A registration error naming the email is shown in these words (spec 1 §8). */
 const sentenceOf = (error: unknown) =>
   /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
-    ? 'Email has already been registered'
+    ? COPY.registration.taken
     : messageOf(error)
 
 /** Customer registration: agents and consumers (spec 1 §2.4). */
@@ -65,27 +66,33 @@ export const Page = () => {
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
     <AuthCard
-      title="Register"
-      heading="Welcome to Parley"
+      title={COPY.registration.title}
+      heading={COPY.registration.heading}
       width={760}
-      lead="List a home or make an offer, and follow every step. Create your account to get started."
+      lead={COPY.registration.lead}
     >
-      <Form form={form} label="Register" onSubmit={submit}>
+      <Form form={form} label={COPY.registration.title} onSubmit={submit}>
         {!isAgentCampaign(campaign) && (
-          <YesNoField name="isAgent" label="Are you a licensed agent?" required />
+          <YesNoField name="isAgent" label={COPY.registration.isAgent} required />
         )}
         <div className="fields">
-          <TextField name="firstName" label="First Name" required autoComplete="given-name" w="half" />
+          <TextField
+            name="firstName"
+            label={COPY.registration.firstName}
+            required
+            autoComplete="given-name"
+            w="half"
+          />
           <TextField
             name="lastName"
-            label="Last Name"
+            label={COPY.registration.lastName}
             required
             autoComplete="family-name"
             w="half"
             onBlur={() => void check()}
           />
-          <EmailField name="email" label="Email" required w="half" />
-          <PhoneField name="phone" label="Mobile Phone Number" required w="half" />
+          <EmailField name="email" label={COPY.registration.email} required w="half" />
+          <PhoneField name="phone" label={COPY.registration.phone} required w="half" />
         </div>
         {isAgent && (
           <AgentFields
@@ -95,25 +102,18 @@ export const Page = () => {
           />
         )}
         <PasswordFields />
-        <CheckField
-          name="terms"
-          required
-          label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
-        />
-        <CheckField
-          name="sms"
-          label="Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out."
-        />
+        <CheckField name="terms" required label={COPY.registration.terms} />
+        <CheckField name="sms" label={COPY.registration.texts} />
         {register.isError && (
           <Alert color="red" role="alert">
             {sentenceOf(register.error)}
           </Alert>
         )}
         <Button type="submit" loading={form.formState.isSubmitting}>
-          Register
+          {COPY.registration.submit}
         </Button>
         <Text fz="sm" c="dimmed">
-          Please ensure there are no errors above before trying to Register. All fields are required.
+          {COPY.registration.errors}
         </Text>
       </Form>
     </AuthCard>

@@ -6,6 +6,7 @@ import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './account-copy.ts'
 
 /** A new password after "forgot" (spec 1 §2.8). */
 export const Page = () => {
@@ -16,9 +17,9 @@ export const Page = () => {
   if (email === '' || token === '') return <Navigate to="/login" replace />
   if (done) {
     return (
-      <AuthCard title="Password updated" lead="Your password was successfully updated.">
+      <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done}>
         <Button component={Link} to="/login">
-          GO TO SIGNIN
+          {COPY.reset.goToSignin}
         </Button>
       </AuthCard>
     )
@@ -26,16 +27,16 @@ export const Page = () => {
   const name = params.get('firstName') ?? check.data?.firstName
   return (
     <AuthCard
-      title="Reset password"
-      heading={name ? `Hello ${name}` : 'Hello'}
-      lead="Choose a new password for your account."
+      title={COPY.reset.title}
+      heading={name ? COPY.reset.hello(name) : COPY.reset.helloAll}
+      lead={COPY.reset.lead}
     >
       <NewPasswordForm
         email={email}
         token={token}
-        label="New Password"
-        button="UPDATE PASSWORD"
-        failure={() => 'There was an error setting your password. Try again.'}
+        label={COPY.reset.newPassword}
+        button={COPY.reset.updatePassword}
+        failure={() => COPY.reset.failed}
         onDone={() => setDone(true)}
       />
     </AuthCard>

@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 /** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
 export const Page = () => {
@@ -42,40 +43,35 @@ export const Page = () => {
   )
   return (
     <Frame
-      title="Search For A Listing To Create An Offer"
+      title={COPY.search.title}
       heading={
         <>
           <Text span inherit visibleFrom="md">
-            Search For A Listing To Create An Offer
+            {COPY.search.title}
           </Text>
           <Text span inherit hiddenFrom="md">
-            Search Listings
+            {COPY.search.short}
           </Text>
         </>
       }
     >
       <Paper className="card" p="sm">
-        <form onSubmit={search} role="search" aria-label="Search listings">
+        <form onSubmit={search} role="search" aria-label={COPY.search.label}>
           <Group align="flex-end" gap="sm">
-            {input('address', 'Street Address')}
-            {input('city', 'City')}
+            {input('address', COPY.search.street)}
+            {input('city', COPY.search.city)}
             {!licence && (
               <NativeSelect
-                label="State"
+                label={COPY.search.state}
                 value={form.state}
                 onChange={(event) => setForm({ ...form, state: event.currentTarget.value })}
-                data={[{ value: '', label: 'Any state' }, ...PROPERTY_STATE_OPTIONS]}
+                data={[{ value: '', label: COPY.search.anyState }, ...PROPERTY_STATE_OPTIONS]}
               />
             )}
             <Group gap="xs" wrap="nowrap">
-              <Button type="submit">Search</Button>
-              <Tooltip label="If a listing cannot be found, it likely means the listing agent has not added it.">
-                <Button
-                  variant="subtle"
-                  px="xs"
-                  type="button"
-                  aria-label="Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it."
-                >
+              <Button type="submit">{COPY.search.search}</Button>
+              <Tooltip label={COPY.search.missing}>
+                <Button variant="subtle" px="xs" type="button" aria-label={COPY.search.whyMissing}>
                   <IconInfoCircle size={20} aria-hidden />
                 </Button>
               </Tooltip>
@@ -84,12 +80,12 @@ export const Page = () => {
         </form>
       </Paper>
       <Title order={2} className="visually-hidden">
-        Results
+        {COPY.search.results}
       </Title>
       {found.isPending && <GridSkeleton />}
       {found.isError && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.isSuccess && cards.length === 0 && (
-        <EmptyState title="No results found">Try a shorter address or a nearby city.</EmptyState>
+        <EmptyState title={COPY.search.noResultsFound}>{COPY.search.try}</EmptyState>
       )}
       {cards.length > 0 && (
         <ListingGrid

@@ -15,16 +15,12 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { Term } from '#web/ui/figures.tsx'
-
-const BENEFITS = [
-  'See every offer side by side, with what you would net from each.',
-  'Always know who acts next, and by when.',
-  'Approve, counter, and sign from any device.',
-]
+import { COPY } from './account-copy.ts'
 
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {
   const params = useSecretParams()
+  const agentName = params.get('agentname')
   const register = useRegister()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<SellerForm>({
@@ -45,19 +41,16 @@ export const Page = () => {
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} maw={1120} mx="auto" spacing="lg">
-      <title>Seller registration · Parley</title>
+      <title>{COPY.seller.page}</title>
       <section>
-        <Title order={1}>
-          {params.get('agentname')
-            ? `${params.get('agentname')} invited you to sell your home with Parley`
-            : 'You are invited to sell your home with Parley'}
-        </Title>
+        <Title order={1}>{agentName ? COPY.seller.invitedBy(agentName) : COPY.seller.invited}</Title>
         <Text mt="sm">
-          Your agent added you as the <Term tip={TERMS.primarySeller}>Primary Seller</Term> or another owner
-          of this home.
+          {`${COPY.seller.addedAs} `}
+          <Term tip={TERMS.primarySeller}>{COPY.seller.primary}</Term>
+          {` ${COPY.seller.orOther}`}
         </Text>
         <ul>
-          {BENEFITS.map((benefit) => (
+          {COPY.seller.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
@@ -65,7 +58,7 @@ export const Page = () => {
       <Paper className="card" p={{ base: 'sm', sm: 'lg' }}>
         <Form
           form={form}
-          label="Seller registration"
+          label={COPY.seller.label}
           onSubmit={(values) =>
             register.mutateAsync(sellerBody(values)).then(
               () => setSentTo(values.email),
@@ -74,33 +67,38 @@ export const Page = () => {
           }
         >
           <div className="fields">
-            <TextField name="firstName" label="First Name" required autoComplete="given-name" w="half" />
-            <TextField name="lastName" label="Last Name" required autoComplete="family-name" w="half" />
-            <PhoneField name="phone" label="Phone" required w="half" />
-            <EmailField name="email" label="Email" required w="half" />
+            <TextField
+              name="firstName"
+              label={COPY.seller.firstName}
+              required
+              autoComplete="given-name"
+              w="half"
+            />
+            <TextField
+              name="lastName"
+              label={COPY.seller.lastName}
+              required
+              autoComplete="family-name"
+              w="half"
+            />
+            <PhoneField name="phone" label={COPY.seller.phone} required w="half" />
+            <EmailField name="email" label={COPY.seller.email} required w="half" />
           </div>
           <PasswordFields />
           <SelectField
             name="timeframe"
-            label="Ideal timeframe for selling"
+            label={COPY.seller.timeframe}
             required
             options={SELLING_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }))}
           />
           <CheckListField
             name="reasons"
-            label="Reasons for selling"
+            label={COPY.seller.reasons}
             required
             options={SELLING_REASONS.map((value) => ({ value, label: value }))}
           />
-          <CheckField
-            name="textMessages"
-            label="Text me about my home. Message and data rates may apply. Reply STOP to opt out."
-          />
-          <CheckField
-            name="terms"
-            required
-            label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
-          />
+          <CheckField name="textMessages" label={COPY.seller.texts} />
+          <CheckField name="terms" required label={COPY.seller.terms} />
           {register.isError && (
             <Alert color="red" role="alert">
               {messageOf(register.error)}
@@ -108,7 +106,7 @@ export const Page = () => {
           )}
           <Group justify="flex-end">
             <Button type="submit" loading={register.isPending}>
-              CONTINUE
+              {COPY.seller.continue}
             </Button>
           </Group>
         </Form>

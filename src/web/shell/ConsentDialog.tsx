@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { session } from '#web/lib/session.ts'
 import type { User } from '#web/lib/user.ts'
+import { COPY } from './copy.ts'
 
 /** Someone invited by an agent was never asked: the first sign-in does (api.md "Session"). */
 export const needsConsent = (user: User): boolean =>
@@ -43,23 +44,20 @@ export const ConsentDialog = ({ user }: { user: User }) => {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Before you begin"
+      title={COPY.consent.beforeYouBegin}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
-          <Text fz="sm">
-            You’ll receive, sign, and keep your documents electronically. You can ask for paper copies at any
-            time.
-          </Text>
+          <Text fz="sm">{COPY.consent.text}</Text>
           <Checkbox
-            label="I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures."
+            label={COPY.consent.terms}
             checked={terms}
             onChange={(event) => setTerms(event.currentTarget.checked)}
             error={tried && !terms && REFUSALS['agree-required'][1]}
           />
           {user.consents.sms === null && (
             <Checkbox
-              label="Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out."
+              label={COPY.consent.texts}
               checked={sms}
               onChange={(event) => setSms(event.currentTarget.checked)}
             />
@@ -71,10 +69,10 @@ export const ConsentDialog = ({ user }: { user: User }) => {
           )}
           <Group justify="space-between">
             <Anchor component={Link} to="/logout" fz="sm">
-              Sign Out
+              {COPY.consent.signOut}
             </Anchor>
             <Button type="submit" loading={busy}>
-              Continue
+              {COPY.consent.continue}
             </Button>
           </Group>
         </Stack>

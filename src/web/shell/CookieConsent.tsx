@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './shell.module.css'
+import { COPY } from './copy.ts'
 
 /** The cookie that keeps the choice (spec 1 §2.2), for a year. */
 const NAME = 'enableCookies'
@@ -18,16 +19,14 @@ export const CookieConsent = () => {
   }
   // In the flow, above the page: it never lies over a button.
   return (
-    <section aria-label="Cookies" className={classes.cookies}>
-      <Text fz="sm">
-        We use one cookie to keep you logged in. May we also count page views to improve Parley?
-      </Text>
+    <section aria-label={COPY.cookies.cookies} className={classes.cookies}>
+      <Text fz="sm">{COPY.cookies.text}</Text>
       <Group gap="xs">
         <Button size="xs" onClick={() => choose(true)}>
-          Allow Cookies
+          {COPY.cookies.allowCookies}
         </Button>
         <Button size="xs" variant="default" onClick={() => choose(false)}>
-          Only Necessary Cookies
+          {COPY.cookies.onlyNecessaryCookies}
         </Button>
       </Group>
     </section>

@@ -5,11 +5,12 @@ import { useSession } from '#web/lib/session.ts'
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 import { VisitorFrame } from './VisitorFrame.tsx'
+import { COPY } from './copy.ts'
 
 const Waiting = ({ unreachable }: { unreachable: boolean }) => (
   <Center mih="100vh" p="lg">
     {unreachable ? (
-      <ErrorState title="We can’t reach Parley" retry={() => window.location.reload()} />
+      <ErrorState title={COPY.unreachable} retry={() => window.location.reload()} />
     ) : (
       <PageSkeleton />
     )}

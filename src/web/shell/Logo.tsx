@@ -1,3 +1,5 @@
+import { COPY } from './copy.ts'
+
 /** The mark and the name. */
 export const Logo = () => (
   <span
@@ -13,6 +15,6 @@ export const Logo = () => (
     }}
   >
     <img src="/favicon.svg" alt="" width={28} height={28} />
-    Parley
+    {COPY.name}
   </span>
 )

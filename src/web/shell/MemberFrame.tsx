@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
+import { COPY } from './copy.ts'
 
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {
@@ -26,25 +27,30 @@ export const MemberFrame = ({ user }: { user: User }) => {
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {COPY.frame.skip}
       </a>
       {!bare && (
         <>
-          <nav aria-label="Top" className={classes.topbar}>
-            <Link to="/home" aria-label="Parley, home" style={{ textDecoration: 'none' }}>
+          <nav aria-label={COPY.frame.top} className={classes.topbar}>
+            <Link to="/home" aria-label={COPY.frame.home} style={{ textDecoration: 'none' }}>
               <Logo />
             </Link>
             <Burger
               opened={open}
               onClick={() => setOpenedOn(open ? null : pathname)}
               size="sm"
-              aria-label={open ? 'Close menu' : 'Open menu'}
+              aria-label={open ? COPY.frame.close : COPY.frame.open}
               aria-expanded={open}
               aria-controls="sidebar"
             />
           </nav>
           <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
-          <aside id="sidebar" className={classes.sidebar} data-open={open || undefined} aria-label="Sidebar">
+          <aside
+            id="sidebar"
+            className={classes.sidebar}
+            data-open={open || undefined}
+            aria-label={COPY.frame.sidebar}
+          >
             <Sidebar user={user} />
           </aside>
         </>
@@ -52,7 +58,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
         {user.impersonated && (
           <p role="status" className={classes.cookies} style={{ margin: 0 }}>
-            {`You’re logged in as ${fullName(user)}. Everything you do is recorded under your own name, and you can’t sign or attest.`}
+            {COPY.frame.asOther(fullName(user))}
           </p>
         )}
         <CookieConsent />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { reportFailure } from '#web/lib/logger.ts'
 import { NotFound } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
 
 /** What shows when a page fails to render; it is reported, and leaving the page clears it (spec 1 §2.2). */
 export const RouteError = () => {
@@ -24,14 +25,14 @@ export const RouteError = () => {
   return (
     <main>
       <Stack align="center" gap="xs" py="xl" ta="center" role="alert">
-        <title>Something went wrong · Parley</title>
-        <Title order={1}>Oops, something went wrong...</Title>
-        <Text c="dimmed">We’ve been notified. What you typed is saved on this device.</Text>
+        <title>{COPY.error.page}</title>
+        <Title order={1}>{COPY.error.title}</Title>
+        <Text c="dimmed">{COPY.error.text}</Text>
         {/* Also gets the new pieces after a release has replaced those this page was made of. */}
         <Button mt="xs" onClick={() => window.location.reload()}>
-          Try again
+          {COPY.error.tryAgain}
         </Button>
-        <Anchor href="/home">Go to home</Anchor>
+        <Anchor href="/home">{COPY.error.goToHome}</Anchor>
       </Stack>
     </main>
   )

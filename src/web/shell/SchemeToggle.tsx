@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import classes from './shell.module.css'
+import { COPY } from './copy.ts'
 
 /** Light or dark; until someone chooses, the system's own. */
 export const SchemeToggle = () => {
@@ -8,7 +9,7 @@ export const SchemeToggle = () => {
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
     <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
-      {other === 'dark' ? 'Dark theme' : 'Light theme'}
+      {other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import classes from './shell.module.css'
+import { COPY } from './copy.ts'
 
 const Entry = ({ place }: { place: Place }) => {
   const { pathname } = useLocation()
@@ -29,7 +30,7 @@ export const Sidebar = ({ user }: { user: User }) => {
   const admin = adminPlacesFor(user)
   return (
     <Stack h="100%" gap="sm" p="sm">
-      <Link to="/home" aria-label="Parley, home" className={classes.brand}>
+      <Link to="/home" aria-label={COPY.frame.home} className={classes.brand}>
         <Logo />
       </Link>
       <UnstyledButton component={Link} to="/agent-profile" className={classes.person}>
@@ -39,11 +40,11 @@ export const Sidebar = ({ user }: { user: User }) => {
             {fullName(user)}
           </Text>
           <Text fz="xs" c="var(--p-accent)">
-            View Profile
+            {COPY.frame.viewProfile}
           </Text>
         </span>
       </UnstyledButton>
-      <nav aria-label="Main">
+      <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
             <Entry key={place.to} place={place} />
@@ -53,7 +54,7 @@ export const Sidebar = ({ user }: { user: User }) => {
           <>
             <Divider my="sm" />
             <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group">
-              Admin
+              {COPY.frame.admin}
             </Text>
             <ul className={classes.list} aria-labelledby="admin-group">
               {admin.map((place) => (
@@ -66,7 +67,7 @@ export const Sidebar = ({ user }: { user: User }) => {
       <div style={{ marginTop: 'auto' }}>
         <SchemeToggle />
         <Link to="/logout" className={classes.entry}>
-          Sign Out
+          {COPY.frame.signOut}
         </Link>
       </div>
     </Stack>

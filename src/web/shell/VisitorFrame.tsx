@@ -4,6 +4,7 @@ import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
+import { COPY } from './copy.ts'
 
 /** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). */
 export const VisitorFrame = () => {
@@ -13,14 +14,14 @@ export const VisitorFrame = () => {
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {COPY.frame.skip}
       </a>
-      <nav aria-label="Top" className={classes.visitorBar}>
-        <Link to="/login" aria-label="Parley, start page" style={{ textDecoration: 'none' }}>
+      <nav aria-label={COPY.frame.top} className={classes.visitorBar}>
+        <Link to="/login" aria-label={COPY.frame.start} style={{ textDecoration: 'none' }}>
           <Logo />
         </Link>
         <Button component={Link} to="/login" state={carried} variant="default">
-          Log In
+          {COPY.frame.logIn}
         </Button>
       </nav>
       <div className={classes.content}>

@@ -1,4 +1,5 @@
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
+import { COPY } from './copy.ts'
 
 export interface Place {
   label: string
@@ -21,14 +22,14 @@ const review = (path: string, side: 'buyer' | 'seller') =>
 
 /** The entries of the sidebar (spec 1 §2.2). */
 export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
-  { label: 'Home', to: '/home', active: under('/home') },
+  { label: COPY.places.home, to: '/home', active: under('/home') },
   {
-    label: 'Buying',
+    label: COPY.places.buying,
     to: isAgent(user) ? '/offers' : '/buying',
     active: (path) => BUYING(path) || review(path, 'buyer'),
   },
   {
-    label: 'Selling',
+    label: COPY.places.selling,
     to: '/listings/filter/active',
     active: (path) => SELLING(path) || review(path, 'seller'),
   },
@@ -37,9 +38,9 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? ['Users', 'Agents'].map((label) => ({
-        label,
-        to: `/admin/${label.toLowerCase()}`,
-        active: under(`/admin/${label.toLowerCase()}`),
+    ? (['users', 'agents'] as const).map((section) => ({
+        label: COPY.places[section],
+        to: `/admin/${section}`,
+        active: under(`/admin/${section}`),
       }))
     : []

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { COPY } from './copy.ts'
 
 /** A single form or message in the middle of the page: sign-in, registration, answers to a mail's link. */
 export const AuthCard = (props: {
@@ -10,7 +11,7 @@ export const AuthCard = (props: {
   children?: ReactNode
 }) => (
   <Paper className="card" p={{ base: 'sm', sm: 'lg' }} maw={props.width ?? 440} mx="auto" my="md">
-    <title>{`${props.title} · Parley`}</title>
+    <title>{COPY.page(props.title)}</title>
     <Stack gap="md">
       <div>
         <Title order={1}>{props.heading ?? props.title}</Title>

@@ -9,6 +9,7 @@ import { FilePick } from './form/FileField.tsx'
 import { useUpload } from './form/useUpload.ts'
 import { useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
+import { COPY } from './copy.ts'
 
 export interface Confirmation {
   comment?: string
@@ -105,8 +106,8 @@ const Body = (props: ConfirmDialogProps) => {
             error={tried && missingYes && REFUSALS['listing-agreement-required'][1]}
           >
             <Group mt="xs">
-              <Radio value="yes" label="Yes" />
-              <Radio value="no" label="No" />
+              <Radio value="yes" label={COPY.dialog.yes} />
+              <Radio value="no" label={COPY.dialog.no} />
             </Group>
           </Radio.Group>
         )}
@@ -116,11 +117,11 @@ const Body = (props: ConfirmDialogProps) => {
             withAsterisk
             value={choice}
             onChange={setChoice}
-            error={tried && missingChoice && 'You need to select yes or no'}
+            error={tried && missingChoice && COPY.dialog.choose}
           >
             <Group mt="xs">
-              <Radio value="yes" label="Yes" />
-              <Radio value="no" label="No" />
+              <Radio value="yes" label={COPY.dialog.yes} />
+              <Radio value="no" label={COPY.dialog.no} />
             </Group>
           </Radio.Group>
         )}
@@ -138,7 +139,7 @@ const Body = (props: ConfirmDialogProps) => {
         )}
         {props.comment && (
           <Textarea
-            label={props.commentLabel ?? 'Comment'}
+            label={props.commentLabel ?? COPY.dialog.comment}
             withAsterisk={props.comment === 'required'}
             autosize
             minRows={3}
@@ -165,7 +166,7 @@ const Body = (props: ConfirmDialogProps) => {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} disabled={busy}>
-            {props.cancel ?? 'Go Back'}
+            {props.cancel ?? COPY.dialog.goBack}
           </Button>
           <Button
             type="submit"

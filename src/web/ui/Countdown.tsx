@@ -2,8 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { date } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { timeLeft } from './countdown.ts'
-
-const amount = (figure: number, unit: string) => `${figure} ${unit}${figure === 1 ? '' : 's'}`
+import { COPY } from './copy.ts'
 
 /**
  * The Offer Review Day countdown (spec 2 §2 "Listing card"): ticks every second towards the instant `deadline`;
@@ -14,22 +13,26 @@ export const Countdown = (props: { deadline: string | null | undefined; day: str
   if (!props.deadline)
     return (
       <Text fz="sm" c="dimmed">
-        Not yet set
+        {COPY.countdown.none}
       </Text>
     )
   const left = timeLeft(now, Date.parse(props.deadline))
-  if (!left) return <Text fz="sm">Countdown complete, seller to select offer</Text>
+  if (!left) return <Text fz="sm">{COPY.countdown.over}</Text>
   const parts = [
-    [left.days, 'days'],
-    [left.hours, 'hours'],
-    [left.minutes, 'minutes'],
-    [left.seconds, 'seconds'],
+    [left.days, COPY.countdown.days],
+    [left.hours, COPY.countdown.hours],
+    [left.minutes, COPY.countdown.minutes],
+    [left.seconds, COPY.countdown.seconds],
   ] as const
   return (
     <Group
       gap="sm"
       role="timer"
-      aria-label={`${amount(left.days, 'day')} and ${amount(left.hours, 'hour')} left, until ${date(props.day)} at 6 PM where the home is`}
+      aria-label={COPY.countdown.left(
+        COPY.counted.days(left.days),
+        COPY.counted.hours(left.hours),
+        date(props.day),
+      )}
     >
       {parts.map(([figure, unit]) => (
         <div key={unit} aria-hidden="true" style={{ textAlign: 'center' }}>
@@ -42,7 +45,9 @@ export const Countdown = (props: { deadline: string | null | undefined; day: str
         </div>
       ))}
       <Text fz="xs" c="dimmed">
-        End Date <span className="num">{date(props.day)}</span>, 6 PM local time
+        {`${COPY.countdown.end} `}
+        <span className="num">{date(props.day)}</span>
+        {COPY.countdown.time}
       </Text>
     </Group>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COPY } from './copy.ts'
 
 /** Label and value pairs; a pair whose value is missing reads a dash. */
 export const Facts = ({
@@ -21,4 +22,4 @@ export const Facts = ({
 )
 
 export const yesNo = (value: boolean | null | undefined): string =>
-  value === true ? 'Yes' : value === false ? 'No' : ''
+  value === true ? COPY.yes : value === false ? COPY.no : ''

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { COPY } from './copy.ts'
 
 /** A page's title in the tab, its heading and what is beside it. `width` is the measure of its content. */
 export const Page = (props: {
@@ -19,7 +20,7 @@ export const Page = (props: {
     mx="auto"
     w="100%"
   >
-    <title>{`${props.title} · Parley`}</title>
+    <title>{COPY.page(props.title)}</title>
     <Group justify="space-between" align={props.dense ? 'center' : 'flex-start'} gap="sm">
       <div>
         <Title order={1} size={props.dense ? 'h3' : undefined}>

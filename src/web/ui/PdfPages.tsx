@@ -6,6 +6,7 @@ import 'react-pdf/dist/Page/TextLayer.css'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import { session } from '#web/lib/session.ts'
 import { ErrorState } from './states.tsx'
+import { COPY } from './copy.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/build/pdf.worker.min.mjs',
@@ -35,21 +36,23 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
     <section ref={ref} aria-label={title}>
       <Group justify="center" gap="sm" mb="xs">
         <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          Prev
+          {COPY.pdf.prev}
         </Button>
-        <Text fz="sm" className="num" aria-live="polite">{`Page ${page} of ${pages || '…'}`}</Text>
+        <Text fz="sm" className="num" aria-live="polite">
+          {COPY.pdf.page(page, pages || '…')}
+        </Text>
         <Button variant="default" size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-          Next
+          {COPY.pdf.next}
         </Button>
         {narrow && (
           <Button variant="default" size="xs" aria-pressed={large} onClick={() => setLarge(!large)}>
-            Enlarge
+            {COPY.pdf.enlarge}
           </Button>
         )}
       </Group>
       <div
         role="group"
-        aria-label="Pages"
+        aria-label={COPY.pdf.pages}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
         tabIndex={narrow && large ? 0 : undefined}
         style={{
@@ -65,7 +68,7 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
           key={attempt}
           file={file}
           loading={<Skeleton h={560} w={drawn} />}
-          error={<ErrorState title="Cannot find document" retry={() => setAttempt(attempt + 1)} />}
+          error={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
           onLoadSuccess={({ numPages }) => {
             setPages(numPages)
             setPage((now) => Math.min(now, numPages))

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Clash } from '#web/lib/threeWay.ts'
+import { COPY } from './copy.ts'
 
 /** Stands instead of a wizard whose save was refused (spec 2 §8, spec 3 §8); what was typed is still there. */
 export const SaveFailed = (props: {
@@ -12,10 +13,10 @@ export const SaveFailed = (props: {
 }) => (
   <Paper className="card" p="lg" maw={720} mx="auto" role="alert">
     <Stack gap="xs" align="flex-start">
-      <Title order={1}>Something went wrong with saving your {props.what}</Title>
+      <Title order={1}>{COPY.saveFailed.title(props.what)}</Title>
       <Text>{props.message}</Text>
       <Text c="dimmed" fz="sm">
-        Your answers are kept on this device.
+        {COPY.saveFailed.kept}
       </Text>
       {props.children}
       <Group gap="xs">{props.actions}</Group>
@@ -31,8 +32,6 @@ export interface ReadableClash {
   readonly theirs: string
 }
 
-const NOTHING = 'No answer'
-
 /** The answers that were changed here and elsewhere, side by side; which ones stay is the person's choice. */
 export const VersionChoice = (props: {
   what: string
@@ -46,28 +45,28 @@ export const VersionChoice = (props: {
     message={props.message}
     actions={
       <>
-        <Button onClick={() => props.choose('mine')}>Keep my answers</Button>
+        <Button onClick={() => props.choose('mine')}>{COPY.saveFailed.keepMyAnswers}</Button>
         <Button variant="default" onClick={() => props.choose('theirs')}>
-          Use the latest version
+          {COPY.saveFailed.useLatest}
         </Button>
       </>
     }
   >
-    <Text>These answers were changed here and elsewhere. All other changes, yours and theirs, are kept.</Text>
+    <Text>{COPY.saveFailed.clashes}</Text>
     <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Answer</Table.Th>
-          <Table.Th>Yours</Table.Th>
-          <Table.Th>Latest version</Table.Th>
+          <Table.Th>{COPY.saveFailed.answer}</Table.Th>
+          <Table.Th>{COPY.saveFailed.yours}</Table.Th>
+          <Table.Th>{COPY.saveFailed.latestVersion}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {props.clashes.map(props.describe).map(({ path, label, mine, theirs }) => (
           <Table.Tr key={path}>
             <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td>{mine || NOTHING}</Table.Td>
-            <Table.Td>{theirs || NOTHING}</Table.Td>
+            <Table.Td>{mine || COPY.saveFailed.nothing}</Table.Td>
+            <Table.Td>{theirs || COPY.saveFailed.nothing}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -2,6 +2,7 @@ import { Button, Collapse, Group, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { REVEAL } from './form/firstError.ts'
+import { COPY } from './copy.ts'
 
 /** A foldable part of a review: number, title, mark, Edit. */
 export const Section = (props: {
@@ -57,9 +58,9 @@ export const Section = (props: {
             variant="subtle"
             style={{ flexShrink: 0 }}
             onClick={props.onEdit}
-            aria-label={`${props.editLabel ?? 'Edit'} ${props.title}`}
+            aria-label={`${props.editLabel ?? COPY.edit} ${props.title}`}
           >
-            {props.editLabel ?? 'Edit'}
+            {props.editLabel ?? COPY.edit}
           </Button>
         )}
       </Group>

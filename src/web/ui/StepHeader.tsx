@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import classes from './StepHeader.module.css'
+import { COPY } from './copy.ts'
 
 export interface Step {
   name: string
@@ -25,7 +26,9 @@ export const StepHeader = (props: {
     <header>
       <Group justify="space-between" gap="xs" mih={24}>
         <Group gap="xs">
-          <Text c="dimmed" fz="sm">{`Step ${props.current} of ${props.steps.length}`}</Text>
+          <Text c="dimmed" fz="sm">
+            {COPY.steps.step(props.current, props.steps.length)}
+          </Text>
           {props.about && (
             <Text fz="sm" fw={600}>
               {props.about}
@@ -37,7 +40,7 @@ export const StepHeader = (props: {
       <Title order={1} tabIndex={-1} data-step-title>
         {step?.name}
       </Title>
-      <ol className={classes.rail} aria-label="Steps">
+      <ol className={classes.rail} aria-label={COPY.steps.steps}>
         {props.steps.map((each, index) => {
           const number = index + 1
           const state = number === props.current ? 'current' : each.done ? 'done' : 'open'

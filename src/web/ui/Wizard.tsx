@@ -12,6 +12,7 @@ import { SaveFailed, VersionChoice, type ReadableClash } from './SaveFailed.tsx'
 import { SaveState } from './SaveState.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import classes from './wizard.module.css'
+import { COPY } from './copy.ts'
 
 export interface WizardTools {
   /** Leaves the step once it is saved. */
@@ -69,7 +70,7 @@ export const Wizard = <T extends FieldValues, R, C>(props: WizardProps<T, R, C>)
       <SaveFailed
         what={what}
         message={autosave.message}
-        actions={<Button onClick={() => setFailed(false)}>Back to the {what}</Button>}
+        actions={<Button onClick={() => setFailed(false)}>{COPY.wizard.backTo(what)}</Button>}
       />
     )
   return <StepFrame key={props.step} {...props} fail={() => setFailed(true)} />
@@ -120,7 +121,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
     <Group gap="xs">
       {step > 1 && (
         <Button variant="default" onClick={() => go(step - 1)}>
-          Back
+          {COPY.wizard.back}
         </Button>
       )}
       {props.extra?.(save)}
@@ -128,7 +129,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   )
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
-      <title>{`${steps[step - 1]} · Parley`}</title>
+      <title>{COPY.wizard.page(steps[step - 1] ?? '')}</title>
       {props.above}
       <StepHeader
         steps={steps.map((name, index) => ({ name, done: props.done(index + 1) }))}
@@ -147,7 +148,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
               {footer}
               {/* Saving by itself never takes the button away: Continue waits for it. */}
               <Button type="submit" loading={leaving} className={classes.next}>
-                {props.finish?.label ?? 'Continue'}
+                {props.finish?.label ?? COPY.wizard.continue}
               </Button>
             </Group>
           </Form>

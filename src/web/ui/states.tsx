@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
+import { COPY } from './copy.ts'
 
 /** Nothing here yet: says so, and what to do about it. */
 export const EmptyState = (props: {
@@ -28,11 +29,11 @@ export const EmptyState = (props: {
 export const ErrorState = (props: { title?: string; error?: unknown; retry?: () => void }) => (
   <Paper className="card" p="lg" role="alert">
     <Stack align="flex-start" gap="xs">
-      <Title order={2}>{props.title ?? 'We couldn’t load this'}</Title>
+      <Title order={2}>{props.title ?? COPY.states.notLoaded}</Title>
       {props.error !== undefined && <Text c="dimmed">{messageOf(props.error)}</Text>}
       {props.retry && (
         <Button variant="default" onClick={props.retry}>
-          Try again
+          {COPY.states.tryAgain}
         </Button>
       )}
     </Stack>
@@ -43,29 +44,29 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
 export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
   <EmptyState
     page
-    title={props.title ?? 'You don’t have access to this page'}
+    title={props.title ?? COPY.states.noAccess}
     action={
       props.action ?? (
         <Button component={Link} to="/home">
-          Go to home
+          {COPY.states.goToHome}
         </Button>
       )
     }
   >
-    {props.children ?? 'It belongs to someone else. If you think you should have access, ask your agent.'}
+    {props.children ?? COPY.states.noAccessText}
   </EmptyState>
 )
 
 export const NotFound = () => (
   <Stack align="center" gap="xs" py="xl" ta="center">
-    <title>Page Not Found · Parley</title>
-    <Text fz="lg">Oops</Text>
+    <title>{COPY.states.page}</title>
+    <Text fz="lg">{COPY.states.oops}</Text>
     <Title order={1} fz="display">
       404
     </Title>
-    <Text fz="lg">Page Not Found</Text>
+    <Text fz="lg">{COPY.states.pageNotFound}</Text>
     <Button component={Link} to="/home" mt="sm">
-      Go to home
+      {COPY.states.goToHome}
     </Button>
   </Stack>
 )
@@ -80,7 +81,7 @@ export const QueryError = (props: { error: unknown; retry: () => void }) => {
 
 /** Grey bars in the shape of what is coming. */
 export const Lines = ({ rows = 4 }: { rows?: number }) => (
-  <Stack gap="sm" aria-busy="true" aria-label="Loading">
+  <Stack gap="sm" aria-busy="true" aria-label={COPY.states.loading}>
     {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} h={16} w={row % 3 === 2 ? '60%' : '100%'} />
     ))}
@@ -88,7 +89,7 @@ export const Lines = ({ rows = 4 }: { rows?: number }) => (
 )
 
 export const PageSkeleton = () => (
-  <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label="Loading">
+  <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label={COPY.states.loading}>
     <Skeleton h={32} w={280} />
     <Skeleton h={160} radius="md" />
     <Skeleton h={160} radius="md" />

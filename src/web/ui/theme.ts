@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { BREAKPOINTS } from './breakpoints.ts'
 import { steadyPress } from './press.ts'
+import { COPY } from './copy.ts'
 
 /** Mantine counts them in em of 16 pixels. */
 const em = (name: keyof typeof BREAKPOINTS) => `${BREAKPOINTS[name] / 16}em`
@@ -58,14 +59,14 @@ export const theme = createTheme({
         centered: true,
         radius: 'md',
         styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 } },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': COPY.close },
         transitionProps: { duration: 150 },
       },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } },
+      defaultProps: { closeButtonProps: { 'aria-label': COPY.close }, transitionProps: { duration: 150 } },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': COPY.close } } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

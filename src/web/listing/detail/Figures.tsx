@@ -8,10 +8,11 @@ import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from '../tone.ts'
 import classes from './detail.module.css'
+import { COPY } from './copy.ts'
 
 /** The refusal's own sentence, for the tooltip over a button that may not be pressed. */
 const why = (code: string | undefined): string =>
-  code && code in REFUSALS ? REFUSALS[code as RefusalCode][1] : 'Currently Not Accepting Offers'
+  code && code in REFUSALS ? REFUSALS[code as RefusalCode][1] : COPY.figures.notAccepting
 
 /** Price, offers, countdown and the two buttons (spec 2 §2 "Listing detail page", §4 "Listing detail"). */
 export const Figures = (props: {
@@ -29,7 +30,7 @@ export const Figures = (props: {
     <Stack gap="sm" className="card" p="sm">
       <div>
         {sold ? (
-          <StatusBadge tone="bad">SOLD</StatusBadge>
+          <StatusBadge tone="bad">{COPY.figures.sold}</StatusBadge>
         ) : (
           <Term tip={listing.label === 'Contingent' ? TERMS.contingent : undefined}>
             <StatusBadge tone={listingTone(listing.state)}>{listing.label}</StatusBadge>
@@ -38,18 +39,18 @@ export const Figures = (props: {
       </div>
       <dl className={classes.figures}>
         <div>
-          <dt>List Price</dt>
+          <dt>{COPY.figures.listPrice}</dt>
           <dd className="num" style={{ fontSize: '1.75rem' }}>
-            {listing.price ? wholeDollars(listing.price) : '$TBD'}
+            {listing.price ? wholeDollars(listing.price) : COPY.figures.noPrice}
           </dd>
         </div>
         <div>
-          <dt>Offers</dt>
+          <dt>{COPY.figures.offers}</dt>
           <dd className="num">{listing.offerCount}</dd>
         </div>
         <div>
           <dt>
-            <Term tip={TERMS.highestOffer}>Highest Offer</Term>
+            <Term tip={TERMS.highestOffer}>{COPY.figures.highestOffer}</Term>
           </dt>
           <dd className="num">
             {signedIn ? (
@@ -62,7 +63,7 @@ export const Figures = (props: {
                 mih={28}
                 fz="lg"
                 onClick={props.onAsk}
-                aria-label="Highest Offer: log in to see it"
+                aria-label={COPY.figures.highestAsk}
               >
                 $$$
               </Button>
@@ -73,14 +74,14 @@ export const Figures = (props: {
       {listing.auctionExpirationDate && (
         <div>
           <Text fz="sm" c="dimmed" mb={4}>
-            <Term tip={TERMS.reviewDay}>Offer Review Day</Term>
+            <Term tip={TERMS.reviewDay}>{COPY.figures.reviewDay}</Term>
           </Text>
           <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
         </div>
       )}
       {!open && (
         <Text fw={600} role="status">
-          Currently Not Accepting Offers
+          {COPY.figures.notAccepting}
         </Text>
       )}
       <Tooltip label={why(offer.code)} disabled={!signedIn || offer.allowed}>
@@ -90,7 +91,7 @@ export const Figures = (props: {
           data-disabled={(signedIn && !offer.allowed) || undefined}
           aria-disabled={(signedIn && !offer.allowed) || undefined}
         >
-          Make an Offer
+          {COPY.figures.makeOffer}
         </Button>
       </Tooltip>
       {open && signedIn && !offer.allowed && (
@@ -99,7 +100,7 @@ export const Figures = (props: {
         </Text>
       )}
       <Button variant="default" onClick={props.onShare} disabled={listing.state === 'PENDING_ESCROW'}>
-        Share
+        {COPY.figures.share}
       </Button>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
 import classes from './detail.module.css'
+import { COPY } from './copy.ts'
 
 /** The photographs, large, one at a time; the drawn house where there is none (spec 2 §2). */
 export const Gallery = ({ listing }: { listing: ListingDetails }) => {
@@ -10,11 +11,11 @@ export const Gallery = ({ listing }: { listing: ListingDetails }) => {
     (url, at, all): url is string => Boolean(url) && all.indexOf(url) === at,
   )
   const [shown, setShown] = useState(0)
-  const where = listing.address?.addressLine1 ?? 'the home'
+  const where = listing.address?.addressLine1 ?? COPY.gallery.unknownHome
   if (urls.length === 0)
     return (
       <figure className={classes.gallery}>
-        <img className={classes.photo} src="/house.svg" alt="No photograph yet" />
+        <img className={classes.photo} src="/house.svg" alt={COPY.gallery.none} />
       </figure>
     )
   const turn = (by: number) => setShown((now) => (now + by + urls.length) % urls.length)
@@ -23,15 +24,17 @@ export const Gallery = ({ listing }: { listing: ListingDetails }) => {
       <img
         className={classes.photo}
         src={urls[shown]}
-        alt={`${where}, photograph ${shown + 1} of ${urls.length}`}
+        alt={COPY.gallery.photo(where, shown + 1, urls.length)}
       />
       {urls.length > 1 && (
         <Group className={classes.turn} gap="xs">
-          <ActionIcon variant="default" aria-label="Previous photograph" onClick={() => turn(-1)}>
+          <ActionIcon variant="default" aria-label={COPY.gallery.previous} onClick={() => turn(-1)}>
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <Text fz="sm" className="num" aria-live="polite">{`${shown + 1} of ${urls.length}`}</Text>
-          <ActionIcon variant="default" aria-label="Next photograph" onClick={() => turn(1)}>
+          <Text fz="sm" className="num" aria-live="polite">
+            {COPY.gallery.place(shown + 1, urls.length)}
+          </Text>
+          <ActionIcon variant="default" aria-label={COPY.gallery.next} onClick={() => turn(1)}>
             <IconChevronRight size={18} />
           </ActionIcon>
         </Group>

@@ -15,6 +15,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { Reports } from './Reports.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 import classes from './detail.module.css'
+import { COPY } from './copy.ts'
 
 /**
  * The public page of a home (spec 2 §2 "Listing detail page"). `onOffer` begins an offer. Inside the page where its
@@ -31,7 +32,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
   const agent = listing.listingAgent
   return (
     <div className={classes.page}>
-      {page && <title>{`${listing.address?.addressLine1 ?? 'Listing'} · Parley`}</title>}
+      {page && <title>{COPY.page(listing.address?.addressLine1 ?? COPY.untitled)}</title>}
       <div className={classes.columns}>
         <Gallery listing={listing} />
         <header className={classes.about}>
@@ -40,7 +41,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
           <Text mt="xs">{facts(listing)}</Text>
           {ours && page && (
             <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
-              Manage Listing
+              {COPY.manageListing}
             </Button>
           )}
         </header>
@@ -55,7 +56,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
           {agent && (
             <Paper className="card" p="sm" component="section" aria-labelledby="contact-title">
               <Title order={2} fz="md" id="contact-title" mb="xs">
-                Contact Listing Agent
+                {COPY.contactAgent}
               </Title>
               <Group wrap="nowrap">
                 <Avatar src={agent.profilePictureUrl} name={fullName(agent)} alt="" color="sea" />
@@ -78,7 +79,7 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
                   variant="default"
                   onClick={() => (signedIn ? setDialog('message') : ask())}
                 >
-                  Message
+                  {COPY.message}
                 </Button>
               )}
             </Paper>
@@ -87,11 +88,9 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
         <Stack gap="lg" className={classes.body}>
           <section aria-labelledby="details-title">
             <Title order={2} id="details-title" mb="xs">
-              Property Details
+              {COPY.propertyDetails}
             </Title>
-            <Text className="prose">
-              {listing.description || 'The listing agent hasn’t added a description yet.'}
-            </Text>
+            <Text className="prose">{listing.description || COPY.noDescription}</Text>
           </section>
           <Reports listing={listing} signedIn={signedIn} onAsk={ask} />
         </Stack>
@@ -106,9 +105,9 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
 const facts = (listing: ListingDetails): string =>
   [
     listing.propertyType && PROPERTY_TYPE_LABELS[listing.propertyType],
-    listing.numberBedrooms != null && `${listing.numberBedrooms} bedrooms`,
-    listing.numberBaths != null && `${listing.numberBaths} bathrooms`,
-    listing.squareFeet != null && `${count(listing.squareFeet)} square feet`,
+    listing.numberBedrooms != null && COPY.bedrooms(listing.numberBedrooms),
+    listing.numberBaths != null && COPY.bathrooms(listing.numberBaths),
+    listing.squareFeet != null && COPY.squareFeet(count(listing.squareFeet)),
   ]
     .filter(Boolean)
     .join(' · ')

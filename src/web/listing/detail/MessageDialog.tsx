@@ -15,6 +15,7 @@ import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { remaining } from '#web/ui/remaining.ts'
 import { toast } from '#web/ui/toast.ts'
+import { COPY } from './copy.ts'
 
 /** A message to the listing agent (spec 2 §2 "Message-agent dialog"). */
 export const MessageDialog = (props: { listing: ListingDetails; opened: boolean; onClose: () => void }) => (
@@ -55,10 +56,10 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           listingId: listing.id,
         },
       })
-      toast('Successfully sent message to the agent')
+      toast(COPY.messaging.sent)
       onClose()
     } catch (error) {
-      setFailure(messageOf(error) || 'Failed sent message to the agent')
+      setFailure(messageOf(error) || COPY.messaging.failed)
     } finally {
       setBusy(false)
     }
@@ -67,7 +68,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap="sm">
         <Textarea
-          label="Message"
+          label={COPY.messaging.label}
           autosize
           minRows={6}
           maxLength={MESSAGE_MAX}
@@ -78,7 +79,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           data-autofocus
         />
         <Checkbox
-          label="Include my phone and email"
+          label={COPY.messaging.withContact}
           checked={contact}
           onChange={(event) => setContact(event.currentTarget.checked)}
         />
@@ -89,7 +90,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
         )}
         <Group justify="flex-end">
           <Button type="submit" loading={busy} disabled={text.trim() === ''}>
-            Send
+            {COPY.messaging.send}
           </Button>
         </Group>
       </Stack>

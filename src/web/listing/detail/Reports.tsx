@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
 import { reportsRefusal } from '#domain/listing/permissions.ts'
 import { REPORTS } from '../reports.ts'
-
-const MISSING = 'No Report - Report was not provided by the seller'
+import { COPY } from './copy.ts'
 
 /**
  * The reports the seller gives along (spec 2 §2 "Property Reports"). A visitor is asked to sign in; a sold home shows
@@ -41,7 +40,7 @@ export const Reports = (props: { listing: ListingDetails; onAsk: () => void; sig
   return (
     <section aria-labelledby="reports-title">
       <Title order={2} id="reports-title" mb="xs">
-        Property Reports
+        {COPY.reports.propertyReports}
       </Title>
       <Stack gap="xs">
         {REPORTS.map(({ key, label }) => {
@@ -51,20 +50,23 @@ export const Reports = (props: { listing: ListingDetails; onAsk: () => void; sig
               {button(label, url)}
               {props.signedIn && !url && (
                 <Text fz="sm" c="dimmed">
-                  {MISSING}
+                  {COPY.reports.none}
                 </Text>
               )}
             </Group>
           )
         })}
-        {more && others.map((file) => <Group key={file.id}>{button(file.name ?? 'Report', file.url)}</Group>)}
+        {more &&
+          others.map((file) => (
+            <Group key={file.id}>{button(file.name ?? COPY.reports.report, file.url)}</Group>
+          ))}
         {more && others.length === 0 && (
           <Text fz="sm" c="dimmed">
-            The seller hasn’t added other reports.
+            {COPY.reports.noOthers}
           </Text>
         )}
         <Button variant="subtle" w="fit-content" onClick={() => setMore(!more)} aria-expanded={more}>
-          {more ? 'Show Less' : 'Show More'}
+          {more ? COPY.reports.showLess : COPY.reports.showMore}
         </Button>
       </Stack>
     </section>

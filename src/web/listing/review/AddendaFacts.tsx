@@ -12,6 +12,7 @@ import type { FileRef } from '#domain/kernel/fields.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
+import { COPY } from './copy.ts'
 
 const chosen = (papers: readonly Paper[], answers: object | null | undefined, needed: boolean) => {
   const given = (answers ?? {}) as Record<string, unknown>
@@ -21,7 +22,7 @@ const chosen = (papers: readonly Paper[], answers: object | null | undefined, ne
       const file = given[`${paper.key}File`] as FileRef | null | undefined
       return [
         paper.label,
-        file ? <FileLink key={paper.key} file={file} /> : needed ? FORM_NEEDED : 'Yes',
+        file ? <FileLink key={paper.key} file={file} /> : needed ? FORM_NEEDED : COPY.addenda.yes,
       ] as const
     })
 }
@@ -33,17 +34,17 @@ export const AddendaFacts = ({ body, state }: { body: ListingBody; state: Proper
         ? [
             ...chosen(CA_ADDENDA, body.propertyAddenda, true),
             [
-              'Seller remains after closing',
+              COPY.addenda.remains,
               body.remainInPropertyAnswer ? REMAIN_LABELS[body.remainInPropertyAnswer] : '',
             ] as const,
             ...chosen(CA_ADVISORIES, body.advisories, false),
           ]
         : [...chosen(FL_RIDERS, body.riders, true), ...chosen(FL_DISCLOSURES, body.disclosures, false)]),
       body.remainInPropertyFile
-        ? ['Seller possession form', <FileLink key="remain" file={body.remainInPropertyFile} />]
+        ? [COPY.addenda.possessionForm, <FileLink key="remain" file={body.remainInPropertyFile} />]
         : null,
       [
-        'Custom addendum',
+        COPY.addenda.customAddendum,
         body.customAddendumFile ? (
           <FileLink key="custom" file={body.customAddendumFile} />
         ) : (

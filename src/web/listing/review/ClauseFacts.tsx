@@ -7,10 +7,11 @@ import { percent } from '#domain/kernel/format.ts'
 import { dollars } from '#web/lib/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 import { PAYER_PREFERENCES } from '../wizard/preferenceList.ts'
+import { COPY } from './copy.ts'
 
 type Line = readonly [string, string | null | undefined]
 
-const days = (value: number | null | undefined) => (isSet(value) ? `${value} days` : '')
+const days = (value: number | null | undefined) => (isSet(value) ? COPY.clauses.days(value) : '')
 
 /** The contingency's own days come after its Yes. */
 const accepted = (answer: boolean | -1 | null | undefined, length: number | null | undefined) =>
@@ -22,29 +23,29 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
   if (!wish) return []
   const payers = wish as Record<string, unknown>
   const lines: Line[] = [
-    ['Offers reviewed', isSet(wish.auctionDays) ? `${wish.auctionDays} days after publication, 6 PM` : ''],
-    ['Days to close', days(wish.closeTimeDays)],
-    ['Earnest money deposit', isSet(wish.earnestMoney) ? percent(wish.earnestMoney) : ''],
-    ['Loan contingency', accepted(wish.loan, wish.loanDays)],
-    ['Appraisal contingency', accepted(wish.appraisal, wish.appraisalDays)],
-    ['Inspection contingency', accepted(wish.inspection, wish.inspectionDays)],
+    [COPY.clauses.reviewed, isSet(wish.auctionDays) ? COPY.clauses.reviewedAfter(wish.auctionDays) : ''],
+    [COPY.clauses.daysToClose, days(wish.closeTimeDays)],
+    [COPY.clauses.earnestMoneyDeposit, isSet(wish.earnestMoney) ? percent(wish.earnestMoney) : ''],
+    [COPY.clauses.loanContingency, accepted(wish.loan, wish.loanDays)],
+    [COPY.clauses.appraisalContingency, accepted(wish.appraisal, wish.appraisalDays)],
+    [COPY.clauses.inspectionContingency, accepted(wish.inspection, wish.inspectionDays)],
     ...PAYER_PREFERENCES.filter((line) => !line.only || line.only === state).map(({ key, label }): Line => [
       label,
       isSet(payers[key]) ? PAYER_LABELS[payers[key] as Payer] : '',
     ]),
     [
-      'Home warranty',
+      COPY.clauses.homeWarranty,
       isSet(wish.homeWarranty)
         ? [
             yesNo(wish.homeWarranty),
-            isSet(wish.homeWarrantyMaxAmount) && `up to ${dollars(wish.homeWarrantyMaxAmount)}`,
+            isSet(wish.homeWarrantyMaxAmount) && COPY.clauses.upTo(dollars(wish.homeWarrantyMaxAmount)),
           ]
             .filter(Boolean)
             .join(', ')
         : '',
     ],
     [
-      'Closing cost credit',
+      COPY.clauses.closingCostCredit,
       isSet(wish.closingCostCredit)
         ? [
             yesNo(wish.closingCostCredit),
@@ -54,7 +55,7 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
             .join(', ')
         : '',
     ],
-    ['Seller stays after closing', accepted(wish.sellerPossession, wish.sellerPossessionDays)],
+    [COPY.clauses.staysAfter, accepted(wish.sellerPossession, wish.sellerPossessionDays)],
   ]
   return lines.filter(([, value]) => value)
 }
@@ -62,15 +63,15 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
 export const ClauseFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => (
   <Facts
     items={[
-      ['Proof of funds required', yesNo(body.proofOfFundsRequired)],
-      state === 'CA' && ['Liquidated damages clause', yesNo(body.rpaBreachContract ?? false)],
-      state === 'CA' && ['Arbitration clause', yesNo(body.rpaDisputeResolution ?? false)],
-      state === 'FL' && ['Tenant after closing', yesNo(body.tenantOccupiedPostCoe)],
+      [COPY.clauses.proofOfFundsRequired, yesNo(body.proofOfFundsRequired)],
+      state === 'CA' && [COPY.clauses.liquidatedDamagesClause, yesNo(body.rpaBreachContract ?? false)],
+      state === 'CA' && [COPY.clauses.arbitrationClause, yesNo(body.rpaDisputeResolution ?? false)],
+      state === 'FL' && [COPY.clauses.tenantAfterClosing, yesNo(body.tenantOccupiedPostCoe)],
       state === 'FL' && [
-        'Buyer may assign',
+        COPY.clauses.buyerMayAssign,
         body.assignLiability ? ASSIGN_LIABILITY_LABELS[body.assignLiability] : yesNo(body.assignNo),
       ],
-      state === 'FL' && ['Seller financing', yesNo(body.sellerFinancingAvailable)],
+      state === 'FL' && [COPY.clauses.sellerFinancing, yesNo(body.sellerFinancingAvailable)],
       ...wishesOf(body, state),
     ]}
   />

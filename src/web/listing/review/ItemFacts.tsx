@@ -4,6 +4,7 @@ import { FL_INCLUDED_TEXT, includedItemName } from '#domain/listing/form/include
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 import { PreviewList } from './PreviewText.tsx'
+import { COPY } from './copy.ts'
 
 /** Previews: the first item included, the first two excluded and leased (spec 2 §2 "Review step"). */
 export const ItemFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => {
@@ -16,7 +17,7 @@ export const ItemFacts = ({ body, state }: { body: ListingBody; state: PropertyS
     <Facts
       items={[
         [
-          'Stays with the home',
+          COPY.items.standard,
           ticked.length > 0 && (
             <>
               <PreviewList items={ticked} first={1} />
@@ -24,9 +25,9 @@ export const ItemFacts = ({ body, state }: { body: ListingBody; state: PropertyS
             </>
           ),
         ],
-        ['Additional included items', list(body.includedItems, body.hasIncludedItems, 1)],
-        ['Excluded items', list(body.excludedItems, body.hasExcludedItems, 2)],
-        ['Leased or lien items', list(body.lienItems, body.hasLienItems, 2)],
+        [COPY.items.additionalIncludedItems, list(body.includedItems, body.hasIncludedItems, 1)],
+        [COPY.items.excludedItems, list(body.excludedItems, body.hasExcludedItems, 2)],
+        [COPY.items.leasedOrLienItems, list(body.lienItems, body.hasLienItems, 2)],
       ]}
     />
   )

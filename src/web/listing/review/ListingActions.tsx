@@ -6,6 +6,7 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { moveListing } from '../queries.ts'
+import { COPY } from './copy.ts'
 
 type Action = ListingView['actions'][number]
 
@@ -84,5 +85,7 @@ const place = (action: Action, main: Action | undefined): number =>
 /** The seller's reason, while the agent has not sent the listing again (spec 2 §8). */
 export const RejectionReason = ({ listing }: { listing: ListingView }) =>
   listing.comment && listing.state === 'PENDING_AGENT_UPDATES' ? (
-    <Alert color="yellow" role="status">{`Reason(s) for rejection: ${listing.comment}`}</Alert>
+    <Alert color="yellow" role="status">
+      {COPY.rejected(listing.comment)}
+    </Alert>
   ) : null

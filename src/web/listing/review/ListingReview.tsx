@@ -13,6 +13,7 @@ import { OwnerFacts } from './OwnerFacts.tsx'
 import { PropertyFacts } from './PropertyFacts.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { UrlSection } from './UrlSection.tsx'
+import { COPY } from './copy.ts'
 
 const PARTS = [PropertyFacts, ClauseFacts, ItemFacts, ServiceFacts, OwnerFacts, AddendaFacts]
 
@@ -40,10 +41,9 @@ export const ListingReview = (props: {
               title={LISTING_STEPS[index] ?? ''}
               mark={
                 gaps > 0 && (
-                  <StatusBadge
-                    tone="warn"
-                    size="sm"
-                  >{`${gaps} ${gaps === 1 ? 'answer' : 'answers'} needed`}</StatusBadge>
+                  <StatusBadge tone="warn" size="sm">
+                    {COPY.missing(gaps)}
+                  </StatusBadge>
                 )
               }
               onEdit={onEdit && (() => onEdit(step))}
@@ -54,7 +54,7 @@ export const ListingReview = (props: {
         )
       })}
       <UrlSection listing={listing} editable={Boolean(onEdit)} />
-      <Section number={8} title="Agent">
+      <Section number={8} title={COPY.agent.title}>
         <AgentFacts agent={listing.listingAgent} />
       </Section>
     </Stack>

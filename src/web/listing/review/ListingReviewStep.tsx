@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from '../tone.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
 import { ListingReview } from './ListingReview.tsx'
+import { COPY } from './copy.ts'
 
 /** Actions which need a complete listing (negotiation.md L05, L08, L09). */
 const NEED_ALL = ['SEND_TO_SELLER', 'PUBLISH']
@@ -55,15 +56,15 @@ export const ListingReviewStep = (props: {
 const nextWords = (listing: ListingView): string => {
   switch (listing.state) {
     case 'DRAFT':
-      return 'Next: you send it to the seller, or publish it.'
+      return COPY.next.draft
     case 'PENDING_SELLER_APPROVAL':
-      return 'Next: the Primary Seller approves it or asks for changes.'
+      return COPY.next.sent
     case 'PENDING_AGENT_UPDATES':
-      return 'Next: you make the changes and send it again.'
+      return COPY.next.rejected
     case 'SELLER_APPROVED':
-      return 'Next: publish it. If you change the price, clauses, items, or owners, the seller must approve again.'
+      return COPY.next.approved
     case 'ACTIVE':
-      return 'Published. Buyers can make offers.'
+      return COPY.next.published
     default:
       return ''
   }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { COPY } from './copy.ts'
 
 /** Text shown up to three lines, the rest on demand (spec 2 §2 "Review step"). */
 export const PreviewText = ({ text }: { text: string | null | undefined }) => {
@@ -13,7 +14,7 @@ export const PreviewText = ({ text }: { text: string | null | undefined }) => {
       </Text>
       {long && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpen(!open)} aria-expanded={open}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? COPY.showLess : COPY.showMore}
         </Button>
       )}
     </>
@@ -29,7 +30,7 @@ export const PreviewList = ({ items, first }: { items: readonly string[]; first:
       {(open ? items : items.slice(0, first)).join(', ')}
       {items.length > first && !open && (
         <Button ml="xs" size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
-          See additional items
+          {COPY.seeAdditionalItems}
         </Button>
       )}
     </>

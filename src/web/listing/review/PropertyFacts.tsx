@@ -5,6 +5,7 @@ import { addressLine } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { PreviewText } from './PreviewText.tsx'
+import { COPY } from './copy.ts'
 
 export const PropertyFacts = ({ body }: { body: ListingBody }) => {
   const pictures = [body.primaryImage, ...(body.images ?? [])].filter(
@@ -14,23 +15,26 @@ export const PropertyFacts = ({ body }: { body: ListingBody }) => {
     <>
       <Facts
         items={[
-          ['Address', addressLine(body.address)],
-          ['County', body.address?.county],
-          ['APN/Tax ID', body.address?.apn],
-          ['List Price', body.price ? <Money amount={body.price} /> : '$TBD'],
-          ['Property Type', body.propertyType && PROPERTY_TYPE_LABELS[body.propertyType]],
-          ['Square Feet', count(body.squareFeet)],
-          ['Bedrooms', count(body.numberBedrooms)],
-          ['Bathrooms', count(body.numberBaths)],
-          ['Property Description', body.description && <PreviewText text={body.description} />],
-          ['Legal Description', body.legalDescription && <PreviewText text={body.legalDescription} />],
+          [COPY.property.address, addressLine(body.address)],
+          [COPY.property.county, body.address?.county],
+          [COPY.property.apn, body.address?.apn],
+          [COPY.property.listPrice, body.price ? <Money amount={body.price} /> : COPY.property.noPrice],
+          [COPY.property.propertyType, body.propertyType && PROPERTY_TYPE_LABELS[body.propertyType]],
+          [COPY.property.squareFeet, count(body.squareFeet)],
+          [COPY.property.bedrooms, count(body.numberBedrooms)],
+          [COPY.property.bathrooms, count(body.numberBaths)],
+          [COPY.property.propertyDescription, body.description && <PreviewText text={body.description} />],
+          [
+            COPY.property.legalDescription,
+            body.legalDescription && <PreviewText text={body.legalDescription} />,
+          ],
         ]}
       />
       {pictures.length > 0 && (
-        <ul className="pictures" aria-label="Photographs">
+        <ul className="pictures" aria-label={COPY.property.photographs}>
           {pictures.map((file, index) => (
             <li key={file?.id}>
-              <img src={file?.url ?? ''} alt={`Photograph ${index + 1}`} />
+              <img src={file?.url ?? ''} alt={COPY.property.photo(index + 1)} />
             </li>
           ))}
         </ul>

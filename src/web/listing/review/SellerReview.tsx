@@ -5,11 +5,12 @@ import { listingTone } from '../tone.ts'
 import { listingBodyOf } from '../wizard/body.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
 import { ListingReview } from './ListingReview.tsx'
+import { COPY } from './copy.ts'
 
 /** The owners' reading of a listing; the Primary Seller approves it or asks for changes (spec 2 §4). */
 export const SellerReview = ({ listing }: { listing: ListingView }) => (
   <Stack gap="sm">
-    <title>Review listing · Parley</title>
+    <title>{COPY.seller.page}</title>
     <Group gap="xs">
       <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
       <Text fz="sm" c="dimmed">
@@ -24,7 +25,5 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
 
 const asked = (listing: ListingView): string => {
   if (listing.state !== 'PENDING_SELLER_APPROVAL') return ''
-  return listing.viewerIs === 'primaryOwner'
-    ? 'Please read your listing. Approve it, or tell your agent what to change.'
-    : 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.'
+  return listing.viewerIs === 'primaryOwner' ? COPY.seller.next : COPY.seller.nextOfOther
 }

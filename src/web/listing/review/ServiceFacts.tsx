@@ -5,6 +5,7 @@ import { phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { REPORTS } from '../reports.ts'
+import { COPY } from './copy.ts'
 
 type Company = ListingBody['titleCompany']
 
@@ -30,14 +31,17 @@ export const ServiceFacts = ({ body, state }: { body: ListingBody; state: Proper
     items={[
       ...REPORTS.map(({ key, label }) => {
         const file = body.reports?.[key]
-        return [label, file ? <FileLink key={key} file={file} /> : 'No report'] as const
+        return [label, file ? <FileLink key={key} file={file} /> : COPY.services.noReport] as const
       }),
       ...(body.reports?.listingReports ?? []).map(
-        (file) => ['Other report', <FileLink key={file.id} file={file} />] as const,
+        (file) => [COPY.services.otherReport, <FileLink key={file.id} file={file} />] as const,
       ),
-      ['Title Company', <CompanyText key="titleCompany" company={body.titleCompany} />],
-      ['Escrow Company', <CompanyText key="escrowCompany" company={body.escrowCompany} />],
-      state === 'CA' && ['Hazard Company', <CompanyText key="hazardCompany" company={body.hazardCompany} />],
+      [COPY.services.titleCompany, <CompanyText key="titleCompany" company={body.titleCompany} />],
+      [COPY.services.escrowCompany, <CompanyText key="escrowCompany" company={body.escrowCompany} />],
+      state === 'CA' && [
+        COPY.services.hazardCompany,
+        <CompanyText key="hazardCompany" company={body.hazardCompany} />,
+      ],
     ]}
   />
 )

@@ -6,15 +6,16 @@ import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { saveListing } from '../queries.ts'
+import { COPY } from './copy.ts'
 
 /** The listing's own address, and the dialog that changes it (spec 2 §2 "Custom URL dialog"). */
 export const UrlSection = ({ listing, editable }: { listing: ListingView; editable: boolean }) => {
   const [open, setOpen] = useState(false)
   const url = listing.customListingUrl
   return (
-    <Section number={7} title="Listing URL" onEdit={editable ? () => setOpen(true) : undefined}>
-      <Text>{url ? `${window.location.origin}/listing/${url}` : 'Not yet set'}</Text>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Customize your URL:">
+    <Section number={7} title={COPY.url.title} onEdit={editable ? () => setOpen(true) : undefined}>
+      <Text>{url ? `${window.location.origin}/listing/${url}` : COPY.url.notYetSet}</Text>
+      <Modal opened={open} onClose={() => setOpen(false)} title={COPY.url.customize}>
         <UrlForm listing={listing} onDone={() => setOpen(false)} />
       </Modal>
     </Section>
@@ -33,11 +34,11 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     setBusy(true)
     try {
       await saveListing({ id: listing.id, customListingUrl: url })
-      toast('Your Listing has been updated')
+      toast(COPY.url.saved)
       onDone()
     } catch (error) {
       if (isRefusal(error, 'url-taken') || isRefusal(error, 'invalid')) setProblem(messageOf(error))
-      else toastError(error, 'Error occurred while updating listing URL')
+      else toastError(error, COPY.url.failed)
     } finally {
       setBusy(false)
     }
@@ -45,8 +46,8 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label="Listing URL"
-        description={`Letters and numbers only. The page will be ${window.location.origin}/listing/${url || '…'}`}
+        label={COPY.url.title}
+        description={COPY.url.hint(window.location.origin, url || '…')}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
         error={problem}
@@ -55,7 +56,7 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
       />
       <Group justify="flex-end" mt="sm">
         <Button type="submit" loading={busy}>
-          Save
+          {COPY.url.save}
         </Button>
       </Group>
     </form>

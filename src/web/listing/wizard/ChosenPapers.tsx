@@ -4,6 +4,7 @@ import type { Paper } from '#domain/listing/form/addenda.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { COPY } from './copy.ts'
 
 /** A list of forms to check, each with its file below it once ticked ("***Form NEEDED" while it has none). */
 export const ChosenPapers = (props: { name: string; papers: readonly Paper[]; fileNeeded?: boolean }) => {
@@ -21,14 +22,14 @@ export const ChosenPapers = (props: { name: string; papers: readonly Paper[]; fi
               {paper.key === 'other' && (
                 <TextField
                   name={`${props.name}.otherDescription`}
-                  label="What is it?"
+                  label={COPY.addenda.whatIsIt}
                   required
                   maxLength={200}
                 />
               )}
               <FileField
                 name={`${props.name}.${paper.key}File`}
-                label={`Form: ${paper.label}`}
+                label={COPY.addenda.form(paper.label)}
                 type="ADDENDUM"
                 required={props.fileNeeded}
                 needed={props.fileNeeded ? FORM_NEEDED : undefined}

@@ -17,6 +17,7 @@ import { StepProperty } from './StepProperty.tsx'
 import { StepServices } from './StepServices.tsx'
 import { useApplyingAnswers } from './useApplyingAnswers.ts'
 import { useListingForm } from './useListingForm.ts'
+import { COPY } from './copy.ts'
 
 const REVIEW = 7
 
@@ -47,7 +48,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   const Step = STEPS[step - 1]
   return (
     <Wizard
-      what="listing"
+      what={COPY.what}
       record={record}
       steps={LISTING_STEPS}
       step={step}
@@ -69,7 +70,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
 }
 
 const ApplicationRequired = () => (
-  <Alert color="yellow" title="A listing application is required">
-    You can prepare your listing now. We’ll share it once your listing agent application is approved.
+  <Alert color="yellow" title={COPY.application}>
+    {COPY.applicationText}
   </Alert>
 )

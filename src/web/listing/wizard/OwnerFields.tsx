@@ -1,6 +1,7 @@
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { COPY } from './copy.ts'
 
 /** A seller's name, contact and address, below `name`. */
 export const OwnerFields = ({ name }: { name: string }) => (
@@ -8,7 +9,7 @@ export const OwnerFields = ({ name }: { name: string }) => (
     <div className="fields">
       <TextField
         name={`${name}.user.firstName`}
-        label="First Name"
+        label={COPY.owners.firstName}
         required
         maxLength={60}
         autoComplete="off"
@@ -16,14 +17,20 @@ export const OwnerFields = ({ name }: { name: string }) => (
       />
       <TextField
         name={`${name}.user.lastName`}
-        label="Last Name"
+        label={COPY.owners.lastName}
         required
         maxLength={60}
         autoComplete="off"
         w="half"
       />
-      <EmailField name={`${name}.user.email`} label="Email" required autoComplete="off" w="half" />
-      <PhoneField name={`${name}.user.phone`} label="Phone" required w="half" />
+      <EmailField
+        name={`${name}.user.email`}
+        label={COPY.owners.email}
+        required
+        autoComplete="off"
+        w="half"
+      />
+      <PhoneField name={`${name}.user.phone`} label={COPY.owners.phone} required w="half" />
     </div>
     <AddressFields name={`${name}.address`} required />
   </div>

@@ -7,6 +7,7 @@ import { optionsOf, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx
 import { IntegerField, MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
 import { PAYER_PREFERENCES, at } from './preferenceList.ts'
+import { COPY } from './copy.ts'
 
 const payers = optionsOf(PAYERS, PAYER_LABELS)
 
@@ -16,44 +17,41 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
   return (
     <Stack gap="sm">
       <Text fz="sm" c="dimmed">
-        All optional. We use them to prefill new offers and show them next to each offer you compare.
+        {COPY.preferences.lead}
       </Text>
-      <Section title="Timing and deposit">
+      <Section title={COPY.preferences.timing}>
         <div className="fields">
           <IntegerField
             name={at('auctionDays')}
-            label="Days until offers are reviewed"
-            description="Counted from the day you publish. Offers are reviewed at 6 PM local time."
+            label={COPY.preferences.reviewDays}
+            description={COPY.preferences.reviewDaysHint}
             w="third"
           />
           <IntegerField
             name={at('closeTimeDays')}
-            label="Days to Close"
-            description="From acceptance to closing"
+            label={COPY.preferences.closeDays}
+            description={COPY.preferences.closeDaysHint}
             w="third"
           />
           <PercentField
             name={at('earnestMoney')}
-            label="Earnest money deposit"
-            description="Percent of the price"
+            label={COPY.preferences.deposit}
+            description={COPY.preferences.depositHint}
             w="third"
           />
         </div>
       </Section>
-      <Section title="Contingencies" open={false}>
+      <Section title={COPY.preferences.contingencies} open={false}>
         <div className="fields">
           {(['loan', 'appraisal', 'inspection'] as const).map((key) => (
             <div key={key} data-w="third">
-              <YesNoField
-                name={at(key)}
-                label={`${key.charAt(0).toUpperCase()}${key.slice(1)} contingency acceptable?`}
-              />
-              {wishes[key] === true && <IntegerField name={at(`${key}Days`)} label="Days" />}
+              <YesNoField name={at(key)} label={COPY.preferences.acceptable[key]} />
+              {wishes[key] === true && <IntegerField name={at(`${key}Days`)} label={COPY.preferences.days} />}
             </div>
           ))}
         </div>
       </Section>
-      <Section title="Who pays" open={false}>
+      <Section title={COPY.preferences.whoPays} open={false}>
         <div className="fields">
           {PAYER_PREFERENCES.filter((line) => !line.only || line.only === state).map(({ key, label }) => (
             <SelectField
@@ -61,53 +59,61 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
               name={at(key)}
               label={label}
               options={payers}
-              placeholder="No preference"
+              placeholder={COPY.preferences.noPreference}
               w="third"
             />
           ))}
         </div>
       </Section>
-      <Section title="Warranty and credits" open={false}>
+      <Section title={COPY.preferences.warrantyPart} open={false}>
         <div className="fields">
-          <YesNoField name={at('homeWarranty')} label="Home warranty?" w="third" />
+          <YesNoField name={at('homeWarranty')} label={COPY.preferences.warranty} w="third" />
           {wishes.homeWarranty === true && (
             <>
               <SelectField
                 name={at('homeWarrantyResponsibility')}
-                label="Paid by"
+                label={COPY.preferences.paidBy}
                 options={payers}
-                placeholder="No preference"
+                placeholder={COPY.preferences.noPreference}
                 w="third"
               />
-              <MoneyField name={at('homeWarrantyMaxAmount')} label="Up to" w="third" />
+              <MoneyField name={at('homeWarrantyMaxAmount')} label={COPY.preferences.warrantyMax} w="third" />
             </>
           )}
-          <YesNoField name={at('closingCostCredit')} label="Closing cost credit to the buyer?" w="third" />
+          <YesNoField name={at('closingCostCredit')} label={COPY.preferences.credit} w="third" />
           {wishes.closingCostCredit === true && (
-            <PercentField name={at('closingCostPercentage')} label="Credit, percent of the price" w="third" />
+            <PercentField
+              name={at('closingCostPercentage')}
+              label={COPY.preferences.creditPercent}
+              w="third"
+            />
           )}
         </div>
       </Section>
-      <Section title="Possession" open={false}>
+      <Section title={COPY.preferences.possession} open={false}>
         <div className="fields">
-          <YesNoField
-            name={at('notMovingOutPriorToClose')}
-            label="Will the seller stay until closing?"
-            w="half"
-          />
+          <YesNoField name={at('notMovingOutPriorToClose')} label={COPY.preferences.staysUntil} w="half" />
           {wishes.notMovingOutPriorToClose === false && (
             <IntegerField
               name={at('moveOutDaysPriorToClose')}
-              label="Days before Closing to Move Out"
+              label={COPY.preferences.moveOutDays}
               w="half"
             />
           )}
-          <YesNoField name={at('sellerPossession')} label="Will the seller stay after closing?" w="half" />
+          <YesNoField name={at('sellerPossession')} label={COPY.preferences.staysAfter} w="half" />
           {wishes.sellerPossession === true && (
             <>
-              <IntegerField name={at('sellerPossessionDays')} label="Days after closing" w="quarter" />
-              <MoneyField name={at('sellerPossessionFee')} label="Fee" w="quarter" />
-              <TextAreaField name={at('sellerPossessionExplanation')} label="Explanation" maxLength={500} />
+              <IntegerField
+                name={at('sellerPossessionDays')}
+                label={COPY.preferences.staysDays}
+                w="quarter"
+              />
+              <MoneyField name={at('sellerPossessionFee')} label={COPY.preferences.fee} w="quarter" />
+              <TextAreaField
+                name={at('sellerPossessionExplanation')}
+                label={COPY.preferences.explanation}
+                maxLength={500}
+              />
             </>
           )}
         </div>

@@ -7,6 +7,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { ChosenPapers } from './ChosenPapers.tsx'
+import { COPY } from './copy.ts'
 
 /** Step 6: contract addenda and advisories; in Florida riders and disclosures (spec 2 §5 step 6). */
 export const StepAddenda = ({ state }: { state: PropertyState }) => {
@@ -14,11 +15,11 @@ export const StepAddenda = ({ state }: { state: PropertyState }) => {
   return (
     <>
       {state === 'CA' ? <California /> : <Florida />}
-      <YesNoField name="customAddendum" label="Is there a custom addendum?" required />
+      <YesNoField name="customAddendum" label={COPY.addenda.hasCustom} required />
       {custom === true && (
         <FileField
           name="customAddendumFile"
-          label="Custom addendum"
+          label={COPY.addenda.custom}
           type="ADDENDUM"
           required
           needed={FORM_NEEDED}
@@ -32,24 +33,24 @@ const California = () => {
   const stays = useWatch({ name: 'remainInPropertyAnswer' }) as string | null
   return (
     <>
-      <Title order={2}>Addenda</Title>
+      <Title order={2}>{COPY.addenda.addenda}</Title>
       <ChosenPapers name="propertyAddenda" papers={CA_ADDENDA} fileNeeded />
       <RadioField
         name="remainInPropertyAnswer"
-        label="Will the seller remain in the property after closing?"
+        label={COPY.addenda.remains}
         stacked
         options={optionsOf(REMAIN_ANSWERS, REMAIN_LABELS)}
       />
       {stays !== null && stays !== undefined && stays !== 'no' && (
         <FileField
           name="remainInPropertyFile"
-          label={stays === 'less_30' ? 'Seller in Possession form' : 'Lease After Sale form'}
+          label={stays === 'less_30' ? COPY.addenda.possessionForm : COPY.addenda.leaseForm}
           type="ADDENDUM"
           required
           needed={FORM_NEEDED}
         />
       )}
-      <Title order={2}>Advisories</Title>
+      <Title order={2}>{COPY.addenda.advisories}</Title>
       <div className="checks">
         {CA_ADVISORIES.map((paper) => (
           <CheckField key={paper.key} name={`advisories.${paper.key}`} label={paper.label} />
@@ -61,9 +62,9 @@ const California = () => {
 
 const Florida = () => (
   <>
-    <Title order={2}>Riders</Title>
+    <Title order={2}>{COPY.addenda.riders}</Title>
     <ChosenPapers name="riders" papers={FL_RIDERS} fileNeeded />
-    <Title order={2}>Disclosures</Title>
+    <Title order={2}>{COPY.addenda.disclosures}</Title>
     <ChosenPapers name="disclosures" papers={FL_DISCLOSURES} />
   </>
 )

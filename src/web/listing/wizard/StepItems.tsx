@@ -11,6 +11,7 @@ import {
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CheckListField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { ItemsField } from '#web/ui/form/ItemsField.tsx'
+import { COPY } from './copy.ts'
 
 /** Step 3: what stays, what goes, what is leased (spec 2 §5 step 3). */
 export const StepItems = ({ state }: { state: PropertyState }) => {
@@ -29,7 +30,7 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
     <>
       <CheckListField
         name="includedStateSpecifiedItems"
-        label={state === 'FL' ? 'Included with the home' : 'What stays with the home?'}
+        label={state === 'FL' ? COPY.items.standardFl : COPY.items.standard}
         description={state === 'FL' ? FL_INCLUDED_TEXT : undefined}
         options={includedItemsFor(state).map((item) => ({
           value: item.id,
@@ -38,27 +39,23 @@ export const StepItems = ({ state }: { state: PropertyState }) => {
           disabled: included === false || !mayUncheck(state, item.id),
         }))}
       />
-      <YesNoField name="hasIncludedItems" label="Are there included items?" required />
+      <YesNoField name="hasIncludedItems" label={COPY.items.hasIncluded} required />
       {included === true && (
-        <ItemsField
-          name="includedItems"
-          label="Additional included items"
-          description="Type an item, then choose Add"
-        />
+        <ItemsField name="includedItems" label={COPY.items.included} description={COPY.items.includedHint} />
       )}
-      <YesNoField name="hasExcludedItems" label="Are there excluded items?" required />
+      <YesNoField name="hasExcludedItems" label={COPY.items.hasExcluded} required />
       {excluded === true && (
         <ItemsField
           name="excludedItems"
-          label="Excluded items"
+          label={COPY.items.excluded}
           required
-          description="What the seller is taking"
+          description={COPY.items.excludedHint}
         />
       )}
-      <YesNoField name="hasLienItems" label="Are any items leased or still being paid off?" />
+      <YesNoField name="hasLienItems" label={COPY.items.hasLiens} />
       {leased === true && (
         <div>
-          <ItemsField name="lienItems" label="Leased or lien items" required />
+          <ItemsField name="lienItems" label={COPY.items.liens} required />
           {state === 'CA' && <Common />}
         </div>
       )}
@@ -75,7 +72,7 @@ const Common = () => {
   return (
     <Group gap="xs" mt="xs">
       <Text fz="sm" c="dimmed">
-        Suggestions:
+        {COPY.items.suggestions}
       </Text>
       {rest.map((item) => (
         <Button

@@ -15,12 +15,7 @@ import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Term } from '#web/ui/figures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
-
-const PAPER_LABELS = {
-  signerAffidavit: 'Signer Affidavit',
-  articlesOfIncorporation: 'Articles of Incorporation',
-  partnershipAgreement: 'Partnership Agreement',
-} as const
+import { COPY } from './copy.ts'
 
 /** Step 5: who sells (spec 2 §5 step 5). */
 export const StepOwners = () => {
@@ -41,19 +36,24 @@ export const StepOwners = () => {
     <>
       <RadioField
         name="primaryOwner.ownerType"
-        label="Owner type"
+        label={COPY.owners.ownerType}
         required
         options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
         onSet={follow}
       />
       {ownerType && ownerType !== 'INDIVIDUAL' && (
         <div className="fields">
-          <TextField name="primaryOwner.orgName" label="Organization Name" required maxLength={120} />
+          <TextField
+            name="primaryOwner.orgName"
+            label={COPY.owners.organizationName}
+            required
+            maxLength={120}
+          />
           {papersOf(ownerType).map((paper) => (
             <FileField
               key={paper}
               name={`primaryOwner.${paper}`}
-              label={PAPER_LABELS[paper]}
+              label={COPY.owners.papers[paper]}
               type="OWNER_DOCUMENT"
               w="half"
             />
@@ -62,21 +62,21 @@ export const StepOwners = () => {
       )}
       <fieldset>
         <Title order={2} mb="xs">
-          <Term tip={TERMS.primarySeller}>Primary Seller</Term>
+          <Term tip={TERMS.primarySeller}>{COPY.owners.primarySeller}</Term>
         </Title>
         <OwnerFields name="primaryOwner" />
       </fieldset>
       {others.fields.map((owner, index) => (
         <fieldset key={owner.id}>
           <Group justify="space-between" mb="xs">
-            <Title order={2}>{`Additional Owner ${index + 1}`}</Title>
+            <Title order={2}>{COPY.owners.another(index + 1)}</Title>
             <Button
               size="compact-sm"
               variant="subtle"
               onClick={() => others.remove(index)}
-              aria-label={`Remove additional owner ${index + 1}`}
+              aria-label={COPY.owners.removeOf(index + 1)}
             >
-              Remove
+              {COPY.owners.remove}
             </Button>
           </Group>
           <OwnerFields name={`secondaryOwners.${index}`} />
@@ -84,23 +84,15 @@ export const StepOwners = () => {
       ))}
       {mayHaveSecondaries(ownerType) && others.fields.length < 10 && (
         <Button variant="default" w="fit-content" onClick={() => others.append(blank)}>
-          Add Additional Owner
+          {COPY.owners.add}
         </Button>
       )}
       {others.fields.length > 0 && (
-        <CheckField
-          name="acknowledgePrimarySeller"
-          label="I understand that only the Primary Seller can accept or reject. Other owners are only notified."
-        />
+        <CheckField name="acknowledgePrimarySeller" label={COPY.owners.primaryDecides} />
       )}
-      <CheckField
-        name="certifyOwnersCorrect"
-        required
-        label="I certify that the owners named here are correct and complete, and that they agreed to texts about this sale."
-      />
+      <CheckField name="certifyOwnersCorrect" required label={COPY.owners.certify} />
       <Text fz="sm" c="dimmed">
-        Owners receive an invitation when you send the listing to the seller. Their phone and email are never
-        shown to the buyers or their agent.
+        {COPY.owners.invited}
       </Text>
     </>
   )

@@ -8,6 +8,7 @@ import { FilesField } from '#web/ui/form/FilesField.tsx'
 import { DecimalField, IntegerField, MoneyField } from '#web/ui/form/NumberField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
+import { COPY } from './copy.ts'
 
 /** Step 1: what is sold, and where (spec 2 §5 step 1). The state is the agent's own. */
 export const StepProperty = ({ state }: { state: PropertyState }) => (
@@ -21,36 +22,47 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
     <div className="fields">
       <TextField
         name="address.apn"
-        label="APN/Tax ID"
+        label={COPY.property.apn}
         required
         maxLength={60}
         w="third"
-        description="Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill."
+        description={COPY.property.apnHint}
       />
-      <MoneyField name="price" label="List Price" required w="third" description="In US dollars" />
+      <MoneyField
+        name="price"
+        label={COPY.property.price}
+        required
+        w="third"
+        description={COPY.property.priceHint}
+      />
       <SelectField
         name="propertyType"
-        label="Property Type"
+        label={COPY.property.type}
         required
         options={optionsOf(propertyTypesFor(state), PROPERTY_TYPE_LABELS)}
         w="third"
-        description="How the home will be sold"
+        description={COPY.property.typeHint}
       />
-      <IntegerField name="squareFeet" label="Square Feet" required w="third" />
-      <IntegerField name="numberBedrooms" label="Bedrooms" required w="third" />
-      <DecimalField name="numberBaths" label="Bathrooms" required w="third" />
-      <TextAreaField name="description" label="Property Description" maxLength={5000} rows={4} />
-      <TextAreaField name="legalDescription" label="Legal Description" maxLength={5000} rows={2} />
+      <IntegerField name="squareFeet" label={COPY.property.squareFeet} required w="third" />
+      <IntegerField name="numberBedrooms" label={COPY.property.bedrooms} required w="third" />
+      <DecimalField name="numberBaths" label={COPY.property.bathrooms} required w="third" />
+      <TextAreaField name="description" label={COPY.property.propertyDescription} maxLength={5000} rows={4} />
+      <TextAreaField
+        name="legalDescription"
+        label={COPY.property.legalDescription}
+        maxLength={5000}
+        rows={2}
+      />
     </div>
-    <Title order={2}>Photos</Title>
+    <Title order={2}>{COPY.property.photos}</Title>
     <div className="fields">
       <FileField
         name="primaryImage"
-        label="Primary Image"
+        label={COPY.property.image}
         type="LISTING_IMAGE"
-        description="The main photo on the listing’s card and page"
+        description={COPY.property.imageHint}
       />
-      <FilesField name="images" label="More Photos" type="LISTING_IMAGE" pictures />
+      <FilesField name="images" label={COPY.property.morePhotos} type="LISTING_IMAGE" pictures />
     </div>
   </>
 )

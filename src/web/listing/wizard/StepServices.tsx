@@ -5,6 +5,7 @@ import { FileField } from '#web/ui/form/FileField.tsx'
 import { FilesField } from '#web/ui/form/FilesField.tsx'
 import { companyFinder } from '../queries.ts'
 import { REPORTS } from '../reports.ts'
+import { COPY } from './copy.ts'
 
 const finders = {
   title: companyFinder('TITLE'),
@@ -15,27 +16,33 @@ const finders = {
 /** Step 4: reports for the buyers, and the companies the seller prefers (spec 2 §5 step 4). */
 export const StepServices = ({ state }: { state: PropertyState }) => (
   <>
-    <Title order={2}>Reports</Title>
+    <Title order={2}>{COPY.services.reports}</Title>
     <div className="fields">
       {REPORTS.map(({ key, label }) => (
         <FileField key={key} name={`reports.${key}`} label={label} type="REPORT" w="half" />
       ))}
-      <FilesField name="reports.listingReports" label="Other reports" type="REPORT" />
+      <FilesField name="reports.listingReports" label={COPY.services.otherReports} type="REPORT" />
     </div>
-    <Title order={2}>Title</Title>
-    <CompanyFields name="titleCompany" label="Title Company" required find={finders.title} />
-    <Title order={2}>{state === 'FL' ? 'Closing' : 'Escrow'}</Title>
+    <Title order={2}>{COPY.services.titlePart}</Title>
+    <CompanyFields name="titleCompany" label={COPY.services.titleCompany} required find={finders.title} />
+    <Title order={2}>{state === 'FL' ? COPY.services.closing : COPY.services.escrow}</Title>
     <CompanyFields
       name="escrowCompany"
-      officerLabel="Escrow Officer"
-      label={state === 'FL' ? 'Escrow or Closing Company' : 'Escrow Company'}
+      officerLabel={COPY.services.escrowOfficer}
+      label={state === 'FL' ? COPY.services.escrowOrClosing : COPY.services.escrowCompany}
       required
       find={finders.escrow}
     />
     {state === 'CA' && (
       <>
-        <Title order={2}>Natural hazard report</Title>
-        <CompanyFields name="hazardCompany" label="Hazard Company" required nameOnly find={finders.hazard} />
+        <Title order={2}>{COPY.services.naturalHazardReport}</Title>
+        <CompanyFields
+          name="hazardCompany"
+          label={COPY.services.hazardCompany}
+          required
+          nameOnly
+          find={finders.hazard}
+        />
       </>
     )}
   </>

@@ -1,6 +1,7 @@
 import { count } from '#domain/kernel/format.ts'
 import type { Clash } from '#web/lib/threeWay.ts'
 import type { ReadableClash } from '#web/ui/SaveFailed.tsx'
+import { COPY } from './copy.ts'
 
 /** `offerDetails.instantAuction.closeTimeDays` -> `Close time days`: enough to know the question again. */
 const labelOf = (path: string): string => {
@@ -11,7 +12,7 @@ const labelOf = (path: string): string => {
 /** A value as somebody reads it; lists by the names of what they hold. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? COPY.yes : COPY.no
   if (typeof value === 'number') return count(value)
   if (typeof value === 'string') return /^[A-Z_]+$/.test(value) ? labelOf(value.replaceAll('_', ' ')) : value
   if (Array.isArray(value)) return value.map(textOf).join(', ')

@@ -1,4 +1,5 @@
 import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { COPY } from './copy.ts'
 
 /** The path of a seller preference in the form. */
 export const at = (key: string) => `offerDetails.instantAuction.${key}`
@@ -11,15 +12,15 @@ interface PayerPreference {
 
 /** Costs for which the seller may name a payer (spec 2 §3 "instantAuction"). */
 export const PAYER_PREFERENCES: readonly PayerPreference[] = [
-  { key: 'smokeDevice', label: 'Smoke and CO alarms', only: 'CA' },
-  { key: 'inspectionMandatory', label: 'Mandatory inspection reports', only: 'CA' },
-  { key: 'retrofitMandatory', label: 'Mandatory retrofits', only: 'CA' },
-  { key: 'countyTransfer', label: 'County transfer tax' },
-  { key: 'cityTransfer', label: 'City transfer tax', only: 'CA' },
-  { key: 'hoaTransfer', label: 'HOA transfer fee' },
-  { key: 'privateTransfer', label: 'Private transfer fee', only: 'CA' },
-  { key: 'HOADocuments', label: 'HOA documents' },
-  { key: 'naturalHazard', label: 'Natural hazard report', only: 'CA' },
-  { key: 'ownerTitleInsurance', label: "Owner's title insurance" },
-  { key: 'escrow', label: 'Escrow fee' },
+  { key: 'smokeDevice', label: COPY.payers.smokeDevice, only: 'CA' },
+  { key: 'inspectionMandatory', label: COPY.payers.inspectionMandatory, only: 'CA' },
+  { key: 'retrofitMandatory', label: COPY.payers.retrofitMandatory, only: 'CA' },
+  { key: 'countyTransfer', label: COPY.payers.countyTransfer },
+  { key: 'cityTransfer', label: COPY.payers.cityTransfer, only: 'CA' },
+  { key: 'hoaTransfer', label: COPY.payers.hoaTransfer },
+  { key: 'privateTransfer', label: COPY.payers.privateTransfer, only: 'CA' },
+  { key: 'HOADocuments', label: COPY.payers.HOADocuments },
+  { key: 'naturalHazard', label: COPY.payers.naturalHazard, only: 'CA' },
+  { key: 'ownerTitleInsurance', label: COPY.payers.ownerTitleInsurance },
+  { key: 'escrow', label: COPY.payers.escrow },
 ]

@@ -5,14 +5,9 @@ import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { ListingClauses } from './ListingClauses.tsx'
+import { ACTION_COPY } from './copy.ts'
 
 type Clauses = Pick<OfferChanges, 'clauses' | 'listingNow'>
-
-const TITLES = {
-  sent: () => 'Changed since it was sent',
-  answered: (earlier: string) => `Changed from the ${earlier} it answers`,
-  previous: () => 'Changed since the version before',
-} as const
 
 /** What an act moves, as its dialog shows it: its name, whose it is, its amount, and what changed in it. */
 export const DocumentAtHand = (props: {
@@ -21,18 +16,18 @@ export const DocumentAtHand = (props: {
   changes: (Omit<OfferChanges, keyof Clauses> & Partial<Clauses>) | undefined
 }) => {
   const { document, changes } = props
-  if (!document) return <Skeleton h={64} aria-label="Loading the document" />
+  if (!document) return <Skeleton h={64} aria-label={ACTION_COPY.document.loading} />
   return (
     <Stack gap={4} mb="xs">
       <Text fw={600}>
         {`${document.typeLabel}, ${buyersOf(document)}: `}
-        <span className="num">{wholeDollars(document.offerAmount, 'price not entered')}</span>
+        <span className="num">{wholeDollars(document.offerAmount, ACTION_COPY.document.noPrice)}</span>
       </Text>
       <OutsideMark offer={document} />
       {changes?.since && changes.changes.length > 0 && (
-        <section aria-label="What changed">
+        <section aria-label={ACTION_COPY.document.changes}>
           <Text fz="sm" c="dimmed">
-            {TITLES[changes.since](changes.earlier ?? '')}
+            {ACTION_COPY.document.changed[changes.since](changes.earlier ?? '')}
           </Text>
           <ChangeList changes={changes.changes} />
         </section>
@@ -45,6 +40,6 @@ export const DocumentAtHand = (props: {
 /** Somebody was faster: what is on the screen is not what would be acted on. */
 export const ChangedMeanwhile = () => (
   <Alert color="yellow" role="alert">
-    Someone else changed this while you had it open. Close this dialog to read the latest version.
+    {ACTION_COPY.document.changedMeanwhile}
   </Alert>
 )

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ACTION_COPY } from './copy.ts'
 
 /** Says that it is done and what happens next; closing it goes on (spec 3 §2 "Success"). */
 export const DoneDialog = (props: { title: string; text: string; button?: string; onClose: () => void }) => (
@@ -7,7 +8,7 @@ export const DoneDialog = (props: { title: string; text: string; button?: string
     <Text role="status">{props.text}</Text>
     <Group justify="flex-end" mt="md">
       <Button onClick={props.onClose} data-autofocus>
-        {props.button ?? 'OK'}
+        {props.button ?? ACTION_COPY.ok}
       </Button>
     </Group>
   </Dialog>

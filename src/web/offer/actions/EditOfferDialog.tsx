@@ -9,6 +9,7 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from './safeKey.ts'
+import { ACTION_COPY } from './copy.ts'
 
 /** A new amount for a delivered offer, saved and sent at once; shares of it follow on the server (negotiation.md O19, O20). */
 export const EditOfferDialog = (props: {
@@ -52,12 +53,12 @@ export const EditOfferDialog = (props: {
     }
   }
   return (
-    <Dialog onClose={props.onClose} title="Edit Offer" size="md">
+    <Dialog onClose={props.onClose} title={ACTION_COPY.edit.editOffer} size="md">
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
           <NumberInput
-            label="Offer Amount"
+            label={ACTION_COPY.edit.offerAmount}
             withAsterisk
             prefix="$"
             thousandSeparator=","
@@ -71,7 +72,7 @@ export const EditOfferDialog = (props: {
           />
           <Group>
             <Button variant="subtle" size="compact-md" px={0} onClick={props.onMore}>
-              Edit additional terms
+              {ACTION_COPY.edit.editAdditionalTerms}
             </Button>
           </Group>
           {sending.attest && (
@@ -89,10 +90,10 @@ export const EditOfferDialog = (props: {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={props.onClose} disabled={busy}>
-              Go Back
+              {ACTION_COPY.edit.goBack}
             </Button>
             <Button type="submit" loading={busy}>
-              Save and Send
+              {ACTION_COPY.edit.saveAndSend}
             </Button>
           </Group>
         </Stack>

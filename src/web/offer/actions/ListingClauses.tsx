@@ -26,7 +26,7 @@ export const ListingClauses = ({ clauses, listingNow }: Pick<OfferChanges, 'clau
       </ul>
     </details>
     {listingNow.length > 0 && (
-      <section aria-label="The listing now">
+      <section aria-label={CLAUSES_COPY.now}>
         <Text fz="sm">{CLAUSES_COPY.listingNow}</Text>
         <ul className="changes">
           {listingNow.map((each) => (

@@ -6,13 +6,8 @@ import { dateTime } from '#domain/kernel/format.ts'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { sendReminder } from '../round/queries.ts'
+import { ACTION_COPY } from './copy.ts'
 import { SafeKey } from './safeKey.ts'
-
-const COPY = {
-  send: 'Send a reminder',
-  sent: 'Reminder sent',
-  again: (at: string) => `You can send another one from ${dateTime(at)}.`,
-} as const
 
 /** Reminds the other side, who is waited for; once a day (issue 7 "nudge"). The button keeps its place once pressed. */
 export const Nudge = ({ group }: { group: OfferGroup }) => {
@@ -42,15 +37,15 @@ export const Nudge = ({ group }: { group: OfferGroup }) => {
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${nextAt ? COPY.sent : COPY.send}, ${buyersOf(group.originalOffer)}`}
+        aria-label={`${nextAt ? ACTION_COPY.nudge.sent : ACTION_COPY.nudge.send}, ${buyersOf(group.originalOffer)}`}
         aria-disabled={nextAt !== null || busy}
         data-disabled={nextAt !== null || undefined}
         onClick={() => void send()}
       >
-        {nextAt ? COPY.sent : COPY.send}
+        {nextAt ? ACTION_COPY.nudge.sent : ACTION_COPY.nudge.send}
       </Button>
       <Text fz="xs" c={failure ? 'var(--p-bad)' : 'dimmed'} role="status">
-        {failure ?? (nextAt ? COPY.again(nextAt) : '')}
+        {failure ?? (nextAt ? ACTION_COPY.nudge.again(dateTime(nextAt)) : '')}
       </Text>
     </div>
   )

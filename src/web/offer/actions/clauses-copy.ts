@@ -4,4 +4,5 @@ export const CLAUSES_COPY = {
   count: (rows: number) => (rows === 1 ? '1 line of the agreement' : `${rows} lines of the agreement`),
   listingNow:
     'The listing has changed since this was sent. This document keeps its own lines; the listing now says:',
+  now: 'The listing now',
 } as const

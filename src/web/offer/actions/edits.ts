@@ -1,4 +1,5 @@
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import { ACTION_COPY } from './copy.ts'
 
 type Known = Pick<OfferView, 'state' | 'offerType'>
 
@@ -16,7 +17,7 @@ export const buttonsOf = (actions: readonly OfferActionView[], document: Known):
   if (!isDelivered(document) || !actions.some((action) => action.action === 'EDIT')) return [...actions]
   return actions
     .filter((action) => !sends(action))
-    .map((action) => (action.action === 'EDIT' ? { ...action, label: 'Edit Offer' } : action))
+    .map((action) => (action.action === 'EDIT' ? { ...action, label: ACTION_COPY.edit.editOffer } : action))
 }
 
 const IN_STUDIO: readonly OfferActionView['transitionState'][] = [

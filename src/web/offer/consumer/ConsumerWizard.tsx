@@ -69,7 +69,7 @@ export const ConsumerWizard = (props: {
   return (
     <>
       <Wizard
-        what="offer"
+        what={COPY.what}
         record={record}
         steps={CONSUMER_STEPS}
         step={step}

@@ -1,5 +1,6 @@
 /** The strings of an offer that a consumer begins without an agent (spec 3 §2 "Consumer offer wizard"). */
 export const COPY = {
+  what: 'offer',
   submit: 'Submit Provisional Offer',
   sent: {
     title: 'Offer Sent',

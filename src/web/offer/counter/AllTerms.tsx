@@ -100,7 +100,7 @@ const StepForm = (props: {
     <Form form={form} warning={warning} onSubmit={props.next} label={OFFER_STEPS[props.step - 1]}>
       {props.children}
       <Group justify="flex-end">
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{COPY.continue}</Button>
       </Group>
     </Form>
   )

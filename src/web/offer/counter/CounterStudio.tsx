@@ -70,6 +70,6 @@ export const CounterStudio = (props: {
 const Answered = ({ target: { answered, own } }: { target: Target }) => (
   <Text c="dimmed">
     {`${own ? COPY.edits(answered.typeLabel) : COPY.answers(answered.typeLabel)}: `}
-    <span className="num">{wholeDollars(answered.offerAmount, 'price not entered')}</span>
+    <span className="num">{wholeDollars(answered.offerAmount, COPY.noPrice)}</span>
   </Text>
 )

@@ -45,7 +45,7 @@ export const Editor = (props: {
   if (clashes.length > 0)
     return (
       <VersionChoice
-        what="counter"
+        what={COPY.what}
         message={REFUSALS['answered-document-changed'][1]}
         clashes={clashes}
         describe={describeOffer(body)}

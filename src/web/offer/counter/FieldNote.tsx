@@ -4,6 +4,7 @@ import { shownTerms } from '#domain/offer/reading/redline.ts'
 import { FieldNotes } from '#web/ui/form/useField.tsx'
 import { onScreen } from '#domain/offer/reading/readable.ts'
 import classes from './counter.module.css'
+import { COPY } from './copy.ts'
 
 /** A document whose answers stand beside the fields, under the name it has there. */
 export interface Beside {
@@ -21,7 +22,7 @@ export const AnswersBeside = (props: { documents: readonly Beside[]; children: R
     <FieldNotes
       value={(path) => {
         if (ELSEWHERE.test(path)) return null
-        return <Note said={read.map(({ name, texts }) => ({ name, text: texts.get(path) ?? 'none' }))} />
+        return <Note said={read.map(({ name, texts }) => ({ name, text: texts.get(path) ?? COPY.none }))} />
       }}
     >
       {props.children}
@@ -38,7 +39,7 @@ const Note = ({ said }: { said: readonly { name: string; text: string }[] }) => 
   return (
     <Text fz="xs" c="dimmed" className={classes.note}>
       {alike
-        ? `${said.length === 1 ? (first?.name ?? '') : 'Every offer'}: ${first?.text}`
+        ? `${said.length === 1 ? (first?.name ?? '') : COPY.several.every}: ${first?.text}`
         : said.map(({ name, text }) => `${name}: ${text}`).join(' · ')}
     </Text>
   )

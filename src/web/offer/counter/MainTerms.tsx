@@ -77,7 +77,7 @@ export const MainTerms = (props: StepProps & { changes: readonly TermChange[] })
       {fold(
         'other',
         <>
-          <CommentsField name="otherTerms" label="Other terms" maxLength={OTHER_TERMS_MAX[ctx.state]} />
+          <CommentsField name="otherTerms" label={COPY.otherTerms} maxLength={OTHER_TERMS_MAX[ctx.state]} />
           <CommentsField name="terms.termsComments" />
         </>,
       )}

@@ -69,7 +69,9 @@ export const Overview = ({
             {different.map(({ path, label, texts }) => (
               <li key={path}>
                 {`${label}: `}
-                {texts.map((text, index) => `${names[index]} ${onScreen(path, text) || 'none'}`).join(', ')}
+                {texts
+                  .map((text, index) => `${names[index]} ${onScreen(path, text) || COPY.none}`)
+                  .join(', ')}
               </li>
             ))}
           </ul>

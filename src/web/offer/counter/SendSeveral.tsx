@@ -83,7 +83,7 @@ export const SendSeveral = (props: {
           <section key={target.answered.chainId} aria-label={buyersOf(target.answered)}>
             <Text fw={600}>
               {`${OFFER_TYPE_LABELS[target.type]}, ${buyersOf(target.answered)}: `}
-              <span className="num">{wholeDollars(body.terms?.offerAmount, 'price not entered')}</span>
+              <span className="num">{wholeDollars(body.terms?.offerAmount, COPY.noPrice)}</span>
             </Text>
             <ChangeList changes={changesOf(target, body)} />
           </section>

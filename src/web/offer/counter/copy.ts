@@ -1,5 +1,6 @@
 /** What the counter studio says, but for the words of the acts, which are their rows' (`OFFER_WORDS`). */
 export const COPY = {
+  what: 'counter',
   close: 'Close counter',
   loading: 'Loading the counter',
   title: (label: string, buyers: string) => `${label}: ${buyers}`,
@@ -87,5 +88,10 @@ export const COPY = {
     rest: 'Send the Rest',
     gone: (names: string) => `Already sent: ${names}.`,
     done: (n: number) => `Your seller is asked to approve ${n} counters.`,
+    every: 'Every offer',
   },
+  noPrice: 'price not entered',
+  none: 'none',
+  otherTerms: 'Other terms',
+  continue: 'Continue',
 } as const

@@ -4,6 +4,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { AgentView } from '#api/kernel/records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { toast } from '#web/ui/toast.ts'
+import { COPY } from './copy.ts'
 
 /** Phone and email to copy, where the server gave them (spec 3 §2 "copy icons"). */
 export const AgentContact = ({ agent }: { agent: AgentView }) => {
@@ -11,7 +12,7 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
   if (!agent.phone && !agent.email) return null
   const copy = (text: string) => {
     clipboard.copy(text)
-    toast('Copied to clipboard')
+    toast(COPY.agent.copied)
   }
   return (
     <Group gap={4} ml={-8}>
@@ -19,7 +20,7 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={`Copy ${fullName(agent)}’s phone number`}
+          aria-label={COPY.agent.copyPhone(fullName(agent))}
           onClick={() => copy(phone(agent.phone))}
         >
           <IconPhone size={18} aria-hidden />
@@ -29,7 +30,7 @@ export const AgentContact = ({ agent }: { agent: AgentView }) => {
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={`Copy ${fullName(agent)}’s email`}
+          aria-label={COPY.agent.copyEmail(fullName(agent))}
           onClick={() => copy(agent.email ?? '')}
         >
           <IconMail size={18} aria-hidden />

@@ -21,6 +21,9 @@ import { type Column, isCurrent } from './column.ts'
 const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
   isBuyerType(offerType) !== isBuySide(viewerIs)
 
+const sentWords = (document: OfferView, at: string): string =>
+  wasReceived(document) ? COPY.about.received(date(at)) : COPY.about.sent(date(at))
+
 /** Who acts next, why it came back, when it was sent or received, from whom, and its paper. */
 export const ColumnAbout = (props: {
   column: Column
@@ -40,7 +43,7 @@ export const ColumnAbout = (props: {
       )}
       {isEditable(document) && (
         <Anchor component={Link} to={`/offers/${document.id}`} fz="sm" underline="always">
-          Continue editing
+          {COPY.about.continueEditing}
         </Anchor>
       )}
       {document.comment && (
@@ -50,7 +53,9 @@ export const ColumnAbout = (props: {
       )}
       {document.deliveredAt && (
         <Text fz="xs" c="dimmed">
-          {`${wasReceived(document) ? 'Received' : 'Sent'} ${date(document.deliveredAt)}${group.afterDueDate ? ', after the deadline' : ''}`}
+          {group.afterDueDate
+            ? COPY.about.late(sentWords(document, document.deliveredAt))
+            : sentWords(document, document.deliveredAt)}
         </Text>
       )}
       {document.firstOpenedAt && (
@@ -75,10 +80,10 @@ export const ColumnAbout = (props: {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`View RPA, ${buyersOf(group.originalOffer)}, ${document.typeLabel}`}
+              aria-label={COPY.about.rpaOf(buyersOf(group.originalOffer), document.typeLabel)}
               onClick={() => onPdf(column)}
             >
-              View RPA
+              {COPY.about.viewRpa}
             </Button>
           </Tooltip>
         )}
@@ -97,8 +102,6 @@ export const ColumnAbout = (props: {
 
 const standing = (column: Column): string => {
   const { group, document } = column
-  if (!isCurrent(column)) return isOpen(document.state) ? 'A newer counter has replaced this one.' : ''
-  return group.frozen && !document.backup
-    ? 'On hold while another buyer’s contract is being signed.'
-    : nextWords(document)
+  if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.replaced : ''
+  return group.frozen && !document.backup ? COPY.about.frozen : nextWords(document)
 }

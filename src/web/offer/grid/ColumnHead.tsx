@@ -108,7 +108,7 @@ export const Standing = ({ column }: { column: Column }) => {
   if (viewed === false && originalOffer.viewerIs === 'seller')
     return (
       <StatusBadge size="sm" tone="warn">
-        New
+        {COPY.new}
       </StatusBadge>
     )
   return (

@@ -10,6 +10,7 @@ import classes from './grid.module.css'
 import type { RowHead } from '#domain/offer/reading/side-by-side.ts'
 import { RowLabel, type Sorting } from './RowLabel.tsx'
 import { Value } from './Value.tsx'
+import { COPY } from './copy.ts'
 
 const isNumber = (path: string) => /Amount|Dollar|Cost|days|Days/.test(path)
 
@@ -60,10 +61,10 @@ export const GridSection = (props: {
       {!folded && props.rows.length === 0 && (
         <tr>
           <th scope="row" className={classes.label}>
-            None
+            {COPY.none}
           </th>
           <td colSpan={props.width - 1} className={classes.empty}>
-            No offer mentions this.
+            {COPY.noneText}
           </td>
         </tr>
       )}

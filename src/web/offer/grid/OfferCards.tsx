@@ -66,14 +66,14 @@ const OfferCard = (props: CardProps) => {
         {history.panel}
         <dl className={classes.terms}>
           <div>
-            <dt>Offer amount</dt>
+            <dt>{COPY.card.offerAmount}</dt>
             <dd style={{ fontSize: '1.25rem', fontWeight: 650 }}>
               <Value column={column} path="terms.offerAmount" best={best.get('terms.offerAmount')} />
             </dd>
           </div>
           {column.net !== null && (
             <div>
-              <dt>Net to seller (estimate)</dt>
+              <dt>{COPY.card.net}</dt>
               <dd>
                 {net?.columns.has(column.key) && <BestMark why={net.why} />}
                 {wholeDollars(column.net)}
@@ -103,9 +103,9 @@ const OfferCard = (props: CardProps) => {
             variant="subtle"
             style={{ alignSelf: props.wide ? 'flex-start' : undefined }}
             onClick={() => props.onPdf(column)}
-            aria-label={`View RPA, ${about}`}
+            aria-label={COPY.card.rpaOf(about)}
           >
-            View RPA
+            {COPY.card.viewRpa}
           </Button>
         )}
         {GRID_SECTIONS.map((section) => (
@@ -135,7 +135,7 @@ const CardSection = (props: CardProps & { section: Section }) => {
   const { column, section } = props
   const rows = [...column.rows.values()].filter((row) => row.section === section)
   const preferred = new Map(props.preferences.map((row) => [row.path, row.text]))
-  const who = column.document.viewerIs === 'seller' ? 'You asked for' : 'The seller asked for'
+  const asked = column.document.viewerIs === 'seller' ? COPY.card.youAsked : COPY.card.sellerAsked
   const open = !props.isFolded(section)
   if (rows.length === 0) return null
   return (
@@ -159,7 +159,7 @@ const CardSection = (props: CardProps & { section: Section }) => {
               <dd>
                 <Value column={column} path={path} best={props.best.get(path)} />
                 {preferred.has(path) && (
-                  <span className={classes.note}>{`${who} ${preferred.get(path)}`}</span>
+                  <span className={classes.note}>{asked(preferred.get(path) ?? '')}</span>
                 )}
               </dd>
             </div>

@@ -54,7 +54,7 @@ const Long = ({ text, label }: { text: string; label: string }) => {
         aria-label={COPY.whole(label)}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Less' : 'More'}
+        {open ? COPY.less : COPY.more}
       </UnstyledButton>
     </>
   )

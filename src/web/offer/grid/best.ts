@@ -1,5 +1,6 @@
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Column } from './column.ts'
+import { COPY } from './copy.ts'
 
 /** The row of the net to seller, which no document holds. */
 export const NET_ROW = 'net'
@@ -31,69 +32,69 @@ const none = (read: (document: Doc) => boolean | null | undefined) => (column: C
  * compared as shares: equal percentages of different prices are no merit of their own.
  */
 const MEASURES: readonly Measure[] = [
-  { path: NET_ROW, why: 'Highest net', value: (column) => column.net },
-  { path: 'terms.offerAmount', why: 'Highest price', value: high((d) => d.terms?.offerAmount) },
-  { path: 'terms.daysToClose', why: 'Closes soonest', value: low((d) => d.terms?.daysToClose) },
-  { path: 'terms.loan', why: 'All cash', value: none((d) => d.terms?.loan) },
+  { path: NET_ROW, why: COPY.best.highestNet, value: (column) => column.net },
+  { path: 'terms.offerAmount', why: COPY.best.highestPrice, value: high((d) => d.terms?.offerAmount) },
+  { path: 'terms.daysToClose', why: COPY.best.closesSoonest, value: low((d) => d.terms?.daysToClose) },
+  { path: 'terms.loan', why: COPY.best.allCash, value: none((d) => d.terms?.loan) },
   {
     path: 'terms.downPaymentDollar',
-    why: 'Largest down payment',
+    why: COPY.best.largestDownPayment,
     value: high((d) => d.terms?.downPaymentPercentage),
   },
   {
     path: 'terms.earnestDepositDollar',
-    why: 'Largest deposit',
+    why: COPY.best.largestDeposit,
     value: high((d) => d.terms?.earnestDepositPercentage),
   },
   {
     path: 'contingencies.contingentOnSale',
-    why: 'No home to sell first',
+    why: COPY.best.noHome,
     value: none((d) => d.contingencies?.contingentOnSale),
   },
   {
     path: 'contingencies.contingentOnLoan',
-    why: 'No contingency',
+    why: COPY.best.noContingency,
     value: none((d) => d.contingencies?.contingentOnLoan),
   },
   {
     path: 'contingencies.contingentOnAppraisal',
-    why: 'No contingency',
+    why: COPY.best.noContingency,
     value: none((d) => d.contingencies?.contingentOnAppraisal),
   },
   {
     path: 'contingencies.contingentOnInspection',
-    why: 'No contingency',
+    why: COPY.best.noContingency,
     value: none((d) => d.contingencies?.contingentOnInspection),
   },
-  { path: 'contingencies.daysLoan', why: 'Shortest', value: low((d) => d.contingencies?.daysLoan) },
+  { path: 'contingencies.daysLoan', why: COPY.best.shortest, value: low((d) => d.contingencies?.daysLoan) },
   {
     path: 'contingencies.daysAppraisal',
-    why: 'Shortest',
+    why: COPY.best.shortest,
     value: low((d) => d.contingencies?.daysAppraisal),
   },
   {
     path: 'contingencies.daysInspection',
-    why: 'Shortest',
+    why: COPY.best.shortest,
     value: low((d) => d.contingencies?.daysInspection),
   },
   {
     path: 'contingencies.appraisalOtherAmount',
-    why: 'Covers the most',
+    why: COPY.best.coversTheMost,
     value: high((d) => d.contingencies?.appraisalOtherAmount),
   },
   {
     path: 'creditItems.requestSeller',
-    why: 'No credit requested',
+    why: COPY.best.noCreditRequested,
     value: none((d) => d.creditItems?.requestSeller),
   },
   {
     path: 'creditItems.sellerPaysBuyerBrokerDollar',
-    why: 'Smallest request',
+    why: COPY.best.smallestRequest,
     value: low((d) => d.creditItems?.sellerPaysBuyerBrokerPercentage),
   },
   {
     path: 'creditItems.closingCostCreditDollar',
-    why: 'Smallest request',
+    why: COPY.best.smallestRequest,
     value: low((d) => d.creditItems?.closingCostCreditPercentage),
   },
 ]

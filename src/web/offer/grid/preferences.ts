@@ -5,6 +5,7 @@ import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'
 import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
+import { COPY } from './copy.ts'
 
 type Wishes = Partial<InstantAuction>
 type Prefers = Pick<
@@ -18,7 +19,6 @@ type Prefers = Pick<
   | 'lienItems'
 >
 
-const days = (value: number) => (value === 1 ? '1 day' : `${value} days`)
 const payer = (value: unknown) => PAYER_LABELS[value as Payer] ?? ''
 
 /** A row of the column: nothing when the seller has no wish. */
@@ -41,75 +41,87 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
   const credits = 'Credits & Items'
   const services = 'Services'
   return [
-    ...wish(terms, 'terms.offerAmount', 'Offer amount', listing.price, money0),
-    ...wish(terms, 'terms.daysToClose', 'Days to close', w.closeTimeDays, days),
-    ...wish(terms, 'terms.earnestDepositDollar', 'Earnest deposit', w.earnestMoney, percent),
-    ...wish(contingencies, 'contingencies.contingentOnLoan', 'Loan contingency', w.loan, yesNo),
-    ...wish(contingencies, 'contingencies.daysLoan', 'Loan contingency, days', w.loanDays, days),
+    ...wish(terms, 'terms.offerAmount', COPY.preferred.offerAmount, listing.price, money0),
+    ...wish(terms, 'terms.daysToClose', COPY.preferred.daysToClose, w.closeTimeDays, COPY.preferred.days),
+    ...wish(terms, 'terms.earnestDepositDollar', COPY.preferred.earnestDeposit, w.earnestMoney, percent),
+    ...wish(contingencies, 'contingencies.contingentOnLoan', COPY.preferred.loanContingency, w.loan, yesNo),
+    ...wish(
+      contingencies,
+      'contingencies.daysLoan',
+      COPY.preferred.loanDays,
+      w.loanDays,
+      COPY.preferred.days,
+    ),
     ...wish(
       contingencies,
       'contingencies.contingentOnAppraisal',
-      'Appraisal contingency',
+      COPY.preferred.appraisalContingency,
       w.appraisal,
       yesNo,
     ),
     ...wish(
       contingencies,
       'contingencies.daysAppraisal',
-      'Appraisal contingency, days',
+      COPY.preferred.appraisalDays,
       w.appraisalDays,
-      days,
+      COPY.preferred.days,
     ),
     ...wish(
       contingencies,
       'contingencies.contingentOnInspection',
-      'Inspection contingency',
+      COPY.preferred.inspectionContingency,
       w.inspection,
       yesNo,
     ),
     ...wish(
       contingencies,
       'contingencies.daysInspection',
-      'Inspection contingency, days',
+      COPY.preferred.inspectionDays,
       w.inspectionDays,
-      days,
+      COPY.preferred.days,
     ),
     ...wish(
       credits,
       'creditItems.requestSeller',
-      'Credits requested from the seller',
+      COPY.preferred.creditsRequested,
       w.closingCostCredit,
       yesNo,
     ),
     ...wish(
       credits,
       'creditItems.closingCostCreditDollar',
-      'Closing cost credit',
+      COPY.preferred.closingCostCredit,
       w.closingCostPercentage,
       percent,
     ),
     ...wish(
       credits,
       'creditItems.includedStateSpecifiedItems',
-      'Included items',
+      COPY.preferred.includedItems,
       listing.includedStateSpecifiedItems,
       (ids) => ids.map((id) => includedItemName(listing.propertyState, id)).join(', '),
     ),
-    ...wish(credits, 'creditItems.includedItems', 'Other included items', listing.includedItems, names),
-    ...wish(credits, 'creditItems.excludedItems', 'Excluded items', listing.excludedItems, names),
-    ...wish(credits, 'creditItems.lienItems', 'Leased and lien items', listing.lienItems, names),
-    ...wish(services, 'services.titlePayer', "Owner's title policy", w.ownerTitleInsurance, payer),
-    ...wish(services, 'services.escrowPayer', 'Escrow fee', w.escrow, payer),
-    ...wish(services, 'services.hazardPayer', 'Natural hazard report', w.naturalHazard, payer),
-    ...wish(services, 'services.warrantyIncluded', 'Home warranty', w.homeWarranty, yesNo),
+    ...wish(
+      credits,
+      'creditItems.includedItems',
+      COPY.preferred.otherIncludedItems,
+      listing.includedItems,
+      names,
+    ),
+    ...wish(credits, 'creditItems.excludedItems', COPY.preferred.excludedItems, listing.excludedItems, names),
+    ...wish(credits, 'creditItems.lienItems', COPY.preferred.leasedAndLienItems, listing.lienItems, names),
+    ...wish(services, 'services.titlePayer', COPY.preferred.ownersTitlePolicy, w.ownerTitleInsurance, payer),
+    ...wish(services, 'services.escrowPayer', COPY.preferred.escrowFee, w.escrow, payer),
+    ...wish(services, 'services.hazardPayer', COPY.preferred.naturalHazardReport, w.naturalHazard, payer),
+    ...wish(services, 'services.warrantyIncluded', COPY.preferred.homeWarranty, w.homeWarranty, yesNo),
     ...wish(
       services,
       'services.warrantyMaxCost',
-      'Warranty, at most',
+      COPY.preferred.warrantyAtMost,
       w.homeWarrantyMaxAmount,
       (value: number) => money(value),
     ),
-    ...wish(services, 'services.warrantyPayer', 'Warranty', w.homeWarrantyResponsibility, payer),
+    ...wish(services, 'services.warrantyPayer', COPY.preferred.warranty, w.homeWarrantyResponsibility, payer),
     ...costItemsFor(listing.propertyState).flatMap(({ fieldId, item }) =>
       wish(
         'Cost Allocations',

@@ -9,6 +9,7 @@ import { COPY } from '../profile/copy.ts'
 import { Profiles } from '../profile/Profiles.tsx'
 import { buyerQuery } from '../queries.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { COPY as LIST_COPY } from './copy.ts'
 
 /** A buyer's active offers, contact and saved profiles (spec 3 §2 "Buyer cards open a dialog with tabs"). */
 export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -16,21 +17,21 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
   const buyer = query.data
   const active = buyer?.offers.filter((offer) => !isTerminal(offer.state)) ?? []
   return (
-    <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : 'Buyer'}>
+    <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : LIST_COPY.buyer.buyer}>
       {query.isPending && <Lines rows={5} />}
       {query.isError && !buyer && <QueryError error={query.error} retry={() => void query.refetch()} />}
       {buyer && (
         <Tabs defaultValue="offers" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="offers" rightSection={<Badge size="sm">{buyer.activeOffers}</Badge>}>
-              Active Offers
+              {LIST_COPY.buyer.activeOffers}
             </Tabs.Tab>
-            <Tabs.Tab value="details">Buyer Details</Tabs.Tab>
+            <Tabs.Tab value="details">{LIST_COPY.buyer.buyerDetails}</Tabs.Tab>
             <Tabs.Tab value="profiles">{COPY.tab}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="offers" pt="sm">
             <Stack gap="xs">
-              {active.length === 0 && <EmptyState title="No active offers" />}
+              {active.length === 0 && <EmptyState title={LIST_COPY.buyer.noActiveOffers} />}
               {active.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} showBuyer={false} />
               ))}
@@ -39,10 +40,10 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
           <Tabs.Panel value="details" pt="sm">
             <Facts
               items={[
-                ['Name', fullName(buyer.user)],
-                ['Mobile', buyer.user.phone ? phone(buyer.user.phone) : null],
-                ['Email', buyer.user.email],
-                buyer.secondaryUser ? ['Additional buyer', fullName(buyer.secondaryUser)] : null,
+                [LIST_COPY.buyer.name, fullName(buyer.user)],
+                [LIST_COPY.buyer.mobile, buyer.user.phone ? phone(buyer.user.phone) : null],
+                [LIST_COPY.buyer.email, buyer.user.email],
+                buyer.secondaryUser ? [LIST_COPY.buyer.additionalBuyer, fullName(buyer.secondaryUser)] : null,
               ]}
             />
           </Tabs.Panel>

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { myBuyersQuery } from '../queries.ts'
 import { BuyerDialog } from './BuyerDialog.tsx'
 import classes from './list.module.css'
+import { COPY } from './copy.ts'
 
 /** The agent's buyers, each a card that opens their offers and contact (spec 3 §2 "Your Buyers"). */
 export const Buyers = () => {
@@ -14,8 +15,8 @@ export const Buyers = () => {
   const buyers = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isSuccess && buyers.length === 0) return null
   return (
-    <Stack gap="xs" component="section" aria-label="Buyers">
-      <Title order={2}>Buyers</Title>
+    <Stack gap="xs" component="section" aria-label={COPY.buyers.title}>
+      <Title order={2}>{COPY.buyers.title}</Title>
       {list.isPending && <Skeleton h={80} radius="md" />}
       {list.isError && !list.data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       <div className={classes.buyers}>
@@ -25,20 +26,20 @@ export const Buyers = () => {
               <Text fw={650}>{fullName(user)}</Text>
               {secondaryUser && (
                 <Text fz="sm" c="dimmed">
-                  {`with ${fullName(secondaryUser)}`}
+                  {COPY.buyers.beside(fullName(secondaryUser))}
                 </Text>
               )}
               <Text fz="sm" c="dimmed">
-                {`${activeOffers} active ${activeOffers === 1 ? 'offer' : 'offers'}`}
+                {COPY.buyers.active(activeOffers)}
               </Text>
             </div>
             <Button
               variant="default"
               size="xs"
               onClick={() => setOpen(user.id)}
-              aria-label={`Open ${fullName(user)}’s offers`}
+              aria-label={COPY.buyers.openOf(fullName(user))}
             >
-              Open
+              {COPY.buyers.open}
             </Button>
           </article>
         ))}
@@ -50,7 +51,7 @@ export const Buyers = () => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show More
+            {COPY.buyers.showMore}
           </Button>
         </Group>
       )}

@@ -10,6 +10,7 @@ import { myOffersQuery } from '../queries.ts'
 import { Buyers } from './Buyers.tsx'
 import { waitsOnViewer } from './asked.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { COPY } from './copy.ts'
 
 /** 'Your Buyers' for agents, 'Your Offers' for everybody else: what waits on the viewer first (spec 3 §2). */
 export const MyOffers = ({ title }: { title: string }) => {
@@ -24,7 +25,7 @@ export const MyOffers = ({ title }: { title: string }) => {
       title={title}
       actions={
         <Button component={Link} to="/search">
-          Create an Offer
+          {COPY.dashboard.createAnOffer}
         </Button>
       }
     >
@@ -36,13 +37,16 @@ export const MyOffers = ({ title }: { title: string }) => {
       {list.isPending && <CardSkeletons />}
       {list.isError && !list.data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && offers.length === 0 && (
-        <EmptyState title="Looking for a property?">
-          Get started by clicking &apos;Create an Offer&apos; in the top right corner.
-        </EmptyState>
+        <EmptyState title={COPY.dashboard.lookingForAProperty}>{COPY.dashboard.begin}</EmptyState>
       )}
-      {asked.length > 0 && <Offers title="Needs your attention" offers={asked} />}
+      {asked.length > 0 && <Offers title={COPY.dashboard.needsYourAttention} offers={asked} />}
       {isAgent(user) && offers.length > 0 && <Buyers />}
-      {others.length > 0 && <Offers title={asked.length > 0 ? 'Other offers' : 'Offers'} offers={others} />}
+      {others.length > 0 && (
+        <Offers
+          title={asked.length > 0 ? COPY.dashboard.otherOffers : COPY.dashboard.offers}
+          offers={others}
+        />
+      )}
       {list.hasNextPage && (
         <Group justify="center">
           <Button
@@ -50,7 +54,7 @@ export const MyOffers = ({ title }: { title: string }) => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show More
+            {COPY.dashboard.showMore}
           </Button>
         </Group>
       )}
@@ -68,7 +72,7 @@ const Offers = ({ title, offers }: { title: string; offers: readonly OfferView[]
 )
 
 const CardSkeletons = () => (
-  <Stack gap="xs" role="status" aria-label="Loading">
+  <Stack gap="xs" role="status" aria-label={COPY.dashboard.loading}>
     <Skeleton h={168} radius="md" />
     <Skeleton h={168} radius="md" />
     <Skeleton h={168} radius="md" />

@@ -23,18 +23,18 @@ import { standingOf } from './standing.ts'
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
   const home = useQuery(homeQuery(offer.listingId))
   const address = home.data?.address
-  const street = address?.addressLine1 ?? 'a home'
+  const street = address?.addressLine1 ?? COPY.card.unknownHome
   const asked = waitsOnViewer(offer)
   const shown = { ...offer, ...offer.current }
   const standing = standingOf(offer, home.data?.state)
   const forAgent = isAgent(useUser())
   const contact = forAgent ? home.data?.listingAgent : offer.agent
   return (
-    <article className={classes.card} aria-label={`Offer on ${street}, ${buyersOf(offer)}`}>
+    <article className={classes.card} aria-label={COPY.card.region(street, buyersOf(offer))}>
       <img
         className={classes.photo}
         src={home.data?.primaryImageUrl ?? '/house.svg'}
-        alt={home.data?.primaryImageUrl ? street : 'No photograph yet'}
+        alt={home.data?.primaryImageUrl ? street : COPY.card.noPhoto}
         loading="lazy"
       />
       <div className={classes.body}>
@@ -57,16 +57,16 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             <dd className="num">{wholeDollars(shown.offerAmount, '–')}</dd>
           </div>
           <div>
-            <dt>List Price</dt>
-            <dd className="num">{wholeDollars(home.data?.price, '$TBD')}</dd>
+            <dt>{COPY.card.listPrice}</dt>
+            <dd className="num">{wholeDollars(home.data?.price, COPY.card.noPrice)}</dd>
           </div>
           <div>
-            <dt>Offers</dt>
+            <dt>{COPY.card.offers}</dt>
             <dd className="num">{home.data?.offerCount ?? '–'}</dd>
           </div>
           {!standing.over && (
             <div>
-              <dt>Highest Offer</dt>
+              <dt>{COPY.card.highestOffer}</dt>
               <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
             </div>
           )}
@@ -98,18 +98,18 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               <Button
                 component={Link}
                 to={`/property-contract/${offer.listingId}`}
-                aria-label={`Sign Contract, ${street}`}
+                aria-label={COPY.card.signOf(street)}
               >
-                Sign Contract
+                {COPY.card.signContract}
               </Button>
             )}
             <Button
               component={Link}
               to={offerPath(offer)}
               variant={asked ? 'filled' : 'default'}
-              aria-label={`View Details, ${street}, ${buyersOf(offer)}`}
+              aria-label={COPY.card.detailsOf(street, buyersOf(offer))}
             >
-              View Details
+              {COPY.card.viewDetails}
             </Button>
           </Group>
         </Group>
@@ -120,6 +120,6 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
 
 /** Whose terms the amount is of: a seller's counter is no offer of the buyers. */
 const whoseTerms = ({ offerType }: Pick<OfferView, 'offerType'>): string => {
-  if (!isBuyerType(offerType)) return 'Seller’s counter'
-  return offerType === 'INITIAL' ? 'Your offer' : 'Your counter'
+  if (!isBuyerType(offerType)) return COPY.card.sellerCounter
+  return offerType === 'INITIAL' ? COPY.card.yourOffer : COPY.card.yourCounter
 }

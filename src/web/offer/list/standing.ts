@@ -27,7 +27,7 @@ const OVER: readonly (ListingState | undefined)[] = ['PENDING_ESCROW', 'SOLD']
 const agreed = (asked: boolean, home: ListingState | undefined): [string, string] => {
   if (home === 'SOLD') return [COPY.bought, COPY.boughtText]
   if (home === 'PENDING_ESCROW') return [COPY.signed, COPY.closing]
-  return asked ? ['Sign Contract', COPY.sign] : [COPY.accepted, COPY.signing]
+  return asked ? [COPY.card.sign, COPY.sign] : [COPY.accepted, COPY.signing]
 }
 
 /** Of the document that stands for the viewer, on a home in a state (absent while it is loading). */

@@ -54,7 +54,7 @@ export const OutsideReview = (props: {
       />
       <Group justify="space-between" gap="xs">
         <Button variant="default" onClick={() => props.go(7)}>
-          Back
+          {OUTSIDE_COPY.goBack}
         </Button>
         <Button type="submit">{props.action.label}</Button>
       </Group>

@@ -72,7 +72,7 @@ export const OutsideWizard = (props: Props) => {
   if (clashes.length > 0)
     return (
       <VersionChoice
-        what="offer"
+        what={OUTSIDE_COPY.what}
         message={REFUSALS['stale-version'][1]}
         clashes={clashes}
         describe={describeOffer(body)}
@@ -82,7 +82,7 @@ export const OutsideWizard = (props: Props) => {
   const Step = step === 1 ? null : STEP_FIELDS[step - 1]
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
-      <title>{`${words.title} · Parley`}</title>
+      <title>{OUTSIDE_COPY.page(words.title)}</title>
       <HomeHeader listing={listing} />
       <Text c="dimmed">{words.text}</Text>
       <StepHeader
@@ -167,14 +167,14 @@ const StepForm = (props: {
             <Group gap="xs">
               {props.onBack && (
                 <Button variant="default" onClick={props.onBack}>
-                  Back
+                  {OUTSIDE_COPY.goBack}
                 </Button>
               )}
               <Button variant="subtle" onClick={props.onClose}>
                 {OUTSIDE_COPY.cancel}
               </Button>
             </Group>
-            <Button type="submit">Continue</Button>
+            <Button type="submit">{OUTSIDE_COPY.continue}</Button>
           </Group>
         )}
       </Form>

@@ -15,7 +15,7 @@ const Names = ({ name }: { name: string }) => (
   <>
     <TextField
       name={`${name}.firstName`}
-      label="First Name"
+      label={OUTSIDE_COPY.party.firstName}
       required
       maxLength={60}
       autoComplete="off"
@@ -23,7 +23,7 @@ const Names = ({ name }: { name: string }) => (
     />
     <TextField
       name={`${name}.lastName`}
-      label="Last Name"
+      label={OUTSIDE_COPY.party.lastName}
       required
       maxLength={60}
       autoComplete="off"
@@ -50,7 +50,12 @@ export const StepParty = () => {
         options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
       />
       {isOrganisation(type) && (
-        <TextField name="primaryBuyer.orgName" label="Organization Name" required maxLength={120} />
+        <TextField
+          name="primaryBuyer.orgName"
+          label={OUTSIDE_COPY.party.organizationName}
+          required
+          maxLength={120}
+        />
       )}
       <Part title={isOrganisation(type) ? COPY.signer : COPY.primary}>
         <div className="fields">
@@ -90,9 +95,19 @@ export const StepParty = () => {
       <Part title={COPY.agent}>
         <div className="fields">
           <Names name="outsideAgent" />
-          <TextField name="outsideAgent.brokerage" label="Brokerage" required maxLength={120} />
-          <PhoneField name="outsideAgent.phone" label="Phone" w="half" />
-          <EmailField name="outsideAgent.email" label="Email" autoComplete="off" w="half" />
+          <TextField
+            name="outsideAgent.brokerage"
+            label={OUTSIDE_COPY.party.brokerage}
+            required
+            maxLength={120}
+          />
+          <PhoneField name="outsideAgent.phone" label={OUTSIDE_COPY.party.phone} w="half" />
+          <EmailField
+            name="outsideAgent.email"
+            label={OUTSIDE_COPY.party.email}
+            autoComplete="off"
+            w="half"
+          />
         </div>
         <Text fz="sm" c="dimmed">
           {COPY.reach}

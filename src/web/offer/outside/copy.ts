@@ -1,5 +1,6 @@
 /** What the form of an offer from outside says, but for the words of the acts, which are their rows' (`OFFER_WORDS`). */
 export const OUTSIDE_COPY = {
+  what: 'offer',
   mark: 'This offer reached the listing agent on paper or by mail. The listing agent records what the buyer’s side does.',
   steps: { party: 'Buyer and Buyer’s Agent', original: 'Original and Review' },
   party: {
@@ -14,6 +15,12 @@ export const OUTSIDE_COPY = {
       'Names only. Parley keeps no phone number, email, or address of these buyers, and sends them nothing.',
     agent: 'Buyer’s agent',
     reach: 'Enter a phone number, an email, or both. You’ll answer this agent yourself.',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    organizationName: 'Organization Name',
+    brokerage: 'Brokerage',
+    phone: 'Phone',
+    email: 'Email',
   },
   original: {
     label: 'Original offer',
@@ -29,4 +36,7 @@ export const OUTSIDE_COPY = {
   none: 'You can’t add an offer from outside here.',
   noneText: 'The listing agent adds one while the home is for sale.',
   back: 'Back to the offers',
+  goBack: 'Back',
+  page: (title: string) => `${title} · Parley`,
+  continue: 'Continue',
 } as const

@@ -10,6 +10,7 @@ import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { useKept } from '../grid/useKept.ts'
+import { COPY as PANEL_COPY } from './copy.ts'
 
 /** Offers per page of the grid (spec 3 §9). */
 const PER_PAGE = 4
@@ -158,12 +159,12 @@ const Pager = (props: {
     <Group gap="xs">
       <Text fz="sm" c="dimmed" className="num" aria-live="polite">
         <span className="visually-hidden">{`${what} `}</span>
-        {`${first + 1} to ${first + shown} of ${count}`}
+        {PANEL_COPY.pager.shown(first + 1, first + shown, count)}
       </Text>
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={`Previous ${what.toLowerCase()}`}
+        aria-label={PANEL_COPY.pager.previous(what.toLowerCase())}
         disabled={first === 0}
         onClick={() => onPage(Math.max(0, first - PER_PAGE))}
       >
@@ -172,7 +173,7 @@ const Pager = (props: {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={`Next ${what.toLowerCase()}`}
+        aria-label={PANEL_COPY.pager.next(what.toLowerCase())}
         disabled={first + shown >= count}
         onClick={() => onPage(Math.min(count - PER_PAGE, first + PER_PAGE))}
       >

@@ -35,6 +35,7 @@ import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
+import { COPY } from './copy.ts'
 
 /** With more offers than a page of the grid has, they can be filtered and grouped. */
 const MANY = 4
@@ -55,7 +56,7 @@ export const OffersTab = (props: {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
   useViewed(listing, side, query.data)
-  if (query.isPending) return <Skeleton h={480} radius="md" aria-label="Loading the offers" />
+  if (query.isPending) return <Skeleton h={480} radius="md" aria-label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   return (
     <WithActNotes data={query.data} side={side}>
@@ -139,10 +140,8 @@ const Negotiation = (props: {
       )}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
       {data.offers.length === 0 && (
-        <EmptyState title="View Offers">
-          {side === 'seller'
-            ? 'Offers will appear here when a buyer’s agent sends one.'
-            : 'You haven’t made an offer on this home.'}
+        <EmptyState title={COPY.viewOffers}>
+          {side === 'seller' ? COPY.noneForSeller : COPY.noneForBuyer}
         </EmptyState>
       )}
       {side === 'seller' && data.offers.length > 0 && nothingShown && (
@@ -158,10 +157,14 @@ const Negotiation = (props: {
               best={side === 'seller' ? bestValues(whole) : new Map()}
               caption={
                 side === 'seller'
-                  ? 'Compare offers'
-                  : `Offer ${index + 1} of ${lists.length}, for ${buyersOf(data.offers[index]?.originalOffer ?? {})}: offer and counters, oldest first`
+                  ? COPY.compareCaption
+                  : COPY.chainCaption(
+                      index + 1,
+                      lists.length,
+                      buyersOf(data.offers[index]?.originalOffer ?? {}),
+                    )
               }
-              what={side === 'seller' ? 'Offers' : 'Versions'}
+              what={side === 'seller' ? COPY.offers : COPY.versions}
               sortable={side === 'seller'}
               order={side === 'seller' ? view.order : null}
               onOrder={(order) => change({ order })}
@@ -224,7 +227,7 @@ const Negotiation = (props: {
         />
       )}
       {pdf?.document.rpaUrl && (
-        <PdfDialog url={pdf.document.rpaUrl} title="Purchase agreement" onClose={() => setPdf(null)} />
+        <PdfDialog url={pdf.document.rpaUrl} title={COPY.agreement} onClose={() => setPdf(null)} />
       )}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import type { ListingOffers } from '#api/offer-records.ts'
 import { answerOf, isAnswered } from '../round/answers.ts'
+import { COPY } from './copy.ts'
 
 /** What needs the viewer's answer, in one sentence: offers, a due date to approve, a highest and best offer to send. */
 export const attentionWords = ({
@@ -7,13 +8,13 @@ export const attentionWords = ({
   globalCounter,
 }: Pick<ListingOffers, 'offers' | 'globalCounter'>): string => {
   const asked = offers.filter((group) => group.isActionRequired).length
-  const counted = asked === 1 ? '1 offer needs your answer.' : `${asked} offers need your answer.`
+  const counted = asked === 1 ? COPY.attention.one : COPY.attention.some(asked)
   const approves = globalCounter?.actions.some((action) => action.action === 'APPROVE') ?? false
-  if (approves) return asked === 0 ? 'The due date needs your answer.' : `The due date and ${needing(asked)}`
+  if (approves) return asked === 0 ? COPY.attention.due : COPY.attention.dueAnd(needing(asked))
   if (asked > 0) return counted
   return offers.some((group) => answerOf(group) && !isAnswered(group))
-    ? 'The seller waits for your highest and best offer.'
-    : 'Nothing needs your answer right now.'
+    ? COPY.attention.highest
+    : COPY.attention.nothing
 }
 
-const needing = (asked: number) => `${asked === 1 ? '1 offer' : `${asked} offers`} need your answer.`
+const needing = (asked: number) => COPY.attention.needing(asked)

@@ -8,4 +8,28 @@ export const COPY = {
   pickMore: 'Pick at least two offers.',
   pickOthers: 'Pick other offers',
   compareChosen: (count: number) => (count === 0 ? 'Compare' : `Compare ${count}`),
+  pager: {
+    shown: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
+    previous: (what: string) => `Previous ${what}`,
+    next: (what: string) => `Next ${what}`,
+  },
+  loading: 'Loading the offers',
+  viewOffers: 'View Offers',
+  noneForSeller: 'Offers will appear here when a buyer’s agent sends one.',
+  noneForBuyer: 'You haven’t made an offer on this home.',
+  compareCaption: 'Compare offers',
+  chainCaption: (n: number, count: number, buyers: string) =>
+    `Offer ${n} of ${count}, for ${buyers}: offer and counters, oldest first`,
+  offers: 'Offers',
+  versions: 'Versions',
+  agreement: 'Purchase agreement',
+  attention: {
+    one: '1 offer needs your answer.',
+    some: (count: number) => `${count} offers need your answer.`,
+    due: 'The due date needs your answer.',
+    dueAnd: (offers: string) => `The due date and ${offers}`,
+    highest: 'The seller waits for your highest and best offer.',
+    nothing: 'Nothing needs your answer right now.',
+    needing: (count: number) => `${count === 1 ? '1 offer' : `${count} offers`} need your answer.`,
+  },
 } as const

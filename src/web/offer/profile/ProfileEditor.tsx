@@ -33,7 +33,7 @@ export const ProfileEditor = (props: {
   if (record.clashes.length > 0)
     return (
       <VersionChoice
-        what="profile"
+        what={COPY.what}
         message={REFUSALS['stale-version'][1]}
         clashes={record.clashes}
         describe={describeOffer(body)}

@@ -13,7 +13,7 @@ import { COPY } from './copy.ts'
 const Buyer = () => <PersonFields name="primaryBuyer.user" disabled={false} emailFixed={COPY.whose} />
 
 const OtherTerms = ({ ctx }: StepProps) => (
-  <CommentsField name="otherTerms" label="Other terms" maxLength={OTHER_TERMS_MAX[ctx.state]} />
+  <CommentsField name="otherTerms" label={COPY.otherTerms} maxLength={OTHER_TERMS_MAX[ctx.state]} />
 )
 
 /** The steps of the offer wizard whose answers a profile keeps. */

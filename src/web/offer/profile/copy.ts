@@ -1,5 +1,6 @@
 /** The strings of buyer profiles (spec 3 §2 "Buyer profile picker", "Buyer profile editor"). */
 export const COPY = {
+  what: 'profile',
   tab: 'Profiles',
   choose: 'Buyer profile',
   chooseFirst: 'Choose a profile',
@@ -22,4 +23,5 @@ export const COPY = {
     useOf: (name: string, buyer: string) => `Use Profile, ${name}, ${buyer}`,
     without: 'Start Without a Profile',
   },
+  otherTerms: 'Other terms',
 } as const

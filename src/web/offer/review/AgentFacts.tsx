@@ -1,24 +1,25 @@
 import type { AgentView } from '#api/kernel/records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
+import { REVIEW_COPY } from './copy.ts'
 
 /** The buyer agent and the brokerage; contact data only where the server gave it. */
 export const AgentFacts = ({ agent }: { agent: AgentView | null }) =>
   agent ? (
     <Facts
       items={[
-        ['Buyer agent', fullName(agent)],
-        ['Brokerage', agent.agent?.brokerage.name],
+        [REVIEW_COPY.agent.buyerAgent, fullName(agent)],
+        [REVIEW_COPY.agent.brokerage, agent.agent?.brokerage.name],
         agent.agent?.licenseNumber === ''
           ? null
           : [
-              'License number',
+              REVIEW_COPY.agent.licenseNumber,
               agent.agent ? `${agent.agent.licenseNumber} (${agent.agent.licenseState})` : null,
             ],
-        agent.phone ? ['Phone', phone(agent.phone)] : null,
-        agent.email ? ['Email', agent.email] : null,
+        agent.phone ? [REVIEW_COPY.agent.phone, phone(agent.phone)] : null,
+        agent.email ? [REVIEW_COPY.agent.email, agent.email] : null,
       ]}
     />
   ) : (
-    <p style={{ margin: 0 }}>No agent yet.</p>
+    <p style={{ margin: 0 }}>{REVIEW_COPY.agent.none}</p>
   )

@@ -4,21 +4,22 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { REVIEW_COPY } from './copy.ts'
 
 type Buyer = NonNullable<OfferBody['primaryBuyer']>
 
 const PAPERS = [
-  ['signerAffidavit', 'Signer Affidavit'],
-  ['articlesOfIncorporation', 'Articles of Incorporation'],
-  ['partnershipAgreement', 'Partnership Agreement'],
+  ['signerAffidavit', REVIEW_COPY.contact.papers.signerAffidavit],
+  ['articlesOfIncorporation', REVIEW_COPY.contact.papers.articlesOfIncorporation],
+  ['partnershipAgreement', REVIEW_COPY.contact.papers.partnershipAgreement],
 ] as const
 
 /** Who buys; phone and email are there only for those to whom the server gave them. */
 export const ContactFacts = ({ body }: { body: OfferBody }) => (
   <Stack gap="sm">
-    <BuyerFacts title="Primary buyer" buyer={body.primaryBuyer} />
+    <BuyerFacts title={REVIEW_COPY.contact.primaryBuyer} buyer={body.primaryBuyer} />
     {(body.secondaryBuyers ?? []).map((buyer, index) => (
-      <BuyerFacts key={index} title={`Additional buyer ${index + 1}`} buyer={buyer} />
+      <BuyerFacts key={index} title={REVIEW_COPY.contact.another(index + 1)} buyer={buyer} />
     ))}
   </Stack>
 )
@@ -28,11 +29,11 @@ const BuyerFacts = ({ title, buyer }: { title: string; buyer: Buyer | null | und
     items={[
       [title, fullName(buyer?.user)],
       buyer?.ownerType && buyer.ownerType !== 'INDIVIDUAL'
-        ? ['Buyer type', OWNER_TYPE_LABELS[buyer.ownerType]]
+        ? [REVIEW_COPY.contact.buyerType, OWNER_TYPE_LABELS[buyer.ownerType]]
         : null,
-      buyer?.orgName ? ['Organization', buyer.orgName] : null,
-      buyer?.user?.phone ? ['Mobile', phone(buyer.user.phone)] : null,
-      buyer?.user?.email ? ['Email', buyer.user.email] : null,
+      buyer?.orgName ? [REVIEW_COPY.contact.organization, buyer.orgName] : null,
+      buyer?.user?.phone ? [REVIEW_COPY.contact.mobile, phone(buyer.user.phone)] : null,
+      buyer?.user?.email ? [REVIEW_COPY.contact.email, buyer.user.email] : null,
       ...PAPERS.map(([key, label]) => {
         const file = buyer?.[key]
         return file ? ([label, <FileLink key={key} file={file} />] as const) : null

@@ -13,6 +13,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/readable.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
+import { REVIEW_COPY } from './copy.ts'
 
 /** An offer to read: for its buyers, who approve or reject it, and for its agent while they may not edit it. */
 export const OfferReading = (props: {
@@ -26,19 +27,17 @@ export const OfferReading = (props: {
   const changes = useQuery(changesQuery(offer.id))
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
-      <title>Review offer · Parley</title>
+      <title>{REVIEW_COPY.page}</title>
       <HomeHeader listing={listing} />
       <div>
         <Title order={1}>
           {`${offer.typeLabel}: `}
-          <span className="num">{wholeDollars(offer.offerAmount, 'price not entered')}</span>
+          <span className="num">{wholeDollars(offer.offerAmount, REVIEW_COPY.priceNotEntered)}</span>
         </Title>
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>
       <OfferStatus offer={offer} />
-      {offer.viewerIs === 'buyer' && (
-        <Alert color="sea">To change anything, contact your agent within 24 hours.</Alert>
-      )}
+      {offer.viewerIs === 'buyer' && <Alert color="sea">{REVIEW_COPY.toChange}</Alert>}
       {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
         <InviteAgent offerId={offer.id} address={addressLine(listing.address)} />
       )}
@@ -52,7 +51,7 @@ export const OfferReading = (props: {
         <Group justify="space-between" gap="xs">
           {offer.rpaUrl ? (
             <Button variant="subtle" onClick={() => setPdf(true)}>
-              View RPA
+              {REVIEW_COPY.viewRpa}
             </Button>
           ) : (
             <span />
@@ -61,7 +60,7 @@ export const OfferReading = (props: {
         </Group>
       </div>
       {pdf && offer.rpaUrl && (
-        <PdfDialog url={offer.rpaUrl} title="Purchase agreement" onClose={() => setPdf(false)} />
+        <PdfDialog url={offer.rpaUrl} title={REVIEW_COPY.agreement} onClose={() => setPdf(false)} />
       )}
     </Stack>
   )

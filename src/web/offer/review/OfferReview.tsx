@@ -12,6 +12,7 @@ import { AgentFacts } from './AgentFacts.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { TermFacts } from './TermFacts.tsx'
+import { REVIEW_COPY } from './copy.ts'
 
 const DOCUMENTS_NUMBER = 8
 const AGENT_NUMBER = 9
@@ -41,7 +42,7 @@ export const OfferReview = (props: {
   const mark = (step: OfferStep) =>
     gaps(step) > 0 && (
       <StatusBadge tone="warn" size="sm">
-        Some Answers Required
+        {REVIEW_COPY.missing}
       </StatusBadge>
     )
   return (
@@ -66,11 +67,11 @@ export const OfferReview = (props: {
         )
       })}
       <div data-error={gaps(8) > 0 ? '' : undefined}>
-        <Section number={DOCUMENTS_NUMBER} title="Documents" mark={mark(8)}>
+        <Section number={DOCUMENTS_NUMBER} title={REVIEW_COPY.documents.title} mark={mark(8)}>
           {props.documents ?? <DocumentFacts body={body} state={props.state} />}
         </Section>
       </div>
-      <Section number={AGENT_NUMBER} title="Agent Details">
+      <Section number={AGENT_NUMBER} title={REVIEW_COPY.agent.title}>
         <AgentFacts agent={props.agent} />
       </Section>
     </Stack>

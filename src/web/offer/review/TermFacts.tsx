@@ -2,6 +2,7 @@ import type { Section } from '#domain/offer/reading/shown.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Changed } from '../Changed.tsx'
 import { rowsOfSection, type TermRow } from '#domain/offer/reading/readable.ts'
+import { REVIEW_COPY } from './copy.ts'
 
 /** The answers of one section; `old` marks what changed since the version before. */
 export const TermFacts = (props: {
@@ -10,7 +11,7 @@ export const TermFacts = (props: {
   old?: ReadonlyMap<string, string>
 }) => {
   const rows = rowsOfSection(props.rows, props.section)
-  if (rows.length === 0) return <p style={{ color: 'var(--p-muted)', margin: 0 }}>Nothing answered yet.</p>
+  if (rows.length === 0) return <p style={{ color: 'var(--p-muted)', margin: 0 }}>{REVIEW_COPY.nothing}</p>
   return (
     <Facts
       items={rows.map((row) => [

@@ -3,13 +3,14 @@ import type { FileRef } from '#domain/kernel/fields.ts'
 import { getAt } from '#domain/kernel/path.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { REVIEW_COPY } from './copy.ts'
 
 /** The documents of an offer (spec 3 §3), in the order of the screens. */
 export const DOCUMENTS = [
-  { key: 'proofOfFunds', label: 'Proof of funds' },
-  { key: 'loanApproval', label: 'Loan approval' },
-  { key: 'letterToSeller', label: 'Letter to seller' },
-  { key: 'additionalOfferDocument', label: 'Additional document' },
+  { key: 'proofOfFunds', label: REVIEW_COPY.documents.proofOfFunds },
+  { key: 'loanApproval', label: REVIEW_COPY.documents.loanApproval },
+  { key: 'letterToSeller', label: REVIEW_COPY.documents.letterToSeller },
+  { key: 'additionalOfferDocument', label: REVIEW_COPY.documents.additionalDocument },
 ] as const
 
 export interface Attached {
@@ -23,7 +24,7 @@ export const attachedFiles = (body: OfferBody, state: PropertyState): Attached[]
     ...DOCUMENTS.map(({ key, label }) => ({ path: key as string, label })),
     ...buyerAddendaFor(state).map(({ key, label }) => ({
       path: `buyerAddenda.${key}File`,
-      label: `Addendum: ${label}`,
+      label: REVIEW_COPY.documents.addendum(label),
     })),
   ]
   return wanted.flatMap(({ path, label }) => {

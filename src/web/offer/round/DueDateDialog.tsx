@@ -89,7 +89,7 @@ export const DueDateDialog = (props: {
           {moved && <ChangedMeanwhile />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={props.onClose} disabled={busy}>
-              Go Back
+              {ROUND_COPY.goBack}
             </Button>
             <Button type="submit" loading={busy} disabled={moved}>
               {words.confirm}

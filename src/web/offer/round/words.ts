@@ -47,4 +47,5 @@ export const ROUND_COPY = {
   answered: 'Your highest and best offer is with the seller. A new one replaces it.',
   agentAnswers: 'Your agent can send your highest and best offer until then.',
   loading: 'Loading the due date',
+  goBack: 'Go Back',
 } as const

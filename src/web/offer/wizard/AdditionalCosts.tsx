@@ -7,6 +7,7 @@ import { costItemMax } from '#domain/offer/form/step-costs.ts'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 const MOST_ITEMS = 40
 
@@ -19,13 +20,13 @@ export const AdditionalCosts = ({ ctx }: { ctx: OfferContext }) => {
   })
   const written = useWatch({ control: form.control, name: 'costAllocations.additionalItems' })
   return (
-    <Part title="Additional costs">
+    <Part title={WIZARD_COPY.costs.additional}>
       {items.fields.map((item, index) => (
         <Group key={item.id} gap="sm" align="flex-end" wrap="wrap">
           <div style={{ flex: '2 1 220px' }}>
             <TextField
               name={`costAllocations.additionalItems.${index}.item`}
-              label={`Item ${index + 1}`}
+              label={WIZARD_COPY.costs.item(index + 1)}
               required
               maxLength={costItemMax(written?.[index]?.item, ctx)}
             />
@@ -33,7 +34,7 @@ export const AdditionalCosts = ({ ctx }: { ctx: OfferContext }) => {
           <div style={{ flex: '1 1 160px' }}>
             <SelectField
               name={`costAllocations.additionalItems.${index}.responsiblePayer`}
-              label={`Who pays item ${index + 1}`}
+              label={WIZARD_COPY.costs.payerOf(index + 1)}
               required
               options={optionsOf(PAYERS, PAYER_LABELS)}
             />
@@ -41,9 +42,9 @@ export const AdditionalCosts = ({ ctx }: { ctx: OfferContext }) => {
           <Button
             variant="subtle"
             onClick={() => items.remove(index)}
-            aria-label={`Remove item ${index + 1}`}
+            aria-label={WIZARD_COPY.costs.removeItem(index + 1)}
           >
-            Remove
+            {WIZARD_COPY.costs.remove}
           </Button>
         </Group>
       ))}
@@ -53,7 +54,7 @@ export const AdditionalCosts = ({ ctx }: { ctx: OfferContext }) => {
           w="fit-content"
           onClick={() => items.append({ item: null, responsiblePayer: null })}
         >
-          Add a cost
+          {WIZARD_COPY.costs.add}
         </Button>
       )}
     </Part>

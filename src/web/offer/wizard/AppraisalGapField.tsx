@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { answerAppraisalGap, coversAppraisalGap } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** The gap is kept as its amount alone: none is no, 0 or more is yes (spec 3 §4 "Dependent answers"). */
 export const AppraisalGapField = () => {
@@ -21,18 +22,18 @@ export const AppraisalGapField = () => {
     <>
       <div data-w="half">
         <Radio.Group
-          label="Will the buyer cover an appraisal gap?"
+          label={WIZARD_COPY.gap.covers}
           value={covers ? 'yes' : 'no'}
           onChange={(next) => choose(next === 'yes')}
         >
           <Group gap="md" mt="xs">
-            <Radio value="yes" label="Yes" />
-            <Radio value="no" label="No" />
+            <Radio value="yes" label={WIZARD_COPY.gap.yes} />
+            <Radio value="no" label={WIZARD_COPY.gap.no} />
           </Group>
         </Radio.Group>
       </div>
       {covers && (
-        <MoneyField name="contingencies.appraisalOtherAmount" label="Covers a Gap of up to ($)" w="half" />
+        <MoneyField name="contingencies.appraisalOtherAmount" label={WIZARD_COPY.gap.amount} w="half" />
       )}
     </>
   )

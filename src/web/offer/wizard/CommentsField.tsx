@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { CONTACT_WARNING, contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** A block of text that the other side will read: says how much room is left, and warns of contact data in it. */
 export const CommentsField = (props: {
@@ -16,7 +17,7 @@ export const CommentsField = (props: {
     <div>
       <TextAreaField
         name={props.name}
-        label={props.label ?? 'Comments'}
+        label={props.label ?? WIZARD_COPY.comments}
         maxLength={props.maxLength ?? COMMENT_LIMIT}
       />
       {props.description && (

@@ -8,6 +8,7 @@ import { payerOfCost, type CostItem } from '#domain/offer/form/cost-items.ts'
 import { optionsOf } from '#web/ui/form/ChoiceField.tsx'
 import { FieldNotes } from '#web/ui/form/useField.tsx'
 import classes from './wizard.module.css'
+import { WIZARD_COPY } from './copy.ts'
 
 /** One line of the state's cost table; it may be missing from the body, and then gets the state's payer. */
 export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState }) => {
@@ -31,7 +32,9 @@ export const CostLine = ({ item, state }: { item: CostItem; state: PropertyState
       <div>
         <label htmlFor={`cost-${item.fieldId}`}>{item.item}</label>
         {item.custom && (
-          <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>{`Usually paid by: ${item.custom}`}</Text>
+          <Text fz="xs" c="dimmed" id={`cost-${item.fieldId}-hint`}>
+            {WIZARD_COPY.costs.usually(item.custom)}
+          </Text>
         )}
         {note?.(`costAllocations.stateItems.${item.fieldId}`)}
       </div>

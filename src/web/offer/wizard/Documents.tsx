@@ -6,10 +6,7 @@ import type { OfferContext } from '#domain/offer/form/context.ts'
 import { documentProblems } from '#domain/offer/form/step-documents.ts'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
-
-/** Asked before a document goes up, since it reaches the seller as it is (negotiation.md §8). */
-const NOTICE =
-  'My documents don’t show the buyers’ phone numbers, email addresses, or mailing addresses. I understand the seller sees them exactly as uploaded.'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). */
 export const Documents = ({ ctx }: { ctx: OfferContext }) => {
@@ -20,10 +17,10 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
   return (
     <Stack gap="sm">
       <Checkbox
-        label={NOTICE}
+        label={WIZARD_COPY.documents.noContacts}
         checked={confirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
-        description={confirmed ? undefined : 'Check this box to upload documents.'}
+        description={confirmed ? undefined : WIZARD_COPY.documents.openUploads}
       />
       <div className="fields">
         {DOCUMENTS.map(({ key, label }) => (

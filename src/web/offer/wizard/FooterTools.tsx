@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfferView } from '#api/offer-records.ts'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons are with the review. */
 export const FooterTools = ({ offer, save }: { offer: OfferView | null; save: () => Promise<boolean> }) => {
@@ -12,11 +13,11 @@ export const FooterTools = ({ offer, save }: { offer: OfferView | null; save: ()
       <SaveDraft save={save} />
       {offer?.rpaUrl && (
         <Button variant="subtle" onClick={() => setPdf(true)}>
-          View RPA
+          {WIZARD_COPY.viewRpa}
         </Button>
       )}
       {pdf && offer?.rpaUrl && (
-        <PdfDialog url={offer.rpaUrl} title="Purchase agreement" onClose={() => setPdf(false)} />
+        <PdfDialog url={offer.rpaUrl} title={WIZARD_COPY.agreement} onClose={() => setPdf(false)} />
       )}
     </>
   )

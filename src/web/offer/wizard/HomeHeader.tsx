@@ -3,30 +3,31 @@ import type { ListingDetails } from '#api/listing-records.ts'
 import { addressLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import classes from './wizard.module.css'
+import { WIZARD_COPY } from './copy.ts'
 
 /** The home an offer is for: address, price, the review day, how many offers, the highest of them (spec 3 §2). */
 export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
-  <section className={`card ${classes.home}`} aria-label="The home">
+  <section className={`card ${classes.home}`} aria-label={WIZARD_COPY.home.region}>
     <div style={{ flex: '1 1 220px' }}>
       <Text fw={650}>{addressLine(listing.address)}</Text>
       <Text fz="xs" c="dimmed" mt="xs">
         {listing.globalCounter?.globalCounterDetails.state === 'ACCEPTED'
-          ? 'Offer Review Day, highest and best offers'
-          : 'Offer Review Day'}
+          ? WIZARD_COPY.home.reviewDayRound
+          : WIZARD_COPY.home.reviewDay}
       </Text>
       <Countdown deadline={listing.deadline} day={listing.auctionExpirationDate} />
     </div>
     <dl>
       <div>
-        <dt>List Price</dt>
-        <dd className="num">{wholeDollars(listing.price, '$TBD')}</dd>
+        <dt>{WIZARD_COPY.home.listPrice}</dt>
+        <dd className="num">{wholeDollars(listing.price, WIZARD_COPY.home.noPrice)}</dd>
       </div>
       <div>
-        <dt>Offers</dt>
+        <dt>{WIZARD_COPY.home.offers}</dt>
         <dd className="num">{listing.offerCount}</dd>
       </div>
       <div>
-        <dt>Highest Offer</dt>
+        <dt>{WIZARD_COPY.home.highestOffer}</dt>
         <dd className="num">{maskedOffer(listing.highestOffer)}</dd>
       </div>
     </dl>

@@ -8,6 +8,7 @@ import { loanTypesFor, suggestedAddendum } from '#domain/offer/form/loan-types.t
 import { SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PairFields } from './PairFields.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** What a purchase with a loan asks (spec 3 §5 step 2). */
 export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
@@ -18,13 +19,19 @@ export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
     <div className="fields">
       <SelectField
         name="terms.loanType"
-        label="Loan type"
+        label={WIZARD_COPY.loan.type}
         required
         options={loanTypesFor(ctx).map(({ value, label }) => ({ value, label }))}
         w="half"
       />
       {terms?.loanType === 'OTHER' ? (
-        <TextField name="terms.loanOtherDesc" label="Describe the loan" required maxLength={120} w="half" />
+        <TextField
+          name="terms.loanOtherDesc"
+          label={WIZARD_COPY.loan.describe}
+          required
+          maxLength={120}
+          w="half"
+        />
       ) : (
         <span data-w="half" />
       )}
@@ -34,26 +41,25 @@ export const LoanFields = ({ ctx }: { ctx: OfferContext }) => {
         </Alert>
       )}
       {addendum && (
-        <Text
-          fz="sm"
-          c="dimmed"
-        >{`This loan usually comes with the addendum "${addendum.label}" (step 7).`}</Text>
+        <Text fz="sm" c="dimmed">
+          {WIZARD_COPY.loan.usualAddendum(addendum.label)}
+        </Text>
       )}
       <YesNoField
         name="terms.preapproved"
-        label="Is the buyer preapproved for the loan?"
+        label={WIZARD_COPY.loan.preapproved}
         required={ctx.proofOfFundsRequired === true}
       />
       <PairFields
         percent="terms.downPaymentPercentage"
         dollar="terms.downPaymentDollar"
-        label="Down payment"
+        label={WIZARD_COPY.loan.downPayment}
         required
       />
       <PairFields
         percent="terms.loanAmountPercentage"
         dollar="terms.loanAmountDollar"
-        label="Loan amount"
+        label={WIZARD_COPY.loan.loanAmount}
         required
       />
     </div>

@@ -16,6 +16,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { STEP_FIELDS } from './steps.ts'
 import { stepProblems } from './stepProblems.ts'
 import { useOfferForm } from './useOfferForm.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 const REVIEW = OFFER_STEPS.length
 
@@ -66,7 +67,7 @@ export const OfferWizard = (props: {
   const Step = STEP_FIELDS[step - 1]
   return (
     <Wizard
-      what="offer"
+      what={WIZARD_COPY.what}
       record={record}
       steps={OFFER_STEPS}
       step={step}

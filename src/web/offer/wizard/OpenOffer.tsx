@@ -8,6 +8,7 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { isRefusal } from '#web/lib/apiError.ts'
 import { offersOfListingQuery } from '../queries.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 /** This buyer has an open offer on the home already: a second one is not begun, the first one is a click away (O01). */
 export const OpenOffer = (props: {
@@ -34,7 +35,7 @@ export const OpenOffer = (props: {
       {sentenceOf({ refused: 'offer-exists' })}{' '}
       {open && (
         <Anchor component={Link} to={buyerPage(open)}>
-          Go to the open offer
+          {WIZARD_COPY.goToOpenOffer}
         </Anchor>
       )}
     </Alert>

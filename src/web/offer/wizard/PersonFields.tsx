@@ -1,5 +1,6 @@
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** A buyer's name and contact; `emailFixed` says why the email is not to be changed here. */
 export const PersonFields = (props: { name: string; disabled: boolean; emailFixed?: string }) => {
@@ -8,7 +9,7 @@ export const PersonFields = (props: { name: string; disabled: boolean; emailFixe
     <div className="fields">
       <TextField
         name={`${name}.firstName`}
-        label="First Name"
+        label={WIZARD_COPY.person.firstName}
         required
         disabled={disabled}
         maxLength={60}
@@ -17,17 +18,23 @@ export const PersonFields = (props: { name: string; disabled: boolean; emailFixe
       />
       <TextField
         name={`${name}.lastName`}
-        label="Last Name"
+        label={WIZARD_COPY.person.lastName}
         required
         disabled={disabled}
         maxLength={60}
         autoComplete="off"
         w="half"
       />
-      <PhoneField name={`${name}.phone`} label="Mobile" required disabled={disabled} w="half" />
+      <PhoneField
+        name={`${name}.phone`}
+        label={WIZARD_COPY.person.mobile}
+        required
+        disabled={disabled}
+        w="half"
+      />
       <EmailField
         name={`${name}.email`}
-        label="Email"
+        label={WIZARD_COPY.person.email}
         required
         disabled={disabled || emailFixed !== undefined}
         description={emailFixed}

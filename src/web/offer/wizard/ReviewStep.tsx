@@ -15,6 +15,7 @@ import { OfferStatus } from '../OfferStatus.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { Documents } from './Documents.tsx'
 import { lateExpiry } from './stepProblems.ts'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Actions that need a complete offer (negotiation.md O04, O05, O16, O19, O20). */
 const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
@@ -59,10 +60,7 @@ export const ReviewStep = (props: {
           documents={<Documents ctx={ctx} />}
         />
         {offer?.state === 'LIVE_EDIT' && (
-          <CheckField
-            name="requestBuyerApproval"
-            label="Ask my buyer to approve these edits before I send them"
-          />
+          <CheckField name="requestBuyerApproval" label={WIZARD_COPY.review.askBuyer} />
         )}
         {offer ? (
           <div className="sticky-actions">
@@ -80,12 +78,12 @@ export const ReviewStep = (props: {
             </Group>
             {problems.length > 0 && (
               <Text fz="sm" c="dimmed" mt={4}>
-                {`Complete ${problems.length === 1 ? '1 more answer' : `${problems.length} more answers`} before you send this offer.`}
+                {WIZARD_COPY.review.missing(problems.length)}
               </Text>
             )}
           </div>
         ) : (
-          <EmptyState title="Nothing to review yet">Start with step 1. We save as you go.</EmptyState>
+          <EmptyState title={WIZARD_COPY.review.nothing}>{WIZARD_COPY.review.nothingText}</EmptyState>
         )}
       </Stack>
     </FormProvider>

@@ -3,67 +3,55 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { DateField } from '#web/ui/form/MaskedField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** The chain of questions about the buyer's own home (spec 3 §5 step 3). */
 export const SaleFields = () => {
   const answers = useWatch<OfferBody, 'contingencies'>({ name: 'contingencies' })
   return (
     <div className="fields">
-      <YesNoField
-        name="contingencies.contingentOnSale"
-        label="Is this offer contingent on the sale of the buyer’s home?"
-        required
-      />
+      <YesNoField name="contingencies.contingentOnSale" label={WIZARD_COPY.sale.contingent} required />
       {answers?.contingentOnSale === true && (
-        <YesNoField
-          name="contingencies.propertyListedForSale"
-          label="Is the buyer’s home listed for sale?"
-          required
-        />
+        <YesNoField name="contingencies.propertyListedForSale" label={WIZARD_COPY.sale.listed} required />
       )}
       {answers?.propertyListedForSale === true && (
         <>
           <DateField
             name="contingencies.listingDate"
-            label="Listing Date"
-            title="Listing Date"
+            label={WIZARD_COPY.sale.listingDate}
+            title={WIZARD_COPY.sale.listingDate}
             required
             w="half"
           />
-          <YesNoField
-            name="contingencies.inEscrow"
-            label="Is the buyer’s home in escrow?"
-            required
-            w="half"
-          />
+          <YesNoField name="contingencies.inEscrow" label={WIZARD_COPY.sale.inEscrow} required w="half" />
         </>
       )}
       {answers?.inEscrow === true && (
         <>
           <DateField
             name="contingencies.escrowClosedDate"
-            label="Escrow Closing Date"
-            title="Escrow Closing Date"
+            label={WIZARD_COPY.sale.escrowClosingDate}
+            title={WIZARD_COPY.sale.escrowClosingDate}
             required
             w="half"
           />
           <TextField
             name="contingencies.escrowNumber"
-            label="Escrow Number"
+            label={WIZARD_COPY.sale.escrowNumber}
             required
             maxLength={60}
             w="half"
           />
           <TextField
             name="contingencies.escrowCompany"
-            label="Escrow Company"
+            label={WIZARD_COPY.sale.escrowCompany}
             required
             maxLength={120}
             w="half"
           />
           <TextField
             name="contingencies.escrowOfficerName"
-            label="Escrow Officer Name"
+            label={WIZARD_COPY.sale.escrowOfficerName}
             required
             maxLength={120}
             w="half"

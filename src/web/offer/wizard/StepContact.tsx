@@ -16,14 +16,9 @@ import { COPY } from '../consumer/copy.ts'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 const MOST_BUYERS = 10
-
-const PAPER_LABELS = {
-  signerAffidavit: 'Signer Affidavit',
-  articlesOfIncorporation: 'Articles of Incorporation',
-  partnershipAgreement: 'Partnership Agreement',
-} as const
 
 /** Step 1: who buys (spec 3 §5 step 1). */
 export const StepContact = ({ buyersFixed, own }: StepProps) => {
@@ -36,14 +31,10 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
   const type = primary?.ownerType
   return (
     <>
-      {buyersFixed && (
-        <Alert color="yellow">
-          Once an offer is sent, its buyers can’t be changed. Please create a new offer.
-        </Alert>
-      )}
+      {buyersFixed && <Alert color="yellow">{WIZARD_COPY.contact.buyersFixed}</Alert>}
       <RadioField
         name="primaryBuyer.ownerType"
-        label="Buyer type"
+        label={WIZARD_COPY.contact.buyerType}
         required
         disabled={buyersFixed}
         options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
@@ -52,7 +43,7 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
         <div className="fields">
           <TextField
             name="primaryBuyer.orgName"
-            label="Organization Name"
+            label={WIZARD_COPY.contact.organizationName}
             required
             disabled={buyersFixed}
             maxLength={120}
@@ -61,7 +52,7 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
             <FileField
               key={paper}
               name={`primaryBuyer.${paper}`}
-              label={PAPER_LABELS[paper]}
+              label={WIZARD_COPY.contact.papers[paper]}
               type="OWNER_DOCUMENT"
               disabled={buyersFixed}
               w="half"
@@ -69,7 +60,7 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
           ))}
         </div>
       )}
-      <Part title={isOrganisation(type) ? 'Person signing for the buyer' : 'Primary buyer'}>
+      <Part title={isOrganisation(type) ? WIZARD_COPY.contact.signer : WIZARD_COPY.contact.primaryBuyer}>
         <PersonFields
           name="primaryBuyer.user"
           disabled={buyersFixed}
@@ -77,7 +68,7 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
         />
       </Part>
       {others.fields.map((buyer, index) => (
-        <Part key={buyer.id} title={`Additional buyer ${index + 1}`}>
+        <Part key={buyer.id} title={WIZARD_COPY.contact.another(index + 1)}>
           <PersonFields name={`secondaryBuyers.${index}.user`} disabled={buyersFixed} />
           {!buyersFixed && (
             <Button
@@ -85,9 +76,9 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
               size="compact-sm"
               variant="subtle"
               onClick={() => others.remove(index)}
-              aria-label={`Remove additional buyer ${index + 1}`}
+              aria-label={WIZARD_COPY.contact.removeOf(index + 1)}
             >
-              Remove
+              {WIZARD_COPY.contact.remove}
             </Button>
           )}
         </Part>
@@ -98,25 +89,23 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
             variant="default"
             onClick={() => others.append({ ownerType: 'INDIVIDUAL', user: {} }, { shouldFocus: true })}
           >
-            Add Additional Buyer
+            {WIZARD_COPY.contact.addAdditionalBuyer}
           </Button>
         </Group>
       )}
       {mayHaveSecondaries(type) && !mayAddBuyer(primary) && (
         <Text fz="sm" c="dimmed">
-          To add another buyer, first enter this buyer’s name, phone number, and email.
+          {WIZARD_COPY.contact.addFirst}
         </Text>
       )}
       <CheckField
         name="primaryBuyer.certifyBuyer"
         required
         disabled={buyersFixed}
-        label="I certify that this list of buyers is correct and complete, and that each has agreed to receive texts about this purchase."
+        label={WIZARD_COPY.contact.certify}
       />
       <Text fz="sm" c="dimmed">
-        {own
-          ? COPY.privacy
-          : 'We’ll invite your buyers by email and text when you send the offer for approval. We never share their phone or email with the seller or the listing agent.'}
+        {own ? COPY.privacy : WIZARD_COPY.contact.invited}
       </Text>
     </>
   )

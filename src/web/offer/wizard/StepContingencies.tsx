@@ -10,29 +10,31 @@ import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
 import { SaleFields } from './SaleFields.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Step 3: what has to happen before the buyer is bound (spec 3 §5 step 3). */
 export const StepContingencies = ({ ctx }: StepProps) => {
   const answers = useWatch<OfferBody, 'contingencies'>({ name: 'contingencies' })
   const periods = PERIODS[ctx.state]
-  const standard = (days: number | null) => (days === null ? undefined : `Standard ${days} days`)
+  const standard = (days: number | null) =>
+    days === null ? undefined : WIZARD_COPY.contingencies.standardDays(days)
   return (
     <>
-      <Part title={<Term tip={TERMS.contingentOnSale}>Sale of the buyer’s home</Term>}>
+      <Part title={<Term tip={TERMS.contingentOnSale}>{WIZARD_COPY.contingencies.salePart}</Term>}>
         <SaleFields />
       </Part>
-      <Part title={<Term tip={TERMS.contingency}>Loan</Term>}>
+      <Part title={<Term tip={TERMS.contingency}>{WIZARD_COPY.contingencies.loanPart}</Term>}>
         <div className="fields">
           <YesNoField
             name="contingencies.contingentOnLoan"
-            label="Is this offer contingent on the loan?"
+            label={WIZARD_COPY.contingencies.loan}
             required
             w="half"
           />
           {answers?.contingentOnLoan === true && (
             <IntegerField
               name="contingencies.daysLoan"
-              label="Days for the loan contingency"
+              label={WIZARD_COPY.contingencies.loanDays}
               required
               description={standard(periods.daysLoan)}
               w="half"
@@ -41,18 +43,18 @@ export const StepContingencies = ({ ctx }: StepProps) => {
         </div>
       </Part>
       {ctx.state === 'CA' && (
-        <Part title={<Term tip={TERMS.appraisalContingency}>Appraisal</Term>}>
+        <Part title={<Term tip={TERMS.appraisalContingency}>{WIZARD_COPY.contingencies.appraisalPart}</Term>}>
           <div className="fields">
             <YesNoField
               name="contingencies.contingentOnAppraisal"
-              label="Is this offer contingent on the appraisal?"
+              label={WIZARD_COPY.contingencies.appraisal}
               required
               w="half"
             />
             {answers?.contingentOnAppraisal === true && (
               <IntegerField
                 name="contingencies.daysAppraisal"
-                label="Days for the appraisal contingency"
+                label={WIZARD_COPY.contingencies.appraisalDays}
                 required
                 description={standard(periods.daysAppraisal)}
                 w="half"
@@ -62,18 +64,18 @@ export const StepContingencies = ({ ctx }: StepProps) => {
           </div>
         </Part>
       )}
-      <Part title={<Term tip={TERMS.inspectionContingency}>Inspection</Term>}>
+      <Part title={<Term tip={TERMS.inspectionContingency}>{WIZARD_COPY.contingencies.inspectionPart}</Term>}>
         <div className="fields">
           <YesNoField
             name="contingencies.contingentOnInspection"
-            label="Is this offer contingent on the inspection?"
+            label={WIZARD_COPY.contingencies.inspection}
             required
             w="half"
           />
           {answers?.contingentOnInspection === true && (
             <IntegerField
               name="contingencies.daysInspection"
-              label="Days for the inspection contingency"
+              label={WIZARD_COPY.contingencies.inspectionDays}
               required
               description={standard(periods.daysInspection)}
               w="half"
@@ -81,28 +83,30 @@ export const StepContingencies = ({ ctx }: StepProps) => {
           )}
         </div>
       </Part>
-      <Part title="Information and disclosures">
+      <Part title={WIZARD_COPY.contingencies.information}>
         <div className="fields">
           {ctx.state === 'CA' ? (
             <>
               <IntegerField
                 name="contingencies.daysBuyerInfoAccess"
-                label="Days to access information"
-                description={`${periods.daysBuyerInfoAccess} days when left blank`}
+                label={WIZARD_COPY.contingencies.accessDays}
+                description={WIZARD_COPY.contingencies.whenBlank(periods.daysBuyerInfoAccess)}
                 w="half"
               />
               <IntegerField
                 name="contingencies.daysRequiredOfBuyerReviewDisclosures"
-                label="Days to review disclosures"
+                label={WIZARD_COPY.contingencies.reviewDays}
                 required
-                description={`${periods.daysRequiredOfBuyerReviewDisclosures} days when left blank, or 5 days after receipt if that is later`}
+                description={WIZARD_COPY.contingencies.reviewWhenBlank(
+                  periods.daysRequiredOfBuyerReviewDisclosures,
+                )}
                 w="half"
               />
             </>
           ) : (
             <IntegerField
               name="flData.floodOrElevationDays"
-              label="Days for flood and elevation review"
+              label={WIZARD_COPY.contingencies.floodDays}
               description={standard(periods.floodOrElevationDays)}
               w="half"
             />

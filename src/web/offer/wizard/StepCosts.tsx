@@ -7,13 +7,14 @@ import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { CostLine } from './CostLine.tsx'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Step 6: who bears which cost (spec 3 §5 step 6). */
 export const StepCosts = ({ ctx }: StepProps) => (
   <>
-    <Part title={ctx.state === 'FL' ? 'Florida standard costs' : 'Standard costs'}>
+    <Part title={ctx.state === 'FL' ? WIZARD_COPY.costs.partFl : WIZARD_COPY.costs.part}>
       <Text fz="sm" c="dimmed">
-        We filled in who usually pays in this state, or who the seller prefers.
+        {WIZARD_COPY.costs.prefilled}
       </Text>
       <div>
         {costItemsFor(ctx.state).map((item) => (
@@ -24,7 +25,7 @@ export const StepCosts = ({ ctx }: StepProps) => (
     {ctx.state === 'FL' && (
       <SelectField
         name="costAllocations.specialAssessments"
-        label="Special assessments"
+        label={WIZARD_COPY.costs.specialAssessments}
         options={optionsOf(SPECIAL_ASSESSMENT_PAYERS, SPECIAL_ASSESSMENT_LABELS)}
       />
     )}

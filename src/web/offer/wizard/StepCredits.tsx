@@ -15,6 +15,7 @@ import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { PairFields } from './PairFields.tsx'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Step 4: what the buyer asks of the seller, and what stays with the home (spec 3 §5 step 4). */
 export const StepCredits = ({ ctx }: StepProps) => {
@@ -32,43 +33,43 @@ export const StepCredits = ({ ctx }: StepProps) => {
 
   return (
     <>
-      <Part title="Credits">
+      <Part title={WIZARD_COPY.credits.credits}>
         <YesNoField
           name="creditItems.requestSeller"
-          label="Does the buyer request credits from the seller?"
+          label={WIZARD_COPY.credits.requested}
           required={state === 'CA'}
-          description="A credit, or a commission the seller pays, lowers what the seller keeps."
+          description={WIZARD_COPY.credits.lowersNet}
         />
         {credits?.requestSeller === true && (
           <div className="fields">
             <YesNoField
               name="creditItems.sellerPaysBuyerBroker"
-              label="Will the seller pay the buyer’s broker?"
+              label={WIZARD_COPY.credits.payBroker}
               required={state === 'CA'}
             />
             {credits.sellerPaysBuyerBroker === true && (
               <PairFields
                 percent="creditItems.sellerPaysBuyerBrokerPercentage"
                 dollar="creditItems.sellerPaysBuyerBrokerDollar"
-                label="Buyer’s broker"
+                label={WIZARD_COPY.credits.broker}
                 required
               />
             )}
             <PairFields
               percent="creditItems.closingCostCreditPercentage"
               dollar="creditItems.closingCostCreditDollar"
-              label="Closing cost credit"
+              label={WIZARD_COPY.credits.closingCostCredit}
             />
             <Text fz="sm" c="dimmed">
-              An optional closing cost credit is zero when left blank.
+              {WIZARD_COPY.credits.zeroWhenBlank}
             </Text>
           </div>
         )}
       </Part>
-      <Part title="Items">
+      <Part title={WIZARD_COPY.credits.items}>
         <CheckListField
           name="creditItems.includedStateSpecifiedItems"
-          label={state === 'FL' ? 'Included with the home' : 'What stays with the home?'}
+          label={state === 'FL' ? WIZARD_COPY.credits.includedFl : WIZARD_COPY.credits.included}
           description={state === 'FL' ? FL_INCLUDED_TEXT : undefined}
           options={includedItemsFor(state).map((item) => ({
             value: item.id,
@@ -77,13 +78,17 @@ export const StepCredits = ({ ctx }: StepProps) => {
           }))}
         />
         <div className="fields">
-          <ItemsField name="creditItems.includedItems" label="Other included items" w="half" />
-          <ItemsField name="creditItems.excludedItems" label="Excluded items" w="half" />
-          <ItemsField name="creditItems.lienItems" label="Leased or lien items" w="half" />
+          <ItemsField
+            name="creditItems.includedItems"
+            label={WIZARD_COPY.credits.otherIncludedItems}
+            w="half"
+          />
+          <ItemsField name="creditItems.excludedItems" label={WIZARD_COPY.credits.excludedItems} w="half" />
+          <ItemsField name="creditItems.lienItems" label={WIZARD_COPY.credits.leasedOrLienItems} w="half" />
         </div>
         <TextAreaField
           name="creditItems.additionalIncludedPersonalProperty"
-          label="Additional personal property"
+          label={WIZARD_COPY.credits.additionalPersonalProperty}
           maxLength={500}
           rows={2}
         />

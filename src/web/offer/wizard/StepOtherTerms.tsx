@@ -11,28 +11,33 @@ import { ExpiryField } from '../expiry/ExpiryField.tsx'
 import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Step 7: terms in words, clauses, addenda with their files (spec 3 §5 step 7). */
 export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
   <>
-    <CommentsField name="otherTerms" label="Other terms" maxLength={OTHER_TERMS_MAX[ctx.state]} />
+    <CommentsField
+      name="otherTerms"
+      label={WIZARD_COPY.other.otherTerms}
+      maxLength={OTHER_TERMS_MAX[ctx.state]}
+    />
     {ctx.state === 'CA' && (
-      <Part title="Clauses">
+      <Part title={WIZARD_COPY.other.clauses}>
         <CheckField
           name="rpaBreachContract"
-          label="Liquidated damages (breach of contract) clause"
-          description={listing.rpaBreachContract ? 'The seller requires it with every offer.' : undefined}
+          label={WIZARD_COPY.other.damages}
+          description={listing.rpaBreachContract ? WIZARD_COPY.other.required : undefined}
           disabled={listing.rpaBreachContract === true}
         />
         <CheckField
           name="rpaDisputeResolution"
-          label="Dispute resolution (arbitration) clause"
-          description={listing.rpaDisputeResolution ? 'The seller requires it with every offer.' : undefined}
+          label={WIZARD_COPY.other.arbitration}
+          description={listing.rpaDisputeResolution ? WIZARD_COPY.other.required : undefined}
           disabled={listing.rpaDisputeResolution === true}
         />
       </Part>
     )}
-    <Part title={ctx.state === 'FL' ? 'Riders and addenda' : 'Addenda'}>
+    <Part title={ctx.state === 'FL' ? WIZARD_COPY.other.riders : WIZARD_COPY.other.addenda}>
       {buyerAddendaFor(ctx.state).map((addendum) => (
         <Addendum key={addendum.key} addendum={addendum} />
       ))}
@@ -58,14 +63,14 @@ const Addendum = ({ addendum }: { addendum: BuyerAddendum }) => {
             {addendum.key === 'other' && (
               <TextField
                 name="buyerAddenda.otherDescription"
-                label="Describe the addendum"
+                label={WIZARD_COPY.other.describeAddendum}
                 required
                 maxLength={200}
               />
             )}
             <FileField
               name={`${name}File`}
-              label={`File: ${addendum.label}`}
+              label={WIZARD_COPY.other.file(addendum.label)}
               type="ADDENDUM"
               required
               needed={FORM_NEEDED}

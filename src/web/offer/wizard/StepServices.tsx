@@ -17,14 +17,15 @@ import { companyFinder } from '../queries.ts'
 import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** The home warranty costs at most this many dollars (spec 3 §9). */
 const WARRANTY_MAX = 2000
 
 const WHOSE: Record<ConfirmationServices, string> = {
-  SELLER: 'The seller’s companies',
-  BUYER: 'The buyer’s own companies',
-  BOTH: 'Both (split closing)',
+  SELLER: WIZARD_COPY.services.whose.SELLER,
+  BUYER: WIZARD_COPY.services.whose.BUYER,
+  BOTH: WIZARD_COPY.services.whose.BOTH,
 }
 const finders = {
   title: companyFinder('TITLE'),
@@ -39,10 +40,10 @@ export const StepServices = ({ ctx }: StepProps) => {
   const own = services?.confirmationServices === 'BUYER' || services?.confirmationServices === 'BOTH'
   return (
     <>
-      <Part title="Companies">
+      <Part title={WIZARD_COPY.services.companies}>
         <RadioField
           name="services.confirmationServices"
-          label="Whose companies will you use?"
+          label={WIZARD_COPY.services.whoseAsk}
           options={optionsOf(confirmationServicesFor(ctx.state), WHOSE)}
         />
         {services?.confirmationServices !== 'BUYER' && <SellerCompanies ca={ca} />}
@@ -54,27 +55,27 @@ export const StepServices = ({ ctx }: StepProps) => {
         {own && <BuyerCompanies ca={ca} required={ca && usesUnapprovedServices(services)} />}
       </Part>
       <ServicePayers ctx={ctx} />
-      <Part title="Home warranty">
-        <YesNoField name="services.warrantyIncluded" label="Is a home warranty included?" required />
+      <Part title={WIZARD_COPY.services.warrantyPart}>
+        <YesNoField name="services.warrantyIncluded" label={WIZARD_COPY.services.warrantyIncluded} required />
         {services?.warrantyIncluded === true && (
           <div className="fields">
             <TextField
               name="services.warrantyCompany"
-              label="Warranty company"
+              label={WIZARD_COPY.services.warrantyCompany}
               required
               maxLength={120}
               w="third"
             />
             <MoneyField
               name="services.warrantyMaxCost"
-              label="Maximum Cost"
+              label={WIZARD_COPY.services.maximumCost}
               required
-              description={`Up to $${WARRANTY_MAX.toLocaleString('en-US')}`}
+              description={WIZARD_COPY.services.upTo(WARRANTY_MAX.toLocaleString('en-US'))}
               w="third"
             />
             <SelectField
               name="services.warrantyPayer"
-              label="Warranty Paid By"
+              label={WIZARD_COPY.services.warrantyPaidBy}
               required
               options={optionsOf(PAYERS, PAYER_LABELS)}
               w="third"
@@ -93,18 +94,18 @@ export const ServicePayers = ({ ctx }: Pick<StepProps, 'ctx'>) => {
   const ca = ctx.state === 'CA'
   const payers = optionsOf(servicePayersFor(ctx.state, services), PAYER_LABELS)
   return (
-    <Part title="Who pays">
+    <Part title={WIZARD_COPY.services.whoPays}>
       <div className="fields">
         <SelectField
           name="services.titlePayer"
-          label="Owner’s title policy"
+          label={WIZARD_COPY.services.ownersTitlePolicy}
           required={ca}
           options={payers}
           w="third"
         />
         <SelectField
           name="services.escrowPayer"
-          label={ca ? 'Escrow fee' : 'Closing fee'}
+          label={ca ? WIZARD_COPY.services.escrowFee : WIZARD_COPY.services.closingFee}
           required={ca}
           options={payers}
           w="third"
@@ -112,16 +113,16 @@ export const ServicePayers = ({ ctx }: Pick<StepProps, 'ctx'>) => {
         {ca ? (
           <SelectField
             name="services.hazardPayer"
-            label="Natural hazard report"
+            label={WIZARD_COPY.services.naturalHazardReport}
             required
             options={payers}
-            description="Typically $90 to $100"
+            description={WIZARD_COPY.services.typicalHazard}
             w="third"
           />
         ) : (
           <MoneyField
             name="services.titleContinuationCost"
-            label="Title Search Update, Maximum Cost"
+            label={WIZARD_COPY.services.titleSearch}
             w="third"
           />
         )}
@@ -136,9 +137,12 @@ const SellerCompanies = ({ ca }: { ca: boolean }) => {
   return (
     <Facts
       items={[
-        ['Seller’s title company', services?.sellerTitleCompany?.name],
-        [ca ? 'Seller’s escrow company' : 'Seller’s closing company', services?.sellerEscrowCompany?.name],
-        ca && ['Seller’s natural hazard company', services?.sellerHazardCompany?.name],
+        [WIZARD_COPY.services.sellerTitle, services?.sellerTitleCompany?.name],
+        [
+          ca ? WIZARD_COPY.services.sellerEscrow : WIZARD_COPY.services.sellerClosing,
+          services?.sellerEscrowCompany?.name,
+        ],
+        ca && [WIZARD_COPY.services.sellerHazard, services?.sellerHazardCompany?.name],
       ]}
     />
   )
@@ -148,21 +152,21 @@ const BuyerCompanies = ({ ca, required }: { ca: boolean; required: boolean }) =>
   <>
     <CompanyFields
       name="services.titleCompany"
-      label="Title Company"
+      label={WIZARD_COPY.services.titleCompany}
       required={required}
       find={finders.title}
     />
     <CompanyFields
       name="services.escrowCompany"
-      officerLabel="Escrow Officer"
-      label={ca ? 'Escrow Company' : 'Closing Company'}
+      officerLabel={WIZARD_COPY.services.escrowOfficer}
+      label={ca ? WIZARD_COPY.services.escrowCompany : WIZARD_COPY.services.closingCompany}
       required={required}
       find={finders.escrow}
     />
     {ca && (
       <CompanyFields
         name="services.hazardCompany"
-        label="Hazard Company"
+        label={WIZARD_COPY.services.hazardCompany}
         required={required}
         nameOnly
         find={finders.hazard}

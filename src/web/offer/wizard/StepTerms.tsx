@@ -16,19 +16,20 @@ import type { StepProps } from './context.ts'
 import { LoanFields } from './LoanFields.tsx'
 import { PairFields } from './PairFields.tsx'
 import { Part } from './Part.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** Characters of the additional financial terms (spec 3 §9). */
 const FINANCE_TERMS_MAX = 170
 
 /** The price; what is asked beside it comes as children. */
 export const PricePart = ({ listing, children }: Pick<StepProps, 'listing'> & { children?: ReactNode }) => (
-  <Part title="Price">
+  <Part title={WIZARD_COPY.terms.price}>
     <div className="fields">
       <MoneyField
         name="terms.offerAmount"
-        label="Offer Amount"
+        label={WIZARD_COPY.terms.offerAmount}
         required
-        description={listing.price ? `List price ${wholeDollars(listing.price)}` : undefined}
+        description={listing.price ? WIZARD_COPY.terms.listPrice(wholeDollars(listing.price)) : undefined}
         w="half"
       />
       {children}
@@ -39,24 +40,24 @@ export const PricePart = ({ listing, children }: Pick<StepProps, 'listing'> & { 
 export const ClosingPart = () => {
   const terms = useWatch<OfferBody, 'terms'>({ name: 'terms' })
   return (
-    <Part title="Closing">
+    <Part title={WIZARD_COPY.terms.closing}>
       <div className="fields">
         <ChoiceOfTwo
           name="terms.useDaysToClose"
-          label="How is the closing date chosen?"
+          label={WIZARD_COPY.terms.howClosing}
           required
-          yes="Days after acceptance"
-          no="Specific date"
+          yes={WIZARD_COPY.terms.daysAfterAcceptance}
+          no={WIZARD_COPY.terms.specificDate}
           w="half"
         />
         {terms?.useDaysToClose === true && (
-          <IntegerField name="terms.daysToClose" label="Days to Close" required w="half" />
+          <IntegerField name="terms.daysToClose" label={WIZARD_COPY.terms.daysToClose} required w="half" />
         )}
         {terms?.useDaysToClose === false && (
           <DateField
             name="terms.exactClosingDate"
-            label="Closing Date"
-            title="Closing Date"
+            label={WIZARD_COPY.terms.closingDate}
+            title={WIZARD_COPY.terms.closingDate}
             required
             w="half"
           />
@@ -69,46 +70,54 @@ export const ClosingPart = () => {
 export const FinancingPart = ({ ctx }: Pick<StepProps, 'ctx'>) => {
   const terms = useWatch<OfferBody, 'terms'>({ name: 'terms' })
   return (
-    <Part title="Financing">
-      <ChoiceOfTwo name="terms.loan" label="Method of purchase" required yes="Loan" no="Cash" />
+    <Part title={WIZARD_COPY.terms.financing}>
+      <ChoiceOfTwo
+        name="terms.loan"
+        label={WIZARD_COPY.terms.method}
+        required
+        yes={WIZARD_COPY.terms.loan}
+        no={WIZARD_COPY.terms.cash}
+      />
       {terms?.loan === true && <LoanFields ctx={ctx} />}
     </Part>
   )
 }
 
 export const DepositPart = ({ ctx: { state } }: Pick<StepProps, 'ctx'>) => (
-  <Part title={<Term tip={TERMS.earnestMoney}>Earnest money deposit</Term>}>
+  <Part title={<Term tip={TERMS.earnestMoney}>{WIZARD_COPY.terms.earnestDepositPart}</Term>}>
     <div className="fields">
       <PairFields
         percent="terms.earnestDepositPercentage"
         dollar="terms.earnestDepositDollar"
-        label="Earnest Money Deposit"
+        label={WIZARD_COPY.terms.earnestDeposit}
         required
       />
       {state === 'FL' && (
         <IntegerField
           name="terms.earnestDepositDays"
-          label="Days to deliver to escrow"
-          description={`Standard ${PERIODS.FL.earnestDepositDays} days`}
+          label={WIZARD_COPY.terms.depositDays}
+          description={WIZARD_COPY.terms.standardDays(PERIODS.FL.earnestDepositDays)}
           w="half"
         />
       )}
     </div>
     {state === 'CA' && (
       <Text fz="sm" c="dimmed">
-        {`Due within the standard ${PERIODS.CA.earnestDepositDays} days by wire transfer.`}
+        {WIZARD_COPY.terms.depositDue(PERIODS.CA.earnestDepositDays)}
       </Text>
     )}
     <div className="fields">
       <PairFields
         percent="terms.increasedDepositPercentage"
         dollar="terms.increasedDepositDollar"
-        label="Increased Deposit"
+        label={WIZARD_COPY.terms.increasedDeposit}
       />
       <IntegerField
         name="terms.increasedDepositDays"
-        label="Days to the increased deposit"
-        description={state === 'FL' ? `Standard ${PERIODS.FL.increasedDepositDays} days` : undefined}
+        label={WIZARD_COPY.terms.increasedDepositDays}
+        description={
+          state === 'FL' ? WIZARD_COPY.terms.standardDays(PERIODS.FL.increasedDepositDays) : undefined
+        }
         w="half"
       />
     </div>
@@ -121,7 +130,7 @@ export const StepTerms = (props: StepProps) => (
     <PricePart listing={props.listing}>
       <RadioField
         name="terms.ownershipPurpose"
-        label="How will the buyer use the home?"
+        label={WIZARD_COPY.terms.use}
         required
         options={optionsOf(OWNERSHIP_PURPOSES, OWNERSHIP_PURPOSE_LABELS)}
         w="half"
@@ -133,7 +142,7 @@ export const StepTerms = (props: StepProps) => (
     {props.ctx.state === 'CA' && (
       <CommentsField
         name="terms.additionalFinanceTerms"
-        label="Additional financial terms"
+        label={WIZARD_COPY.terms.financialTerms}
         maxLength={FINANCE_TERMS_MAX}
       />
     )}

@@ -3,6 +3,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/redline.ts'
 import type { Clash } from '#web/lib/threeWay.ts'
 import type { ReadableClash } from '#web/ui/SaveFailed.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** An answer of an offer that was changed in two places, in the words of the review. */
 export const describeOffer =
@@ -13,7 +14,7 @@ export const describeOffer =
     const there = read(theirs)
     return {
       path,
-      label: here?.label ?? there?.label ?? 'Contact information',
+      label: here?.label ?? there?.label ?? WIZARD_COPY.contact.information,
       mine: here?.text ?? '',
       theirs: there?.text ?? '',
     }

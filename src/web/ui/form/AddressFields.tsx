@@ -3,6 +3,7 @@ import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
 import { US_STATES } from './usStates.ts'
+import { COPY } from '../copy.ts'
 
 /**
  * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty.
@@ -36,10 +37,10 @@ export const AddressFields = (props: {
   }
 
   return (
-    <div className="fields" role="group" aria-label="Address">
+    <div className="fields" role="group" aria-label={COPY.address.address}>
       <TextField
         name={`${name}.addressLine1`}
-        label="Street Address"
+        label={COPY.address.streetAddress}
         required={required}
         disabled={disabled}
         maxLength={120}
@@ -49,7 +50,7 @@ export const AddressFields = (props: {
       {props.line2 !== false && (
         <TextField
           name={`${name}.addressLine2`}
-          label="Unit"
+          label={COPY.address.unit}
           disabled={disabled}
           maxLength={120}
           autoComplete="address-line2"
@@ -58,7 +59,7 @@ export const AddressFields = (props: {
       )}
       <TextField
         name={`${name}.zip`}
-        label="Zip"
+        label={COPY.address.zip}
         required={required}
         disabled={disabled}
         maxLength={10}
@@ -68,7 +69,7 @@ export const AddressFields = (props: {
       />
       <TextField
         name={`${name}.city`}
-        label="City"
+        label={COPY.address.city}
         required={required}
         disabled={disabled}
         maxLength={80}
@@ -76,11 +77,17 @@ export const AddressFields = (props: {
         w={props.county ? 'quarter' : 'half'}
       />
       {props.county && (
-        <TextField name={`${name}.county`} label="County" disabled={disabled} maxLength={80} w="quarter" />
+        <TextField
+          name={`${name}.county`}
+          label={COPY.address.county}
+          disabled={disabled}
+          maxLength={80}
+          w="quarter"
+        />
       )}
       <SelectField
         name={`${name}.state`}
-        label="State"
+        label={COPY.address.state}
         required={required}
         disabled={disabled}
         options={states}

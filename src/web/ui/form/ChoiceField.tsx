@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 export interface Option {
   value: string
@@ -66,8 +67,8 @@ export const YesNoField = (props: FieldProps & { onSet?: (value: boolean) => voi
         }}
       >
         <Group gap="md" mt="xs">
-          <Radio value="yes" label="Yes" disabled={props.disabled} />
-          <Radio value="no" label="No" disabled={props.disabled} />
+          <Radio value="yes" label={COPY.yes} disabled={props.disabled} />
+          <Radio value="no" label={COPY.no} disabled={props.disabled} />
         </Group>
       </Radio.Group>
     </Cell>
@@ -94,7 +95,7 @@ export const SelectField = (props: ChoiceProps & { options: readonly Option[]; p
             ? { input: { color: 'var(--p-ink)', background: 'var(--p-sunken)', opacity: 1 } }
             : undefined
         }
-        data={[{ value: '', label: props.placeholder ?? 'Select' }, ...props.options]}
+        data={[{ value: '', label: props.placeholder ?? COPY.select }, ...props.options]}
         value={value ?? ''}
         onChange={(event) => {
           const next = event.currentTarget.value || null

@@ -6,6 +6,7 @@ import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmailField, TextField } from './TextField.tsx'
 import { PhoneField } from './MaskedField.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 export interface CompanyRecord {
   name: string
@@ -32,26 +33,31 @@ export const CompanyFields = (props: {
       {...props}
       name={`${props.name}.name`}
       parent={props.name}
-      label={`${props.label} Name`}
+      label={COPY.company.nameOf(props.label)}
       w={props.nameOnly ? 'full' : 'half'}
     />
     {!props.nameOnly && (
       <>
         <TextField
           name={`${props.name}.officerName`}
-          label={props.officerLabel ?? 'Contact Name'}
+          label={props.officerLabel ?? COPY.company.contactName}
           disabled={props.disabled}
           maxLength={120}
           w="half"
         />
         <EmailField
           name={`${props.name}.email`}
-          label="Email"
+          label={COPY.company.email}
           disabled={props.disabled}
           autoComplete="off"
           w="half"
         />
-        <PhoneField name={`${props.name}.phone`} label="Phone" disabled={props.disabled} w="half" />
+        <PhoneField
+          name={`${props.name}.phone`}
+          label={COPY.company.phone}
+          disabled={props.disabled}
+          w="half"
+        />
       </>
     )}
   </div>

@@ -5,6 +5,7 @@ import { type UploadType, UPLOAD_ACCEPTS } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
@@ -20,10 +21,10 @@ export const FileLink = ({ file }: { file: { name?: string | null; url?: string 
       fz="sm"
       style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
     >
-      {file.name ?? 'Document'}
+      {file.name ?? COPY.file.document}
     </Text>
   ) : (
-    <Text fz="sm">{file.name ?? 'Document'}</Text>
+    <Text fz="sm">{file.name ?? COPY.file.document}</Text>
   )
 
 interface PickProps {
@@ -89,7 +90,7 @@ export const FilePick = (
                 aria-labelledby={`${id}-button ${id}-label`}
                 aria-describedby={props.error ? `${id}-error` : undefined}
               >
-                {value ? 'Replace' : 'Upload'}
+                {value ? COPY.file.replace : COPY.file.upload}
               </Button>
             )}
           </FileButton>
@@ -102,7 +103,7 @@ export const FilePick = (
             id={`${id}-remove`}
             aria-labelledby={`${id}-remove ${id}-label`}
           >
-            Remove
+            {COPY.file.remove}
           </Button>
         )}
         {!value && !props.error && props.needed && (
@@ -111,7 +112,7 @@ export const FilePick = (
           </Text>
         )}
       </Group>
-      {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+      {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
     </Input.Wrapper>
   )
 }

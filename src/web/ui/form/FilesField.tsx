@@ -6,6 +6,7 @@ import type { UploadedFile } from '#web/lib/upload.ts'
 import { acceptOf, FileLink } from './FileField.tsx'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 /** A list of uploaded documents or pictures; the form holds `[{id, name, url}]`. */
 export const FilesField = (props: FieldProps & { type: UploadType; pictures?: boolean }) => {
@@ -45,7 +46,7 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
                       <ActionIcon
                         variant="subtle"
                         color="gray"
-                        aria-label={`Remove ${file.name}`}
+                        aria-label={COPY.file.removeOf(file.name)}
                         onClick={() => without(file)}
                       >
                         <IconTrash size={16} />
@@ -74,12 +75,12 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
                   id={`${id}-button`}
                   aria-labelledby={`${id}-button ${id}-label`}
                 >
-                  Add
+                  {COPY.file.add}
                 </Button>
               )}
             </FileButton>
           )}
-          {percent !== null && <Progress value={percent} mt="xs" aria-label="Upload progress" />}
+          {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
         </div>
       </Input.Wrapper>
     </Cell>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import classes from './form.module.css'
 import { useWarning, type Warning } from './useWarning.ts'
+import { COPY } from '../copy.ts'
 
 /**
  * A form whose fields are those of ui/form. `onSubmit` runs only when the resolver finds no problem; otherwise, and
@@ -35,7 +36,7 @@ export const Form = <T extends FieldValues, C>(props: {
         <Stack gap="md">
           {props.required !== false && (
             <Text fz="sm" c="dimmed">
-              * denotes a required field
+              {COPY.form.required}
             </Text>
           )}
           {props.warning && warned && (
@@ -70,8 +71,8 @@ const sentencesOf = (errors: FieldErrors): string[] => {
 
 /** Spec 2 §5: the warning over a step which has gaps; `more` is what no field on the screen says. */
 export const AnswersRequired = ({ more = [] }: { more?: readonly string[] }) => (
-  <Alert color="yellow" role="alert" title="Some Answers Required">
-    Please fill out all fields marked with an asterisk to continue.
+  <Alert color="yellow" role="alert" title={COPY.form.someAnswersRequired}>
+    {COPY.form.missing}
     {more.map((sentence) => (
       <div key={sentence}>{sentence}</div>
     ))}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 /** A list of named things: type one, add it. Blank text is not added (spec 3 §5 step 7). */
 export const ItemsField = (props: FieldProps & { add?: string; maxLength?: number }) => {
@@ -36,7 +37,7 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
         />
         {!props.disabled && (
           <Button variant="default" onClick={add} mt={24} style={{ flexShrink: 0 }}>
-            {props.add ?? 'Add'}
+            {props.add ?? COPY.items.add}
           </Button>
         )}
       </Group>
@@ -55,7 +56,7 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={`Remove ${item.name}`}
+                    aria-label={COPY.items.removeOf(item.name)}
                     onClick={() => set(list.filter((_, at) => at !== index))}
                   >
                     <IconTrash size={16} />

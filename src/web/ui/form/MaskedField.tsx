@@ -5,6 +5,7 @@ import { date as shownDate } from '#web/lib/format.ts'
 import { dateTyped, storedDate } from './dateText.ts'
 import { phoneDigits, phoneMask } from './phone.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 /** A US phone number; the form holds its ten digits (fewer while typing). */
 export const PhoneField = (props: FieldProps) => {
@@ -53,7 +54,7 @@ export const DateField = (props: FieldProps & { title: string }) => {
     if (value !== storedDate(typed)) setTyped(shownDate(value))
   }
   const wrong = typed !== '' && storedDate(typed) === null
-  const sentence = wrong && (touched || error) ? `Enter a valid ${props.title} (MM/DD/YYYY)` : error
+  const sentence = wrong && (touched || error) ? COPY.date.invalid(props.title) : error
   return (
     <Cell name={props.name} w={props.w} error={sentence}>
       <TextInput
@@ -66,7 +67,7 @@ export const DateField = (props: FieldProps & { title: string }) => {
         aria-required={props.required}
         description={props.description}
         disabled={props.disabled}
-        placeholder="MM/DD/YYYY"
+        placeholder={COPY.date.pattern}
         rightSection={<IconCalendar size={16} aria-hidden />}
         error={sentence}
         value={typed}

@@ -2,6 +2,7 @@ import { PasswordInput, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { remaining } from '#web/ui/remaining.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { COPY } from '../copy.ts'
 
 interface TextProps extends FieldProps {
   maxLength?: number
@@ -71,7 +72,7 @@ export const PasswordField = (props: TextProps) => {
         {...common(props, error)}
         ref={ref}
         name={props.name}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': COPY.showPassword, tabIndex: 0 }}
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value || null)}
         onBlur={blur}

@@ -1,4 +1,5 @@
 import type { Option } from './ChoiceField.tsx'
+import { COPY } from '../copy.ts'
 
 /** Where somebody may get post. */
 export const US_STATES: readonly Option[] =
@@ -8,6 +9,6 @@ export const US_STATES: readonly Option[] =
 
 /** The two states whose homes are sold here (spec 2 §1). */
 export const PROPERTY_STATE_OPTIONS: readonly Option[] = [
-  { value: 'CA', label: 'California' },
-  { value: 'FL', label: 'Florida' },
+  { value: 'CA', label: COPY.states.california },
+  { value: 'FL', label: COPY.states.florida },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import Pad from 'signature_pad'
 import { INK } from './fonts.ts'
+import { COPY } from '../copy.ts'
 
 /** A surface to draw on with finger, pen or mouse; answers a PNG data URL after each stroke. */
 export const DrawPad = (props: { label: string; height: number; onChange: (png: string | null) => void }) => {
@@ -26,7 +27,7 @@ export const DrawPad = (props: { label: string; height: number; onChange: (png: 
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`${props.label}: draw here, or choose Type to use the keyboard`}
+        aria-label={COPY.signature.draw(props.label)}
         style={{
           width: '100%',
           height: props.height,
@@ -46,7 +47,7 @@ export const DrawPad = (props: { label: string; height: number; onChange: (png: 
           props.onChange(null)
         }}
       >
-        Clear
+        {COPY.signature.clear}
       </Button>
     </div>
   )

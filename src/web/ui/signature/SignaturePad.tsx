@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DrawPad } from './DrawPad.tsx'
 import { TypePad } from './TypePad.tsx'
+import { COPY } from '../copy.ts'
 
 /**
  * Draw a signature, or type it in one of three cursive fonts; blue ink, PNG data URL (spec 2 §9).
@@ -22,10 +23,10 @@ export const SignaturePad = (props: {
       </Text>
       <SegmentedControl
         w="fit-content"
-        aria-label={`How to give your ${props.label.toLowerCase()}`}
+        aria-label={COPY.signature.how(props.label.toLowerCase())}
         data={[
-          { value: 'type', label: 'Type' },
-          { value: 'draw', label: 'Draw' },
+          { value: 'type', label: COPY.signature.type },
+          { value: 'draw', label: COPY.signature.drawTab },
         ]}
         value={mode}
         onChange={(next) => {

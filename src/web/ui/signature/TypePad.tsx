@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CURSIVE_FONTS, typedSignature, type CursiveFont } from './fonts.ts'
+import { COPY } from '../copy.ts'
 
 /** A name typed and shown in three cursive hands, of which one is chosen. */
 export const TypePad = (props: {
@@ -26,12 +27,16 @@ export const TypePad = (props: {
   return (
     <Stack gap="xs">
       <TextInput
-        label={`${props.label} as text`}
+        label={COPY.signature.asText(props.label)}
         maxLength={60}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Radio.Group label="Style" value={font} onChange={(next) => setFont(next as CursiveFont)}>
+      <Radio.Group
+        label={COPY.signature.style}
+        value={font}
+        onChange={(next) => setFont(next as CursiveFont)}
+      >
         <Stack gap="xs" mt="xs">
           {CURSIVE_FONTS.map((each) => (
             <Radio

@@ -1,0 +1,28 @@
+/** What the buttons and dialogs of an act say, but for the words of the act, which are its row's (`OFFER_WORDS`). */
+export const ACTION_COPY = {
+  document: {
+    changed: {
+      sent: () => 'Changed since it was sent',
+      answered: (earlier: string) => `Changed from the ${earlier} it answers`,
+      previous: () => 'Changed since the version before',
+    },
+    loading: 'Loading the document',
+    noPrice: 'price not entered',
+    changes: 'What changed',
+    changedMeanwhile:
+      'Someone else changed this while you had it open. Close this dialog to read the latest version.',
+  },
+  ok: 'OK',
+  edit: {
+    editOffer: 'Edit Offer',
+    offerAmount: 'Offer Amount',
+    editAdditionalTerms: 'Edit additional terms',
+    goBack: 'Go Back',
+    saveAndSend: 'Save and Send',
+  },
+  nudge: {
+    send: 'Send a reminder',
+    sent: 'Reminder sent',
+    again: (from: string) => `You can send another one from ${from}.`,
+  },
+} as const

@@ -1,0 +1,41 @@
+/** The strings of an offer that is read (spec 3 §2 "Review screen"). */
+export const REVIEW_COPY = {
+  agent: {
+    buyerAgent: 'Buyer agent',
+    brokerage: 'Brokerage',
+    licenseNumber: 'License number',
+    phone: 'Phone',
+    email: 'Email',
+    none: 'No agent yet.',
+    title: 'Agent Details',
+  },
+  contact: {
+    papers: {
+      signerAffidavit: 'Signer Affidavit',
+      articlesOfIncorporation: 'Articles of Incorporation',
+      partnershipAgreement: 'Partnership Agreement',
+    },
+    primaryBuyer: 'Primary buyer',
+    another: (n: number) => `Additional buyer ${n}`,
+    buyerType: 'Buyer type',
+    organization: 'Organization',
+    mobile: 'Mobile',
+    email: 'Email',
+  },
+  documents: {
+    none: 'No documents.',
+    title: 'Documents',
+    proofOfFunds: 'Proof of funds',
+    loanApproval: 'Loan approval',
+    letterToSeller: 'Letter to seller',
+    additionalDocument: 'Additional document',
+    addendum: (label: string) => `Addendum: ${label}`,
+  },
+  page: 'Review offer · Parley',
+  priceNotEntered: 'price not entered',
+  toChange: 'To change anything, contact your agent within 24 hours.',
+  viewRpa: 'View RPA',
+  agreement: 'Purchase agreement',
+  missing: 'Some Answers Required',
+  nothing: 'Nothing answered yet.',
+} as const

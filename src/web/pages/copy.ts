@@ -1,0 +1,41 @@
+/** The strings of home, search, and other pages without a room of their own. */
+export const COPY = {
+  admin: {
+    users: 'Users',
+    agents: 'Agents',
+  },
+  createListing: {
+    reviewListing: 'Review listing',
+    notApproved: "Looks like you aren't approved to create Listings",
+    completeAgentProfile: 'COMPLETE AGENT PROFILE',
+    agentsOnly: 'Only licensed agents can create listings.',
+  },
+  home: {
+    title: 'Home',
+    welcome: (name: string) => `Welcome, ${name}`,
+    needsYourAttention: 'Needs your attention',
+    begin: 'What would you like to do?',
+    createAListing: 'Create a listing',
+    listingText: 'Describe the home, add the sellers, and send it to them for approval.',
+    createAnOffer: 'Create an offer',
+    offerText: 'Find the home, then start your offer from its page.',
+    startOf: (what: string) => `Start: ${what}`,
+    start: 'Start',
+  },
+  search: {
+    title: 'Search For A Listing To Create An Offer',
+    short: 'Search Listings',
+    label: 'Search listings',
+    street: 'Street Address',
+    city: 'City',
+    anyState: 'Any state',
+    state: 'State',
+    search: 'Search',
+    missing: 'If a listing cannot be found, it likely means the listing agent has not added it.',
+    whyMissing:
+      'Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it.',
+    results: 'Results',
+    noResultsFound: 'No results found',
+    try: 'Try a shorter address or a nearby city.',
+  },
+} as const
