@@ -1,3 +1,4 @@
+import { documentOf } from './chain.ts'
 import type { ListingHead, Negotiation, OfferHead } from './heads.ts'
 
 /**
@@ -68,8 +69,7 @@ export const buyRoles = (actor: Actor, listing: ListingPeople, root: ChainPeople
   return roles
 }
 
-export const rootOf = (n: Negotiation, offer: OfferHead): OfferHead =>
-  n.offers.find((o) => o.id === offer.chainId) ?? offer
+export const rootOf = (n: Negotiation, offer: OfferHead): OfferHead => documentOf(n, offer.chainId) ?? offer
 
 /** Every role of an actor on a document. The seller side's roles hold on every document of its listing. */
 export const rolesOnOffer = (actor: Actor, n: Negotiation, offer: OfferHead): Set<Role> => {

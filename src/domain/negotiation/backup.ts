@@ -1,3 +1,4 @@
+import { once } from '#domain/kernel/once.ts'
 import { closingAfter } from '#domain/kernel/deadline.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { apply } from './apply.ts'
@@ -37,9 +38,10 @@ const ladderOf = (n: Negotiation): Marked[] =>
 export const nextRank = (n: Negotiation): number =>
   ladderOf(n).filter(({ mark }) => mark.rank !== null).length + 1
 
+const called = once((offers: readonly OfferHead[]) => offers.find((o) => o.backup?.state === 'CALLED'))
+
 /** The backup that was called up and has not answered; until it has, the home goes to nobody else. */
-export const calledBackup = (n: Negotiation): OfferHead | undefined =>
-  n.offers.find((o) => o.backup?.state === 'CALLED')
+export const calledBackup = (n: Negotiation): OfferHead | undefined => called(n.offers)
 
 /** Has the time to confirm run out, whether or not the clock has written it? */
 export const hasLapsed = (mark: BackupMark, now: number): boolean => mark.until !== null && mark.until <= now

@@ -1,18 +1,14 @@
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
 import { isBuyerCounter, isBuyerType, isOpen, isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
+import { once } from '#domain/kernel/once.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
 
 export type Side = 'buyer' | 'seller'
 
 export const sideOf = (offer: Pick<OfferHead, 'type'>): Side => (isBuyerType(offer.type) ? 'buyer' : 'seller')
 
-/** Found once for each set of documents: with hundreds of offers every rule asks for every chain. */
-const KNOWN = new WeakMap<readonly OfferHead[], ReadonlyMap<string, OfferHead[]>>()
-
 /** The chains of some documents by id, each oldest first, in one pass. */
-const byChain = ({ offers }: Negotiation): ReadonlyMap<string, OfferHead[]> => {
-  const known = KNOWN.get(offers)
-  if (known) return known
+const byChain = once((offers: readonly OfferHead[]): ReadonlyMap<string, OfferHead[]> => {
   const found = new Map<string, OfferHead[]>()
   for (const o of offers.toSorted((a, b) => a.seq - b.seq)) {
     if (o.type === 'GLOBAL_COUNTER') continue
@@ -20,15 +16,24 @@ const byChain = ({ offers }: Negotiation): ReadonlyMap<string, OfferHead[]> => {
     if (chain) chain.push(o)
     else found.set(o.chainId, [o])
   }
-  KNOWN.set(offers, found)
   return found
-}
+})
+
+const byId = once(
+  (offers: readonly OfferHead[]): ReadonlyMap<string, OfferHead> => new Map(offers.map((o) => [o.id, o])),
+)
+
+/** A document by its id. */
+export const documentOf = (n: Negotiation, id: string): OfferHead | undefined => byId(n.offers).get(id)
 
 /** The I offer plus every counter of it, oldest first (negotiation.md §0 "chain"). */
-export const chainOf = (n: Negotiation, chainId: string): OfferHead[] => [...(byChain(n).get(chainId) ?? [])]
+export const chainOf = (n: Negotiation, chainId: string): OfferHead[] => [
+  ...(byChain(n.offers).get(chainId) ?? []),
+]
 
 /** Every chain of the listing, each oldest first. */
-export const chainsOf = (n: Negotiation): OfferHead[][] => [...byChain(n).values()].map((chain) => [...chain])
+export const chainsOf = (n: Negotiation): OfferHead[][] =>
+  [...byChain(n.offers).values()].map((chain) => [...chain])
 
 export const chainIds = (n: Negotiation): string[] =>
   n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id)
@@ -78,9 +83,17 @@ export const isFrozen = (n: Negotiation, chain: readonly OfferHead[]) =>
 export const inLiveEdit = (chain: readonly OfferHead[]) =>
   chain[0]?.state === 'LIVE_EDIT' || chain[0]?.state === 'LIVE_EDIT_BUYER'
 
+const rounds = once((offers: readonly OfferHead[]) =>
+  offers.filter((o) => o.type === 'GLOBAL_COUNTER' && !isTerminal(o.state)),
+)
+
 /** The global counter under review or in force. */
-export const openRound = (n: Negotiation): OfferHead | undefined =>
-  n.offers.find((o) => o.type === 'GLOBAL_COUNTER' && !isTerminal(o.state))
+export const openRound = (n: Negotiation): OfferHead | undefined => rounds(n.offers)[0]
 
 export const acceptedRound = (n: Negotiation): OfferHead | undefined =>
-  n.offers.find((o) => o.type === 'GLOBAL_COUNTER' && o.state === 'ACCEPTED')
+  rounds(n.offers).find((o) => o.state === 'ACCEPTED')
+
+const live = once((offers: readonly OfferHead[]) => [...byChain(offers).values()].filter(isLiveChain).length)
+
+/** How many delivered chains are still alive. */
+export const liveChains = (n: Negotiation): number => live(n.offers)

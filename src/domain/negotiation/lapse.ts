@@ -50,12 +50,21 @@ export const chainAt = (n: Negotiation, chain: readonly OfferHead[], now: number
   })
 }
 
+/** What a negotiation was last found to be, and when: a page of offers asks hundreds of times about one instant. */
+const KNOWN = new WeakMap<Negotiation, { readonly now: number; readonly n: Negotiation }>()
+
 /** Documents as they are at an instant: every read and every guard asks this one (C1). */
 export const asOf = (n: Negotiation, now: number): Negotiation => {
+  const known = KNOWN.get(n)
+  if (known?.now === now) return known.n
   const dated = new Set(n.offers.flatMap((o) => (o.expiresAt === null ? [] : [o.chainId])))
   if (dated.size === 0) return n
   const stands = new Map(
     [...dated].flatMap((id) => chainAt(n, chainOf(n, id), now).map((o) => [o.id, o] as const)),
   )
-  return { ...n, offers: n.offers.map((o) => stands.get(o.id) ?? o) }
+  const found = { now, n: { ...n, offers: n.offers.map((o) => stands.get(o.id) ?? o) } }
+  KNOWN.set(n, found)
+  // What has lapsed by then has lapsed: asked again, it answers itself.
+  KNOWN.set(found.n, found)
+  return found.n
 }

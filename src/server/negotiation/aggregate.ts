@@ -1,3 +1,4 @@
+import { once } from '#domain/kernel/once.ts'
 import type { ContractHead, ListingHead, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Contracts, Listings, Offers } from './records.ts'
@@ -221,5 +222,9 @@ export const readForViewer = async (
   return headOf(listing, listing.concerned ? await readOwnOffers(db, [listing.id, userId]) : [], null)
 }
 
+const rowsById = once(
+  (offers: readonly Offers[]): ReadonlyMap<string, Offers> => new Map(offers.map((o) => [o.id, o])),
+)
+
 export const rowOf = (loaded: Loaded, offerId: string): Offers | undefined =>
-  loaded.offers.find((o) => o.id === offerId)
+  rowsById(loaded.offers).get(offerId)

@@ -60,5 +60,8 @@ export const rewrite = (
   if (Array.isArray(value)) return value.map((v, i) => rewrite(v, make, `${path}.${i}`))
   if (typeof value !== 'object' || value === null) return value
   if ('id' in value && typeof value.id === 'string') return make(value as NamedFile, path.slice(1))
-  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, rewrite(v, make, `${path}.${k}`)]))
+  const made: Record<string, unknown> = {}
+  for (const [k, v] of Object.entries(value))
+    made[k] = typeof v === 'object' && v !== null ? rewrite(v, make, `${path}.${k}`) : v
+  return made
 }

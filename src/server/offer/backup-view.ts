@@ -1,6 +1,6 @@
 import type { OfferBackup } from '#api/offer-records.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
-import type { Side } from '#domain/negotiation/chain.ts'
+import { documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { AllowedAction } from '#domain/offer/lifecycle/actions.ts'
 import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
@@ -14,7 +14,7 @@ export const backupViewOf = (
   reader: Side | 'admin',
   now: number,
 ): OfferBackup | null => {
-  const root = n.offers.find((o) => o.id === offer.chainId)
+  const root = documentOf(n, offer.chainId)
   const mark = backupFor(root?.backup, reader, now)
   if (!mark) return null
   const { state, rank, asks } = mark

@@ -2,12 +2,10 @@ import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
-import { some } from './backup-view.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { chainOf, currentFor, isFrozen, newestFor, openRound, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { isActionRequired, offerActions, outsideAction } from '#domain/offer/lifecycle/actions.ts'
+import { isActionRequired, outsideAction } from '#domain/offer/lifecycle/actions.ts'
 import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
@@ -22,16 +20,15 @@ import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round.ts'
 import { waitingsOf } from './waiting.ts'
-import { offerViewOf, type Texts } from './view.ts'
+import { chainActions, offerViewOf, type Texts } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** The seller's net on one document's terms: as delivered, or as written where it was not sent yet. */
-const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now: string) => {
+const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, today: string) => {
   const row = documentId === undefined ? undefined : rowOf(loaded, documentId)
   const body = row && (texts.snapshots.get(row.snapshot_id ?? '')?.body ?? texts.bodies.get(row.id))
   if (!row || !body || body.terms?.offerAmount == null) return undefined
   const { listing } = loaded
-  const zone = zoneOfListing(loaded)
   return netToSeller({
     offer: body,
     listing: {
@@ -39,17 +36,17 @@ const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, now
       address: listing.body.address ?? {},
       propertyType: listing.body.propertyType,
     },
-    acceptedOn: localDateOf(row.state === 'ACCEPTED' ? row.state_since : now, zone),
+    acceptedOn: row.state === 'ACCEPTED' ? localDateOf(row.state_since, zoneOfListing(loaded)) : today,
   })
 }
 
 const NO_NET = { highestNetAmount: null, netOfferId: null, netIfAccepted: null }
 
 /** Net now and net if accepted: money is what the buyers wrote or accepted (negotiation.md §6). */
-const netsOf = (loaded: Loaded, texts: Texts, chain: readonly OfferHead[], now: string) => {
+const netsOf = (loaded: Loaded, texts: Texts, chain: readonly OfferHead[], today: string) => {
   const money = moneyDocument(chain)
-  const sheet = netOf(loaded, texts, money?.id, now)
-  const pending = netOf(loaded, texts, pendingCounter(chain)?.id, now)
+  const sheet = netOf(loaded, texts, money?.id, today)
+  const pending = netOf(loaded, texts, pendingCounter(chain)?.id, today)
   return {
     ...NO_NET,
     ...(sheet && money
@@ -81,30 +78,32 @@ const groupOf = (
   seen: ReadonlySet<string>,
   waiting: OfferGroup['waiting'],
   now: string,
+  /** The property-local day. */
+  today: string,
 ): OfferGroup | null => {
   const at = Date.parse(now)
   const actor = actorOf(viewer)
   const chain = chainOf(loaded.n, chainId)
-  const original = offerViewOf(loaded, chainId, viewer, texts, at)
+  const actions = chainActions(loaded.n, chainId, viewer, side, at)
+  const known = { side, actions }
+  const original = offerViewOf(loaded, chainId, viewer, texts, at, known)
   if (!original) return null
   const counters = chain
     .slice(1)
     .toReversed()
-    .map((o) => offerViewOf(loaded, o.id, viewer, texts, at))
+    .map((o) => offerViewOf(loaded, o.id, viewer, texts, at, known))
     .filter((v) => v !== null)
   const current = newestFor(side, chain)
   const required = isActionRequired(loaded.n, chainId, side, actor, at)
   const shown = counters.find((c) => c.id === current?.id) ?? original
-  const actions = offerActions(loaded.n, chainId, side, actor, at)
-  const binding = actions.find((a) => a.transitionState === 'ACCEPTED')
+  const binding = actions.offerActions.find((a) => a.transitionState === 'ACCEPTED')
   return {
     originalOffer: original,
     counterOffers: counters,
-    offerActions: actions,
-    ...some(backupActions(loaded.n, chainId, side, actor, at)),
+    ...actions,
     isActionRequired: required,
     bannerMessage: bannerFor(loaded.n, chain, side, required, at),
-    ...(side === 'seller' ? netsOf(loaded, texts, chain, now) : NO_NET),
+    ...(side === 'seller' ? netsOf(loaded, texts, chain, today) : NO_NET),
     otherTerms: shown.otherTerms ?? null,
     agent: original.agent,
     currentOfferId: currentFor(side, chain)?.id ?? null,
@@ -142,6 +141,7 @@ export const offersOf = async (
       .filter((v) => v.user_id === viewer.userId && v.snapshot_id === rowOf(loaded, v.offer_id)?.snapshot_id)
       .map((v) => v.offer_id),
   )
+  const today = localDateOf(now, zoneOfListing(loaded))
   const waiting = await waitingsOf(db, loaded, chains, side, viewer, now)
   const facts = (g: OfferGroup) => ({
     accepted: [g.originalOffer, ...g.counterOffers].some((o) => o.state === 'ACCEPTED'),
@@ -150,7 +150,7 @@ export const offersOf = async (
     deliveredAt: g.originalOffer.deliveredAt ? Date.parse(g.originalOffer.deliveredAt) : null,
   })
   const offers = chains
-    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now))
+    .map((id) => groupOf(loaded, id, side, viewer, texts, seen, waiting.get(id) ?? null, now, today))
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded

@@ -15,12 +15,12 @@ import {
 import { forBuySide, forSellSide, isRejection, mayReadComment } from '#domain/offer/reading/masking.ts'
 import { isHeldBack, neutralFileName } from '#domain/offer/reading/file-names.ts'
 import type { Veil } from '#domain/offer/reading/veil.ts'
-import { isBuyerType, isOpen, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
-import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
+import { isBuyerType, isTerminal, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
+import { chainOf, documentOf, newestFor, type Side } from '#domain/negotiation/chain.ts'
 import { headFor, versionFor } from '#domain/negotiation/seen.ts'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
+import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
+import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { presentClauses } from '../negotiation/clauses.ts'
 import { fileViewOf } from '../file/attach.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
@@ -89,6 +89,16 @@ export const shownTo = (
 ): Partial<OfferBody> =>
   readsAsSeller(is) ? neutral(forSellSide(body, people, veil)) : forBuySide(body, people)
 
+/** What a viewer may do on a chain, from one side. */
+export const chainActions = (n: Negotiation, chainId: string, viewer: Viewer, side: Side, now: number) => {
+  const actor = actorOf(viewer)
+  return {
+    offerActions: offerActions(n, chainId, side, actor, now),
+    ...some(backupActions(n, chainId, side, actor, now)),
+  }
+}
+type ChainActions = ReturnType<typeof chainActions>
+
 /** One document as the viewer may see it; null when it does not exist for this viewer. */
 export const offerViewOf = (
   loaded: Loaded,
@@ -96,10 +106,12 @@ export const offerViewOf = (
   viewer: Viewer,
   texts: Texts,
   now: number,
+  /** What the viewer may do on its chain, where that is known already: it is the same for every member. */
+  known?: { readonly side: Side; readonly actions: ChainActions },
 ): OfferView | null => {
-  const offer = loaded.n.offers.find((o) => o.id === offerId)
-  const row = loaded.offers.find((o) => o.id === offerId)
-  const root = loaded.offers.find((o) => o.id === offer?.chainId)
+  const offer = documentOf(loaded.n, offerId)
+  const row = rowOf(loaded, offerId)
+  const root = offer && rowOf(loaded, offer.chainId)
   if (!offer || !row || !root) return null
   const stand = standingOn(loaded.n, offer, actorOf(viewer))
   if (!stand) return null
@@ -115,9 +127,7 @@ export const offerViewOf = (
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
   )
   const actions =
-    isOpen(offer.state) || offer.state === 'ACCEPTED'
-      ? offerActions(loaded.n, offer.chainId, side, actorOf(viewer), now)
-      : []
+    known?.side === side ? known.actions : chainActions(loaded.n, offer.chainId, viewer, side, now)
   return {
     ...shown,
     id: row.id,
@@ -147,8 +157,8 @@ export const offerViewOf = (
     approvalStatus: approvalOf(seen.state, row.delivered_at !== null),
     rpaUrl: body.terms?.offerAmount == null ? null : `/api/files/rpa/${row.listing_id}/rpa-${row.id}.pdf`,
     reason: row.reason,
-    offerActions: actions,
-    ...some(backupActions(loaded.n, offer.chainId, side, actorOf(viewer), now)),
+    ...actions,
+    ...(isTerminal(offer.state) && { offerActions: [] }),
     snapshotHash: shownHash(loaded, offer, row, is, texts, shown, backup),
     ...(backup && { backup }),
     currentOfferId: newestFor(side, chainOf(loaded.n, offer.chainId))?.id ?? offer.id,

@@ -2,6 +2,7 @@ import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import {
   chainOf,
   currentFor,
+  documentOf,
   newestDelivered,
   openRound,
   sideOf,
@@ -171,7 +172,7 @@ export const isActionRequired = (
   actor: Actor,
   now: number,
 ): boolean => {
-  const root = n.offers.find((o) => o.id === chainId)
+  const root = documentOf(n, chainId)
   return waitingOnChain(n, chainId, now).some(
     ({ kind, role, userId }) =>
       kindOf(kind).answers &&

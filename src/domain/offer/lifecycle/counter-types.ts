@@ -1,6 +1,8 @@
 import { calledBackup } from '#domain/negotiation/backup.ts'
-import { acceptedRound, chainsOf, isLiveChain, openSellerCounters } from '#domain/negotiation/chain.ts'
+import { acceptedRound, liveChains, openSellerCounters } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
+import { once } from '#domain/kernel/once.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, type OfferType } from '#domain/offer/vocabulary.ts'
 
@@ -24,6 +26,10 @@ const ANSWERS: Partial<Record<OfferType, readonly OfferType[]>> = {
   SELLER_MULTIPLE_COUNTER: ['BUYER_MULTIPLE_COUNTER'],
 }
 
+const bindingCounters = once((offers: readonly OfferHead[]) =>
+  openSellerCounters(offers).filter((o) => isBindingCounter(o.type)),
+)
+
 /** Why a type may not answer this document now, or null. */
 export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Refusal | null => {
   if (type === 'GLOBAL_COUNTER_RESPONSE') {
@@ -34,15 +40,12 @@ export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Re
   if (!ANSWERS[offer.type]?.includes(type)) return refuse('action-not-available')
   if (isBindingCounter(type)) {
     if (calledBackup(n)) return refuse('backup-called')
-    const elsewhere = openSellerCounters(n.offers).some(
-      (o) => isBindingCounter(o.type) && o.chainId !== offer.chainId,
-    )
-    if (elsewhere) return refuse('binding-counter-elsewhere')
+    if (bindingCounters(n.offers).some((o) => o.chainId !== offer.chainId))
+      return refuse('binding-counter-elsewhere')
   }
   // A multiple counter to an Original Offer needs two buyers; in answer to a BMC or GCR the round is already on.
   if (type === 'SELLER_MULTIPLE_COUNTER' && offer.type === 'INITIAL') {
-    const live = chainsOf(n).filter(isLiveChain).length
-    if (live < 2) return refuse('action-not-available')
+    if (liveChains(n) < 2) return refuse('action-not-available')
   }
   return null
 }

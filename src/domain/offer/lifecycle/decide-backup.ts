@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
 import { backupDocument, calledBackup, nextRank } from '#domain/negotiation/backup.ts'
-import { chainOf, type Side } from '#domain/negotiation/chain.ts'
+import { chainOf, documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { BackupMark, Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
@@ -67,7 +67,7 @@ export const decideBackup = (
   input: Input = {},
 ): Move | Refusal => {
   const n = asOf(negotiation, now)
-  const offer = n.offers.find((o) => o.id === offerId)
+  const offer = documentOf(n, offerId)
   if (!offer || offer.type === 'GLOBAL_COUNTER') return refuse('not-found')
   const ask = askAbout(n, offer, actor, now, input)
   const row = pick(action, ask)

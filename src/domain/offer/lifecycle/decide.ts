@@ -12,7 +12,7 @@ import {
   type OfferAsk,
   type OfferRow,
 } from '#domain/negotiation/row.ts'
-import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { isTerminal, OFFER_TYPES, type OfferState } from '#domain/offer/vocabulary.ts'
 import { deliveredTooLate } from './expiry.ts'
 import { notAgreed } from './guards.ts'
 import { OFFER_ROWS } from './rows.ts'
@@ -36,11 +36,12 @@ export const askAbout = (
   input,
 })
 
+const BY_TYPE = new Map(OFFER_TYPES.map((type) => [type, OFFER_ROWS.filter((r) => r.types.includes(type))]))
+
 /** The rows of a document's type; those of outside chains (X1, X2) on an outside chain alone. */
 export const rowsOf = (
   offer: Pick<OfferHead, 'type'> & { readonly outside?: boolean },
-): readonly OfferRow[] =>
-  OFFER_ROWS.filter((r) => r.types.includes(offer.type) && (!r.outside || offer.outside === true))
+): readonly OfferRow[] => (BY_TYPE.get(offer.type) ?? []).filter((r) => !r.outside || offer.outside === true)
 
 /** A row's guards on a document: nothing runs on a chain that holds an agreement (negotiation.md §0 "current"). */
 export const guardsOf = (row: OfferRow, offer: OfferHead) =>

@@ -1,4 +1,4 @@
-import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
+import { chainIds, chainOf, documentOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import { acceptOffer } from '#domain/negotiation/consequences.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
@@ -17,7 +17,7 @@ export interface OtherChain {
  * (T-ACCEPT, negotiation.md §1.7). All of them go on hold.
  */
 export const ifAccepted = (n: Negotiation, offerId: string): OtherChain[] => {
-  const accepted = n.offers.find((o) => o.id === offerId)
+  const accepted = documentOf(n, offerId)
   if (!accepted) return []
   const changed = new Map(acceptOffer(n, accepted).flatMap((c) => (c.kind === 'offer' ? [[c.id, c.to]] : [])))
   return chainIds(n)
