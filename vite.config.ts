@@ -45,12 +45,27 @@ const breakpoints = (): Plugin => ({
   },
 })
 
+/**
+ * Calendars and zones: a browser that has Temporal uses its own, any other loads the polyfill before the first line runs. It is
+ * a tenth of the first script otherwise, read by everybody for the sake of the few.
+ */
+const ownTemporal = (): Plugin => ({
+  name: 'own-temporal',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'temporal-polyfill' && importer !== '\0temporal' ? '\0temporal' : undefined,
+  load: (id) =>
+    id === '\0temporal'
+      ? `export const Temporal = globalThis.Temporal ?? (await import('temporal-polyfill')).Temporal`
+      : undefined,
+})
+
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), zipPlaces(), breakpoints()],
+  plugins: [react(), zipPlaces(), breakpoints(), ownTemporal()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -58,6 +73,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     // A strict content policy serves no data: scripts and fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What everybody reads first is one file: in forty it is a tenth larger.
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server } },
 })

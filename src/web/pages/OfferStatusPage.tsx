@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OfferActionView } from '#api/offer-records.ts'
 import type { ListingView } from '#api/listing-records.ts'
@@ -9,9 +9,7 @@ import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/r
 import { addressLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
-import { ListingDetail } from '#web/listing/detail/ListingDetail.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
-import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
 import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
@@ -20,8 +18,16 @@ import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
-import { ContractOf } from './ContractOf.tsx'
 import { COPY } from './offer-copy.ts'
+
+// Most come for the offers: the other tabs load when they are opened.
+const ListingDetail = lazy(async () => ({
+  default: (await import('#web/listing/detail/ListingDetail.tsx')).ListingDetail,
+}))
+const SellerReview = lazy(async () => ({
+  default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
+}))
+const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
 
 /** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
 export const Page = () => {
@@ -108,20 +114,26 @@ const Tabbed = (props: {
         <Tabs.Panel value="offers">
           <OffersTab listing={listing} side={side} onDone={(text, chainId) => setDone({ text, chainId })} />
         </Tabs.Panel>
-        <Tabs.Panel value="edit">
-          {listing.viewerIs === 'agent' && (
-            <Button mb="sm" variant="default" onClick={() => void navigate(`/create-listing/${listing.id}`)}>
-              {COPY.review.editInWizard}
-            </Button>
-          )}
-          <SellerReview listing={listing} />
-        </Tabs.Panel>
-        <Tabs.Panel value="contract">
-          <ContractOf listing={listing} side={side} user={user} />
-        </Tabs.Panel>
-        <Tabs.Panel value="public">
-          <PublicView id={listing.id} user={user} />
-        </Tabs.Panel>
+        <Suspense fallback={<PageSkeleton />}>
+          <Tabs.Panel value="edit">
+            {listing.viewerIs === 'agent' && (
+              <Button
+                mb="sm"
+                variant="default"
+                onClick={() => void navigate(`/create-listing/${listing.id}`)}
+              >
+                {COPY.review.editInWizard}
+              </Button>
+            )}
+            <SellerReview listing={listing} />
+          </Tabs.Panel>
+          <Tabs.Panel value="contract">
+            <ContractOf listing={listing} side={side} user={user} />
+          </Tabs.Panel>
+          <Tabs.Panel value="public">
+            <PublicView id={listing.id} user={user} />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
       {done && (
         <DoneDialog

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { EditOfferDialog } from './EditOfferDialog.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { opensStudio, sendingOf } from './edits.ts'
 
 // The wizard's steps, the taxes behind the net: who only reads or approves needs none of it.
 const CounterStudio = lazy(async () => ({
   default: (await import('../counter/CounterStudio.tsx')).CounterStudio,
+}))
+const EditOfferDialog = lazy(async () => ({
+  default: (await import('./EditOfferDialog.tsx')).EditOfferDialog,
 }))
 
 interface OfferDialogProps {
@@ -31,13 +33,15 @@ export const OfferDialog = (props: OfferDialogProps) => {
   if (opensStudio(action)) return <Studio {...props} />
   const sending = action.action === 'EDIT' && !more ? sendingOf(props.actions, document) : undefined
   return sending ? (
-    <EditOfferDialog
-      document={document}
-      sending={sending}
-      onClose={props.onClose}
-      onMore={() => setMore(true)}
-      onDone={props.onDone}
-    />
+    <Suspense fallback={null}>
+      <EditOfferDialog
+        document={document}
+        sending={sending}
+        onClose={props.onClose}
+        onMore={() => setMore(true)}
+        onDone={props.onDone}
+      />
+    </Suspense>
   ) : (
     <ActionDialog action={action} onPage={document} onClose={props.onClose} onDone={props.onDone} />
   )
