@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from '#domain/kernel/once.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
 import { mayReadLink } from './access/files.ts'
@@ -17,6 +18,7 @@ import type { App } from './platform/http/mount.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerOpenApi } from './platform/openapi/register.ts'
+import { createSelfTest } from './self-test.ts'
 import { register as system } from './system/routes.ts'
 
 /** The features, each with its calls and jobs. */
@@ -35,7 +37,10 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What the platform asks of the features. */
-export const hooks: Hooks = { mayReadLink }
+export const hooks: Hooks = { mayReadLink, unready: (ctx) => selfTestOf(ctx).unready() }
+
+/** The self-test of a process: what it found at the start is what ready goes on from. */
+export const selfTestOf = once(createSelfTest)
 
 /** Composes the features into an application. Does not listen, starts no work. */
 export const buildApp = async (ctx: Ctx): Promise<FastifyInstance> => {

@@ -1,6 +1,6 @@
-import { buildApp, hooks } from './app.ts'
+import { buildApp, hooks, selfTestOf } from './app.ts'
 import { settleStoredListings } from './listing/settle.ts'
-import { guardProduction, prepareDemo } from './demo-world.ts'
+import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
@@ -20,9 +20,9 @@ const openDatabase = async (config: Config): Promise<{ url: string; embedded: Em
   return { url: embedded.url, embedded }
 }
 
-const bringForward = async (url: string): Promise<void> => {
+const bringForward = async (url: string, config: Config): Promise<void> => {
   try {
-    await migrate(url)
+    await migrate(url, { allowNewer: config.allowNewerSchema })
   } catch (error) {
     throw new ConfigError([
       `The database isn’t responding or couldn’t be migrated: ${(error as Error).message}`,
@@ -40,17 +40,19 @@ const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
   if (embedded) begun.push(embedded.stop)
-  await bringForward(url)
+  await bringForward(url, config)
   const ctx = createContext({ config, hooks, databaseUrl: url })
   begun.push(() => ctx.db.destroy(), ctx.worker.stop)
   await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())
-  if (config.production) await guardProduction(ctx)
+  if (!config.demo) await guardReal(ctx)
+  const warnings = await selfTestOf(ctx).begin()
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)
+  for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')
   console.log(`\nParley is ready: ${config.publicUrl}\n${signIns}`)
 }
 

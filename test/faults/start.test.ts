@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { sealKey } from '#server/contract/seal-key.ts'
+import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { signIn } from './load.ts'
 import { createProduct, wait, type Product } from './process.ts'
@@ -90,11 +92,21 @@ describe('the embedded database (issue §2)', () => {
   })
 })
 
+const REAL = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'Zf3k9QvW1xLr8TnB5mYc2HsD7pJg4AeU',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SEAL_P12: '/etc/parley/seal.p12',
+  PUBLIC_URL: 'https://parley.example.com',
+}
+
 describe('settings (api.md "Starting")', () => {
   it.each([
     [{ PORT: 'abc' }, /PORT must be a number/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address such as postgres/],
-    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /set DEMO=1/],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /set NODE_ENV=production, or/],
+    [{ NODE_ENV: 'prod' }, /NODE_ENV must be production/],
+    [{ HOST: '0.0.0.0' }, /set DEMO=1 as well/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DEMO: '1' }, /The database isn’t responding/],
     [{ NODE_ENV: 'production' }, /needs SECRET_KEY[^]*needs SMTP_URL[^]*needs PUBLIC_URL[^]*needs SEAL_P12/],
   ])('%o', (env, sentence) => {
@@ -108,14 +120,95 @@ describe('settings (api.md "Starting")', () => {
     const password = readFileSync(join(product.dataDir, 'database-password'), 'utf8').trim()
     const port = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
     const { status, stderr } = main({
-      NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(40),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SEAL_P12: '/etc/parley/seal.p12',
-      PUBLIC_URL: 'https://parley.example.com',
+      ...REAL,
       DATABASE_URL: `postgres://parley:${password}@127.0.0.1:${port}/postgres`,
     })
     expect(status).toBe(1)
     expect(stderr).toContain('contains demo data')
   })
+})
+
+describe('production (docs/operate.md)', () => {
+  const command = (dataDir: string, env: Record<string, string>, ...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL('../../src/server/command.ts', import.meta.url)), ...args],
+      {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+        encoding: 'utf8',
+      },
+    )
+
+  it('starts with a seal, takes its first administrator by command, and says 503 as soon as it is told to stop', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))
+    sealKey(folder, { p12: null, passphrase: null })
+    const real = {
+      ...REAL,
+      SEAL_P12: join(folder, 'seal.p12'),
+      SEAL_PASSPHRASE: 'parley',
+      DRAIN_SECONDS: '2',
+    }
+    const production = await createProduct(real)
+    await production.start()
+    try {
+      expect((await fetch(`${production.origin}/api/dev/outbox`)).status).toBe(404)
+      const { stdout, stderr, status } = command(
+        production.dataDir,
+        real,
+        'create',
+        'Owner@brokerage.example',
+      )
+      expect([status, stderr]).toEqual([0, ''])
+      const link = new URL(/https:\S+/.exec(stdout)![0])
+      expect(link.pathname).toBe('/account-verification')
+      const visitor = caller(production.origin, null)
+      const token = link.searchParams.get('token')
+      const email = link.searchParams.get('email')
+      ok(await visitor.put('/users/password', { token, email, password: 'Correct-horse-7' }))
+      const admin = await signIn(production.origin, 'owner@brokerage.example', 'Correct-horse-7')
+      ok(await admin.get('/admin/users'))
+      const again = command(production.dataDir, real, 'create', 'owner@brokerage.example')
+      expect(again.stdout).toContain('with the password that account has')
+      const ended = production.kill('SIGTERM')
+      const ready = () => fetch(`${production.origin}/api/ready`).then((answer) => answer.status)
+      await expect.poll(ready, { interval: 20 }).toBe(503)
+      // It still serves whoever was sent here before.
+      expect((await fetch(`${production.origin}/api/health`)).status).toBe(200)
+      expect(await ended).toBe(0)
+    } finally {
+      await production.close()
+    }
+  }, 90_000)
+
+  it('a seal that cannot be opened stops the start with a sentence (operator.md 2)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))
+    sealKey(folder, { p12: null, passphrase: null })
+    const { status, stderr } = main({
+      ...REAL,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'parley-real-')),
+      SEAL_P12: join(folder, 'seal.p12'),
+      SEAL_PASSPHRASE: 'wrong',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/The seal .* can’t be used/)
+    expect(stderr).not.toContain('    at ')
+  }, 60_000)
+
+  it('demo data never goes into a database with real accounts, and comes out of one by command (operator.md 1)', async () => {
+    const real = await createProduct()
+    await real.start()
+    try {
+      await real.sql(`delete from system_facts where name like 'demo%'`)
+      const env = { DATABASE_URL: real.databaseUrl(), DEMO: '1', DATA_DIR: real.dataDir }
+      expect(command(real.dataDir, env, 'remove-demo').stdout).toContain('are gone')
+      expect(await real.sql(`select status, roles from users where email = 'admin@parley.example'`)).toEqual([
+        { status: 'DELETED', roles: [] },
+      ])
+      const { status, stderr } = main(env)
+      expect(status).toBe(1)
+      expect(stderr).toContain('it is a real one. Set NODE_ENV=production')
+    } finally {
+      await real.close()
+    }
+  }, 90_000)
 })

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './demo-people.ts'
 import { hashPassword } from './password.ts'
-import { addDemoPeople, markDemo } from './store-demo.ts'
+import { addDemoPeople, holdsDemoStory, markDemo, unmarkDemo } from './store-demo.ts'
 import { addLicences, holdsDemoWorld, type Licence } from './store-licence.ts'
 
 /** CA 02000001 to 02000040 and FL SL3000001 to SL3000040, all `Tester` (api.md "Demo and test world"). */
@@ -30,6 +30,20 @@ export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
       now,
     )
   })
+}
+
+/**
+ * Takes demo people and trial licenses out of a database that real people use: they cannot sign in, and no license is theirs.
+ * False where the demo's homes and offers are in it as well: those nobody can tell from real ones.
+ */
+export const removeDemo = async (ctx: Ctx): Promise<boolean> => {
+  const now = ctx.clock().toISOString()
+  const done = await withTransaction<boolean>(ctx.db, async (tx) => {
+    if (await holdsDemoStory(tx)) return false
+    await unmarkDemo(tx, now)
+    return true
+  })
+  return done === true
 }
 
 /** Anything of the demo data in this database? Production refuses such a database. */

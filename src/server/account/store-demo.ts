@@ -34,3 +34,18 @@ export const addDemoPeople = async (
               ${JSON.stringify(person.brokerage ?? {})})`.execute(tx)
   }
 }
+
+/** Were the demo's homes and offers entered as well? */
+export const holdsDemoStory = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('system_facts').select('name').where('name', '=', 'demo-story-begun').execute())
+    .length > 0
+
+/** Ends what `markDemo` and `addDemoPeople` brought; the rows stay, since events may name them, and nobody is behind them. */
+export const unmarkDemo = async (tx: Tx, now: string): Promise<void> => {
+  await sql`delete from sessions where user_id in (select id from users where demo)`.execute(tx)
+  await sql`delete from agents where user_id in (select id from users where demo)`.execute(tx)
+  await sql`update users set status = 'DELETED', password_hash = null, roles = '{}', demo = false, updated_at = ${now}
+    where demo`.execute(tx)
+  await sql`delete from licences where trial`.execute(tx)
+  await sql`delete from system_facts where name = 'demo'`.execute(tx)
+}

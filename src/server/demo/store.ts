@@ -5,6 +5,9 @@ import type { Db } from '../platform/db/db.ts'
 export const hasListings = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('listings').select('id').limit(1).execute()).length > 0
 
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
+
 export type StoryFact = 'demo-story-begun' | 'demo-story-told'
 
 export const hasFact = async (db: Db, name: StoryFact): Promise<boolean> =>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 
+const REAL = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'Zf3k9QvW1xLr8TnB5mYc2HsD7pJg4AeU',
+  SEAL_P12: '/etc/parley/seal.p12',
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  PUBLIC_URL: 'https://parley.example.com/',
+}
+
 describe('settings (api.md "Starting")', () => {
   it('demo mode by default: loopback, port 3000, ./data', () => {
     const config = loadConfig({})
@@ -12,25 +20,62 @@ describe('settings (api.md "Starting")', () => {
       databaseUrl: null,
     })
     expect(config.dataDir).toMatch(/[\\/]data$/)
-    expect(loadConfig({ HOST: '0.0.0.0', PORT: '' }).host).toBe('0.0.0.0')
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '', DEMO: '1' }).host).toBe('0.0.0.0')
   })
   it('with DATABASE_URL it needs DEMO=1', () => {
     const DATABASE_URL = 'postgres://u:p@db:5432/parley'
     expect(() => loadConfig({ DATABASE_URL })).toThrow(/DEMO=1/)
     expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+    // The first advice must not be the one that fills a real database with demo people (operator.md 1).
+    expect(() => loadConfig({ DATABASE_URL })).toThrow(/NODE_ENV=production[^]*DEMO=1/)
   })
+  it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is nothing (security.md H8)', (NODE_ENV) =>
+    expect(() => loadConfig({ NODE_ENV })).toThrow(/NODE_ENV must be production/),
+  )
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://real.example' }])(
+    'the demo is shown to other machines only when it is asked for twice: %o',
+    (env) => {
+      expect(() => loadConfig(env)).toThrow(/set DEMO=1|or DEMO=1/)
+      expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true)
+    },
+  )
+  it.each(['bogus', '10.0.0.1/33', '10.0.0.0/8/8', '*'])(
+    'TRUST_PROXY=%s is refused in words',
+    (TRUST_PROXY) => expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY has/),
+  )
+  it('TRUST_PROXY names addresses, networks, and kinds of them', () =>
+    expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '::1',
+    ]))
   it('production has no demo world and needs its secrets; every problem is named at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY[^]*SMTP_URL[^]*PUBLIC_URL/)
-    const config = loadConfig({
-      NODE_ENV: 'production',
-      SECRET_KEY: 'x'.repeat(32),
-      SEAL_P12: '/etc/parley/seal.p12',
-      SMTP_URL: 'smtps://u:p@mail.example.com',
-      PUBLIC_URL: 'https://parley.example.com/',
+    expect(loadConfig(REAL)).toMatchObject({
+      demo: false,
+      publicUrl: 'https://parley.example.com',
+      host: '127.0.0.1',
     })
-    expect(config).toMatchObject({ demo: false, publicUrl: 'https://parley.example.com', host: '0.0.0.0' })
     expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/can’t be combined/)
   })
+  it.each([
+    [{ PUBLIC_URL: 'http://parley.example.com' }, /PUBLIC_URL must begin with https/],
+    [{ SECRET_KEY: 'a'.repeat(64) }, /SECRET_KEY is too easy to guess/],
+    [{ DATABASE_URL: 'postgres://u:p@db.example.com/parley' }, /DATABASE_URL must ask for TLS/],
+    [
+      { DATABASE_URL: 'postgres://u:p@localhost/parley?host=db.example.com' },
+      /DATABASE_URL must ask for TLS/,
+    ],
+  ])('production refuses %o (security.md M6)', (env, sentence) =>
+    expect(() => loadConfig({ ...REAL, ...env })).toThrow(sentence),
+  )
+  it.each([
+    'postgres://u:p@db.example.com/parley?sslmode=verify-full',
+    'postgres://u:p@127.0.0.1/parley',
+    'postgres://u:p@localhost/parley?host=/var/run/postgresql',
+  ])('production takes %s', (DATABASE_URL) =>
+    expect(loadConfig({ ...REAL, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL),
+  )
   it.each(['-1', '70000', 'x', '1.5'])('PORT=%s is refused', (PORT) =>
     expect(() => loadConfig({ PORT })).toThrow('PORT must be a number from 0 to 65535.'),
   )

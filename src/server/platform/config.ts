@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { problemsOf } from './config-problems.ts'
 
 /** Settings, read once from the environment and checked before anything starts. Source: api.md "Starting". */
 export interface Config {
@@ -21,6 +22,12 @@ export interface Config {
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
   readonly trustProxy: readonly string[]
+  /** Emails and texts wait: for a copy of the database that nobody may hear from. */
+  readonly mailPaused: boolean
+  /** The old process of an upgrade may start again on what the new one has migrated. */
+  readonly allowNewerSchema: boolean
+  /** How long a process that was told to stop still serves, while ready answers 503. */
+  readonly drainSeconds: number
   /** Calls a second for one user and one address before 429; 0: no limit. */
   readonly userLimit: number
   readonly addressLimit: number
@@ -52,7 +59,12 @@ const limit = (name: string, least: number) =>
     .optional()
 
 const schema = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error:
+        'NODE_ENV must be production, development, or test. For real homes and people, set NODE_ENV=production.',
+    })
+    .optional(),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).optional(),
   PORT: z.coerce
     .number({ error: 'PORT must be a number from 0 to 65535.' })
@@ -76,6 +88,13 @@ const schema = z.object({
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
   TRUST_PROXY: z.string().default(''),
+  MAIL_PAUSED: z.enum(['0', '1'], { error: 'MAIL_PAUSED must be 1 or 0.' }).optional(),
+  ALLOW_NEWER_SCHEMA: z.enum(['0', '1'], { error: 'ALLOW_NEWER_SCHEMA must be 1 or 0.' }).optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'DRAIN_SECONDS must be a number from 0 to 20.' })
+    .min(0, { error: 'DRAIN_SECONDS must be a number from 0 to 20.' })
+    .max(20, { error: 'DRAIN_SECONDS must be a number from 0 to 20.' })
+    .optional(),
   USER_LIMIT: limit('USER_LIMIT', 100),
   ADDRESS_LIMIT: limit('ADDRESS_LIMIT', 500),
   LOG_LEVEL: z
@@ -85,22 +104,6 @@ const schema = z.object({
     .optional(),
 })
 
-type Env = z.output<typeof schema>
-
-const contradictions = (env: Env, production: boolean): string[] => {
-  const problems: string[] = []
-  if (production && env.DEMO === '1') problems.push('DEMO=1 can’t be combined with NODE_ENV=production.')
-  if (production && !env.SECRET_KEY)
-    problems.push('NODE_ENV=production needs SECRET_KEY (32 characters or more).')
-  if (production && !env.SMTP_URL) problems.push('NODE_ENV=production needs SMTP_URL.')
-  if (production && !env.PUBLIC_URL) problems.push('NODE_ENV=production needs PUBLIC_URL.')
-  if (production && !env.SEAL_P12)
-    problems.push('NODE_ENV=production needs SEAL_P12, the PKCS#12 file that seals final contracts.')
-  if (!production && env.DATABASE_URL && env.DEMO !== '1')
-    problems.push('DATABASE_URL is set: set DEMO=1 as well for demo mode, or NODE_ENV=production.')
-  return problems
-}
-
 /** Reads and checks the settings; throws one `ConfigError` that names every problem. */
 export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
   // An empty setting counts as absent, as in most deployment tools.
@@ -108,14 +111,17 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  const problems = contradictions(env, production)
-  if (problems.length > 0) throw new ConfigError(problems)
   const demo = !production && env.DEMO !== '0'
+  const trustProxy = env.TRUST_PROXY.split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  const problems = problemsOf({ ...env, trustProxy, production, demo })
+  if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
     demo,
     port: env.PORT,
-    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -125,9 +131,10 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
-    trustProxy: env.TRUST_PROXY.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustProxy,
+    mailPaused: env.MAIL_PAUSED === '1',
+    allowNewerSchema: env.ALLOW_NEWER_SCHEMA === '1',
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0.25),
     userLimit: env.USER_LIMIT ?? (production ? 200 : 0),
     addressLimit: env.ADDRESS_LIMIT ?? (production ? 1000 : 0),
     // A newcomer's terminal shows the sign-ins, not a line for every request.

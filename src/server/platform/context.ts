@@ -25,6 +25,8 @@ export interface LinkedFile {
 export interface Hooks {
   /** May this viewer (null: a visitor) read a file that hangs on `link`? The uploader is not asked about. */
   mayReadLink(db: Db, viewer: Viewer | null, link: FileLink, file: LinkedFile): Promise<boolean>
+  /** Why this process cannot serve now, in a sentence for its operator; null: it can. */
+  unready(ctx: Ctx): Promise<string | null>
 }
 
 /** The services a feature works with. One per process. */

@@ -38,8 +38,9 @@ export const createContext = (options: ContextOptions): Ctx => {
     secretKey: secretKeyIn(config.dataDir, config.secretKey),
     storage: diskStorage(join(config.dataDir, 'storage')),
     worker: createWorker({
-      email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : () => Promise.resolve(),
-      sms: outboxSms,
+      email: config.smtpUrl && !config.mailPaused ? smtpSender(config) : undefined,
+      // No texting service is connected yet: outside the demo texts wait, and nothing claims that they went out.
+      sms: config.demo && !config.mailPaused ? outboxSms : undefined,
     }),
     live: createHub(options.databaseUrl),
     limits: createLimits(config.userLimit, config.addressLimit),

@@ -1,7 +1,7 @@
 import * as api from '#api/system.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
-import { ping } from '#server/platform/db/db.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
 
 /** Spec 1 §9 "Logger truncation". */
@@ -16,9 +16,11 @@ const withoutPersonal = (text: string): string =>
 export const register = (app: App): void => {
   const { demo } = app.ctx.config
   mountPublic(app, api.health, async () => ({ status: 'ok' as const }))
-  mountPublic(app, api.ready, async ({ db }) => {
-    await ping(db)
-    return { status: 'ready' as const }
+  mountPublic(app, api.ready, async ({ ctx }) => {
+    const sentence = await ctx.hooks.unready(ctx)
+    if (sentence === null) return { status: 'ready' as const }
+    ctx.log.error({ sentence }, 'not ready')
+    return refuse('unavailable')
   })
   mountPublic(app, api.metaData, async () => ({
     demo,

@@ -1,24 +1,61 @@
 import { createTransport } from 'nodemailer'
+import type { Config } from '../../platform/config.ts'
+import { isLocal } from '../../platform/config-problems.ts'
 import type { Send } from '../../platform/outbox/deliver.ts'
+import { Refused, Unreachable } from '../../platform/outbox/failures.ts'
 import { htmlOf, textOf } from './html.ts'
 
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+
+/** What a mail server that could not be talked to at all leaves behind (nodemailer's codes). */
+const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS'])
+
+/** What is about this one mail. */
+const ITS_OWN = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** The other end's answer as the outbox understands it. */
+const asFailure = (error: unknown): unknown => {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  // 5xx about this recipient or this text; one at the greeting is about the server, and passes.
+  if (code !== undefined && ITS_OWN.has(code) && responseCode !== undefined && responseCode >= 500)
+    return new Refused(message)
+  return code !== undefined && NOBODY_THERE.has(code) ? new Unreachable(message) : error
+}
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>
+
+/** In production no mail, with the links in it, crosses a network in the clear (security.md M6). */
+const transportOf = ({ smtpUrl, mailFrom, production }: MailSettings) => {
+  const url = smtpUrl ?? ''
+  return createTransport({ url, requireTLS: production && !isLocal(url), ...WAITS }, { from: mailFrom })
+}
+
 /** Sends by SMTP. A mail's Message-ID is its outbox row's id, so that a mail sent twice by a crash is shown once. */
-export const smtpSender = (url: string, from: string): Send => {
-  const transport = createTransport(url, { from })
-  Object.assign(transport.options, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 15_000,
-  })
+export const smtpSender = (config: MailSettings): Send => {
+  const transport = transportOf(config)
   return async ({ id, to, payload }) => {
-    await transport.sendMail({
-      to,
-      from,
-      subject: payload.subject.replace(/[\r\n]+/g, ' '),
-      text: textOf(payload),
-      html: htmlOf(payload),
-      messageId: `<${id}@parley>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    try {
+      await transport.sendMail({
+        to,
+        from: config.mailFrom,
+        subject: payload.subject.replace(/[\r\n]+/g, ' '),
+        text: textOf(payload),
+        html: htmlOf(payload),
+        messageId: `<${id}@parley>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+}
+
+/** Greets the mail server, as far as signing in; rejects with its answer. */
+export const greet = async (config: MailSettings): Promise<void> => {
+  const transport = transportOf(config)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }

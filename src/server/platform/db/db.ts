@@ -119,7 +119,9 @@ export const withTransaction = async <T>(
   }
 }
 
-/** Answers when the database does. */
-export const ping = async (db: Db): Promise<void> => {
-  await sql`select 1`.execute(db)
+/** Does the database answer, and take writes? A standby, and a user that may only read, do not. */
+export const mayWrite = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ writes: boolean }>`
+    select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes`.execute(db)
+  return rows[0]?.writes ?? false
 }

@@ -9,11 +9,42 @@ const LOCK = 7_201_944
 const migrationFiles = async () =>
   (await readdir(FOLDER)).filter((name) => /^\d{3}_[\w-]+\.sql$/.test(name)).sort()
 
+/** A process of an older release, started on a database that a newer one has brought forward. */
+export class NewerSchema extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `a newer Parley has migrated it (${names.join(', ')}). Start that release, or set ALLOW_NEWER_SCHEMA=1 while the two run side by side.`,
+    )
+  }
+}
+
+/** Whoever waits for a table holds up all who come after: rather a few short tries than one long wait. */
+const LOCK_WAIT_MS = 2_000
+const LOCK_TRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const apply = async (client: pg.Client, name: string, text: string): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(
+        `begin;\nset local lock_timeout = ${LOCK_WAIT_MS};\n${text}\n;insert into migrations (name) values ('${name}');\ncommit;`,
+      )
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES) throw error
+    }
+  }
+}
+
 /**
  * Brings a database forward: plain SQL files, each in a transaction of its own, forward only, under an advisory lock.
  * Answers the names applied now.
  */
-export const migrate = async (url: string): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  options: { readonly allowNewer?: boolean } = {},
+): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
@@ -25,10 +56,13 @@ export const migrate = async (url: string): Promise<string[]> => {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map((row) => row.name))
-    for (const name of await migrationFiles()) {
+    const files = await migrationFiles()
+    const newer = [...done].filter((name) => !files.includes(name))
+    if (newer.length > 0 && !options.allowNewer) throw new NewerSchema(newer)
+    for (const name of files) {
       if (done.has(name)) continue
       const text = await readFile(new URL(name, FOLDER), 'utf8')
-      await client.query(`begin;\n${text}\n;insert into migrations (name) values ('${name}');\ncommit;`)
+      await apply(client, name, text)
       applied.push(name)
     }
     return applied

@@ -69,6 +69,6 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not-found')))
   logAnswers(http, ctx)
-  closeWhenQuiet(http)
+  closeWhenQuiet(http, ctx.config.drainSeconds)
   return http
 }

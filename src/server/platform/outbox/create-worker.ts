@@ -2,36 +2,41 @@ import type { Ctx } from '../context.ts'
 import { withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
 import { describeError } from '../log.ts'
-import { deliverOne, type Senders } from './deliver.ts'
-import { tryLock } from './store.ts'
+import { deliverOne, type Outcome, type Senders } from './deliver.ts'
+import { LANES, tryLock, type Lane } from './store.ts'
 import type { Chore, JobHandler, Worker } from './worker.ts'
 
 /** At once; each holds a database connection while it works. */
-const HANDS = 3
+const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
 /** A row without a wake-up (another process's, or one whose pause is over) is found within this time. */
 const POLL_MS = 1000
+/** A server that nobody could reach is left alone for a while: it would cost each row in line its time-out. */
+const REST_MS = 15_000
 
-export const createWorker = (senders: Senders): Worker => {
-  const handlers = new Map<string, JobHandler>()
-  const chores: { name: string; ms: number; chore: Chore }[] = []
-  const timers: NodeJS.Timeout[] = []
-  const busy = new Set<Promise<void>>()
-  let running: Ctx | null = null
+/** The hands of one lane, and what they are doing. */
+const createLane = (
+  lane: Lane,
+  busy: Set<Promise<void>>,
+  deliver: (ctx: Ctx) => Promise<Outcome>,
+  running: () => Ctx | null,
+) => {
   let hands = 0
   let wanted = false
-
-  const complain = (ctx: Ctx, error: unknown, what: string) => {
-    if (!isOutage(error)) ctx.log.error({ ...describeError(error) }, `${what} failed`)
-  }
+  let restsUntil = 0
 
   const work = async (ctx: Ctx) => {
-    while (running && (await deliverOne(ctx, senders, handlers))) if (hands < HANDS) hand(ctx)
+    while (running() && ctx.clock().getTime() >= restsUntil) {
+      const outcome = await deliver(ctx)
+      if (outcome === 'nothing due') return
+      if (outcome === 'unreachable') restsUntil = ctx.clock().getTime() + REST_MS
+      else if (hands < HANDS[lane]) hand(ctx)
+    }
   }
 
   const hand = (ctx: Ctx) => {
     hands++
     const mine = work(ctx)
-      .catch((error) => complain(ctx, error, 'outbox'))
+      .catch((error) => complain(ctx, error, `outbox, ${lane}`))
       .finally(() => {
         hands--
         busy.delete(mine)
@@ -41,10 +46,38 @@ export const createWorker = (senders: Senders): Worker => {
   }
 
   const wake = () => {
+    const ctx = running()
     // Someone already looking may have looked just before the row appeared: remember to look once more.
     wanted = hands > 0
-    if (running && hands === 0) hand(running)
+    if (ctx && hands === 0 && ctx.clock().getTime() >= restsUntil) hand(ctx)
   }
+
+  return { wake }
+}
+
+const complain = (ctx: Ctx, error: unknown, what: string) => {
+  if (!isOutage(error)) ctx.log.error({ ...describeError(error) }, `${what} failed`)
+}
+
+export const createWorker = (senders: Senders): Worker => {
+  const handlers = new Map<string, JobHandler>()
+  const chores: { name: string; ms: number; chore: Chore }[] = []
+  const timers: NodeJS.Timeout[] = []
+  const busy = new Set<Promise<void>>()
+  let running: Ctx | null = null
+
+  /** What nobody here can send waits: for another process, or for a setting. */
+  const deliver = (lane: Lane, ctx: Ctx) => deliverOne(ctx, lane, senders, handlers)
+  const mine = LANES.filter((lane) => lane === 'job' || senders[lane] !== undefined)
+  const lanes = mine.map((lane) =>
+    createLane(
+      lane,
+      busy,
+      (ctx) => deliver(lane, ctx),
+      () => running,
+    ),
+  )
+  const wake = () => lanes.forEach((lane) => lane.wake())
 
   const runChore = (ctx: Ctx, name: string, chore: Chore) => {
     const mine = withTransaction<void>(ctx.db, async (tx) => {
@@ -78,7 +111,7 @@ export const createWorker = (senders: Senders): Worker => {
       await Promise.allSettled(busy)
     },
     async drain(ctx) {
-      while (await deliverOne(ctx, senders, handlers));
+      for (const lane of mine) while ((await deliver(lane, ctx)) !== 'nothing due');
     },
   }
 }

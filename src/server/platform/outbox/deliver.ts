@@ -1,16 +1,19 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { withTransaction, type Tx } from '../db/db.ts'
 import { describeError } from '../log.ts'
 import type { Payload } from './message.ts'
-import { lockDue, markDone, markTried, savepointJob, undoJob, type DueRow } from './store.ts'
+import { Refused, Unreachable } from './failures.ts'
+import { lockDue, markDone, markTried, savepointJob, undoJob, type DueRow, type Lane } from './store.ts'
 import type { JobHandler } from './worker.ts'
 
 /** Sends one message to one address; rejects when it could not. */
 export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<void>
 
+/** Absent: nothing of that kind is sent from here, and what waits keeps waiting. */
 export interface Senders {
-  readonly email: Send
-  readonly sms: Send
+  readonly email?: Send | undefined
+  readonly sms?: Send | undefined
 }
 
 /** Five days of quarter hours: a mail server that comes back finds everything still here. */
@@ -34,34 +37,55 @@ const perform = async (
     if (!handler) throw new Error(`No handler is registered for ${name} jobs.`)
     await handler(tx, row.payload, ctx)
   } else if (row.address)
-    await senders[row.channel]({ id: row.id, to: row.address, payload: row.payload as Payload })
+    await senders[row.channel]?.({ id: row.id, to: row.address, payload: row.payload as Payload })
 }
 
-/** Does the next due thing; false when there is none. The row stays locked meanwhile, and is free again when the process dies. */
+/** A mail server's answer quotes the address it refuses: of a message only the kind of failure is said (security.md M7). */
+const describeDelivery = (row: DueRow, error: unknown): object => {
+  if (row.channel === 'job') return describeError(error)
+  const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return { error: name, code, responseCode }
+}
+
+/** What became of the next due thing. */
+export type Outcome = 'nothing due' | 'done' | 'failed' | 'unreachable'
+
+const keepForLater = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<Outcome> => {
+  await undoJob(tx)
+  const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
+  const failed = error instanceof Refused || row.attempts + 1 >= ATTEMPTS
+  await markTried(tx, row.id, String((error as Error).message).slice(0, 500), nextAt, failed)
+  ctx.log.warn(
+    {
+      outbox: row.id,
+      channel: row.channel,
+      attempts: row.attempts + 1,
+      failed,
+      ...describeDelivery(row, error),
+    },
+    'not delivered',
+  )
+  return error instanceof Unreachable ? 'unreachable' : 'failed'
+}
+
+/** Does the next due thing of a lane. The row stays locked meanwhile, and is free again when the process dies. */
 export const deliverOne = async (
   ctx: Ctx,
+  lane: Lane,
   senders: Senders,
   handlers: ReadonlyMap<string, JobHandler>,
-): Promise<boolean> => {
-  const done = await withTransaction<boolean>(ctx.db, async (tx) => {
-    const row = await lockDue(tx, ctx.clock().toISOString())
-    if (!row) return false
+): Promise<Outcome> => {
+  const outcome = await withTransaction<Outcome>(ctx.db, async (tx) => {
+    const row = await lockDue(tx, lane, ctx.clock().toISOString())
+    if (!row) return 'nothing due'
     await savepointJob(tx)
     try {
       await perform(tx, ctx, row, senders, handlers)
     } catch (error) {
-      await undoJob(tx)
-      const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
-      const failed = row.attempts + 1 >= ATTEMPTS
-      await markTried(tx, row.id, String((error as Error).message).slice(0, 500), nextAt, failed)
-      ctx.log.warn(
-        { outbox: row.id, channel: row.channel, attempts: row.attempts + 1, ...describeError(error) },
-        'not delivered',
-      )
-      return true
+      return await keepForLater(tx, ctx, row, error)
     }
     await markDone(tx, row.id, ctx.clock().toISOString(), row.channel !== 'job')
-    return true
+    return 'done'
   })
-  return done === true
+  return isRefusal(outcome) ? 'failed' : outcome
 }

@@ -49,9 +49,13 @@ const insert = prepared(
 export const insertRows = async (tx: Tx, rows: readonly NewRow[], now: string): Promise<string[]> =>
   (await insert(tx, [JSON.stringify(rows), now])).map((row) => row.id)
 
+/** What is worked off side by side: no job ever waits behind a mail server. */
+export const LANES = ['job', 'email', 'sms'] as const
+export type Lane = (typeof LANES)[number]
+
 export const dueRow = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'sms', 'job']),
+  channel: z.enum(LANES),
   event_id: z.string(),
   address: z.string().nullable(),
   payload: z.unknown(),
@@ -62,12 +66,14 @@ export type DueRow = z.output<typeof dueRow>
 const due = prepared(
   'outbox.due',
   `select id, channel, event_id, address, payload, attempts from outbox
-    where state = 'waiting' and next_at <= $1 order by next_at for update skip locked limit 1`,
+    where channel = $1 and state = 'waiting' and next_at <= $2
+    order by next_at for update skip locked limit 1`,
   dueRow,
 )
 
-/** The next row that is due, locked until the transaction ends: a killed process lets go of it at once. */
-export const lockDue = async (tx: Tx, now: string): Promise<DueRow | undefined> => (await due(tx, [now]))[0]
+/** The next row of a lane that is due, locked until the transaction ends: a killed process lets go of it at once. */
+export const lockDue = async (tx: Tx, lane: Lane, now: string): Promise<DueRow | undefined> =>
+  (await due(tx, [lane, now]))[0]
 
 /** `scrub`: a delivered mail's text and links are not kept. */
 export const markDone = async (tx: Tx, id: string, now: string, scrub: boolean): Promise<void> => {

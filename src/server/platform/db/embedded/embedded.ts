@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { claimFolder } from './owner.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, type Cluster } from './cluster.ts'
@@ -10,6 +12,16 @@ export interface Embedded {
   readonly pid: () => number
   readonly stop: () => Promise<void>
 }
+
+/** The embedded database of a data folder whose server runs already, in another process; null: it does not. */
+export const runningEmbedded = (dataDir: string): string | null => {
+  const running = runningPostmaster(join(dataDir, 'postgres'))
+  if (!running?.ready) return null
+  const password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
+  return urlOf(password, running.port)
+}
+
+const urlOf = (password: string, port: number) => `postgres://parley:${password}@127.0.0.1:${port}/postgres`
 
 export interface EmbeddedOptions {
   readonly dataDir: string
@@ -66,7 +78,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     watch()
 
     return {
-      url: `postgres://parley:${cluster.password}@127.0.0.1:${port}/postgres`,
+      url: urlOf(cluster.password, port),
       pid: () => current.pid,
       async stop() {
         stopping = true

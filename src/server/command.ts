@@ -1,0 +1,62 @@
+import { isEmail } from '#domain/kernel/contact.ts'
+import { makeAdministrator } from './account/administrator.ts'
+import { removeDemo } from './account/demo.ts'
+import { hooks } from './app.ts'
+import { ConfigError, loadConfig } from './platform/config.ts'
+import { createContext } from './platform/create-context.ts'
+import type { Ctx } from './platform/context.ts'
+import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { isExpected } from './platform/lifecycle.ts'
+
+const USAGE = `Usage:
+  npm run admin -- create EMAIL     an administrator: prints the link that sets the password, once
+  npm run admin -- migrate          brings the database forward and ends
+  npm run admin -- remove-demo      takes demo logins and trial licenses out of a database that must be real`
+
+type Command = (ctx: Ctx, argument: string | undefined) => Promise<string>
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  create: async (ctx, email) => {
+    if (!email || !isEmail(email))
+      throw new ConfigError(['Name an email address: npm run admin -- create EMAIL'])
+    const { link } = await makeAdministrator(ctx, email)
+    return link
+      ? `${email} is an administrator. This link sets the password, once, within 14 days; give it to nobody else:\n  ${link}`
+      : `${email} is an administrator now, with the password that account has.`
+  },
+  migrate: async () => 'The database is up to date.',
+  'remove-demo': async (ctx) =>
+    (await removeDemo(ctx))
+      ? 'The demo logins and trial licenses are gone.'
+      : 'This database contains the demo’s homes and offers as well: it cannot become a real one. Begin with an empty database.',
+}
+
+/** The operator's own commands, with the settings of the server, beside it or while it is stopped. */
+const main = async ([name = '', argument]: readonly string[]): Promise<void> => {
+  const command = COMMANDS[name]
+  if (!command) throw new ConfigError([USAGE])
+  const config = loadConfig(process.env)
+  const running = config.databaseUrl ?? runningEmbedded(config.dataDir)
+  const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run admin' })
+  try {
+    const databaseUrl = running ?? own?.url ?? ''
+    await migrate(databaseUrl, { allowNewer: config.allowNewerSchema })
+    const ctx = createContext({ config, hooks, databaseUrl })
+    try {
+      console.log(await command(ctx, argument))
+    } finally {
+      await ctx.db.destroy()
+    }
+  } finally {
+    await own?.stop()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+
+/** The settings that can contradict each other, as read. */
+export interface Chosen {
+  readonly production: boolean
+  readonly demo: boolean
+  readonly DEMO?: string | undefined
+  readonly HOST?: string | undefined
+  readonly PUBLIC_URL?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly SMTP_URL?: string | undefined
+  readonly SECRET_KEY?: string | undefined
+  readonly SEAL_P12?: string | undefined
+  readonly trustProxy: readonly string[]
+}
+
+type Problem = (env: Chosen) => string | false
+
+const LOCAL = new Set(['', 'localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Does this address name the machine itself? A database address may name a socket's folder instead of a host. */
+export const isLocal = (address: string): boolean => {
+  const { hostname, searchParams } = new URL(address)
+  return LOCAL.has(hostname) && (searchParams.get('host') ?? '/').startsWith('/')
+}
+
+const overTls = (address: string): boolean =>
+  ['require', 'verify-ca', 'verify-full'].includes(new URL(address).searchParams.get('sslmode') ?? '')
+
+/** Fewer different characters than this, and the key was typed by somebody. */
+const LEAST_CHARACTERS = 12
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, more] = text.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  return (
+    family !== 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+const IN_PRODUCTION: readonly Problem[] = [
+  (env) => env.DEMO === '1' && 'DEMO=1 can’t be combined with NODE_ENV=production.',
+  (env) => !env.SECRET_KEY && 'NODE_ENV=production needs SECRET_KEY (32 characters or more).',
+  (env) =>
+    env.SECRET_KEY !== undefined &&
+    new Set(env.SECRET_KEY).size < LEAST_CHARACTERS &&
+    'SECRET_KEY is too easy to guess. Make one with: openssl rand -base64 48',
+  (env) => !env.SMTP_URL && 'NODE_ENV=production needs SMTP_URL.',
+  (env) => !env.PUBLIC_URL && 'NODE_ENV=production needs PUBLIC_URL.',
+  (env) =>
+    env.PUBLIC_URL?.startsWith('http:') === true &&
+    'PUBLIC_URL must begin with https:// in production: people sign in and sign contracts there.',
+  (env) =>
+    !env.SEAL_P12 && 'NODE_ENV=production needs SEAL_P12, the PKCS#12 file that seals final contracts.',
+  (env) =>
+    env.DATABASE_URL !== undefined &&
+    !isLocal(env.DATABASE_URL) &&
+    !overTls(env.DATABASE_URL) &&
+    'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).',
+]
+
+const EVERYWHERE: readonly Problem[] = [
+  (env) =>
+    !env.production &&
+    env.DATABASE_URL !== undefined &&
+    env.DEMO !== '1' &&
+    'DATABASE_URL is set: set NODE_ENV=production, or, for demo data in an empty database, set DEMO=1.',
+  (env) =>
+    env.demo &&
+    env.DEMO !== '1' &&
+    env.HOST !== undefined &&
+    !LOCAL.has(env.HOST) &&
+    'HOST opens the demo, whose passwords are in the manual, to other machines: set DEMO=1 as well if you want that, or NODE_ENV=production.',
+  (env) =>
+    env.demo &&
+    env.DEMO !== '1' &&
+    env.PUBLIC_URL?.startsWith('https:') === true &&
+    'PUBLIC_URL is a public address, but this is the demo, whose passwords are in the manual: set NODE_ENV=production, or DEMO=1 if you want the demo there.',
+  (env) => {
+    const wrong = env.trustProxy.find((proxy) => !isProxy(proxy))
+    return (
+      wrong !== undefined &&
+      `TRUST_PROXY has ${wrong}, which is neither an address (10.0.0.1), a network (10.0.0.0/8), nor loopback, linklocal, or uniquelocal.`
+    )
+  },
+]
+
+/** What is wrong with settings that are each right by themselves: a sentence for each, which says what to do (api.md "Starting"). */
+export const problemsOf = (env: Chosen): string[] =>
+  [...(env.production ? IN_PRODUCTION : []), ...EVERYWHERE]
+    .map((problem) => problem(env))
+    .filter((sentence) => sentence !== false)

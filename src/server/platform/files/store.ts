@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+const FACT = 'instance'
+
+/** The id that a database shares with its data folder; null: it has none yet. */
+export const instanceOf = async (db: Db): Promise<string | null> => {
+  const row = await db.selectFrom('system_facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : null
+}
+
+/** Answers the id that counts: that of whoever was first. */
+export const noteInstance = async (db: Db, id: string): Promise<string> => {
+  await sql`insert into system_facts (name, value) values (${FACT}, ${JSON.stringify(id)}) on conflict do nothing`.execute(
+    db,
+  )
+  return (await instanceOf(db)) ?? id
+}
+
+export const hasFiles = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').limit(1).execute()).length > 0

@@ -1,0 +1,5 @@
+/** Nobody answers there at all: what else waits for it can wait a while too. */
+export class Unreachable extends Error {}
+
+/** The other end said no for good (SMTP 5xx): asking again would only annoy it. */
+export class Refused extends Error {}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import forge from 'node-forge'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeSeal, openSeal } from '#server/contract/seal-check.ts'
+import { sealKey } from '#server/contract/seal-key.ts'
+import { selfTestOf } from '#server/app.ts'
+import { bindDataDir } from '#server/platform/files/binding.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { PDF } from '#test/make/examples.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ seed: true })
+})
+afterAll(() => server.close())
+
+const folder = () => mkdtempSync(join(tmpdir(), 'parley-self-test-'))
+/** The first file of the installation. */
+const keepPaper = async () => ok(await (await server.as('listing-ca')).upload('ADDENDUM', PDF, 'paper.pdf'))
+
+describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
+  it('a data folder and a database belong together once both are known', async () => {
+    const { dataDir } = server.ctx.config
+    expect(await selfTestOf(server.ctx).begin()).toEqual([])
+    const marker = join(dataDir, 'storage', 'instance')
+    const id = readFileSync(marker, 'utf8')
+    expect(await bindDataDir(server.ctx.db, dataDir)).toBeNull()
+    // Nothing is kept yet: another folder is as good, and takes the same id.
+    const other = folder()
+    await import('node:fs/promises').then((fs) => fs.mkdir(join(other, 'storage')))
+    expect(await bindDataDir(server.ctx.db, other)).toBeNull()
+    expect(readFileSync(join(other, 'storage', 'instance'), 'utf8')).toBe(id)
+    await keepPaper()
+    rmSync(join(other, 'storage', 'instance'))
+    expect(await bindDataDir(server.ctx.db, other)).toMatch(/is not the folder of this database/)
+    expect(existsSync(join(other, 'storage', 'instance'))).toBe(false)
+    writeFileSync(marker, randomUUID())
+    expect(await selfTestOf(server.ctx).unready()).toMatch(/Mount the right folder/)
+    expect((await server.visitor.get('/ready')).status).toBe(503)
+    writeFileSync(marker, id)
+  })
+
+  it('a database that takes no writes is not ready', async () => {
+    const name = new URL(server.databaseUrl).pathname.slice(1)
+    await runSql(server.databaseUrl, `alter database "${name}" set default_transaction_read_only = on`)
+    const second = await startTestServer({ databaseUrl: server.databaseUrl })
+    expect((await second.visitor.get('/ready')).status).toBe(503)
+    await expect(selfTestOf(second.ctx).begin()).rejects.toThrow(/takes no writes/)
+    await runSql(
+      `${server.databaseUrl}?options=-c%20default_transaction_read_only%3Doff`,
+      `alter database "${name}" reset default_transaction_read_only`,
+    )
+    await second.close()
+  })
+
+  it('a database that a newer release has migrated is refused, unless that is wanted', async () => {
+    await runSql(server.databaseUrl, `insert into migrations (name) values ('999_future.sql')`)
+    await expect(migrate(server.databaseUrl)).rejects.toThrow(
+      /a newer Parley has migrated it \(999_future.sql\)/,
+    )
+    expect(await migrate(server.databaseUrl, { allowNewer: true })).toEqual([])
+    await runSql(server.databaseUrl, `delete from migrations where name = '999_future.sql'`)
+  })
+})
+
+describe('the seal (operator.md 2)', () => {
+  const dataDir = folder()
+  const own = () => sealKey(dataDir, { p12: null, passphrase: null })
+
+  it('opens, signs, and says when it ends', () => {
+    const seal = openSeal(own, 'seal.p12')
+    const day = 86_400_000
+    expect(judgeSeal(seal, Date.now())).toEqual({})
+    expect(judgeSeal(seal, seal.until - 10 * day).warning).toMatch(/ends on \d{4}-\d\d-\d\d, in 10 days/)
+    expect(judgeSeal(seal, seal.until).fault).toMatch(/ended on/)
+    expect(judgeSeal(seal, seal.from - 1).fault).toMatch(/not valid yet/)
+  })
+
+  it('a missing file, a wrong passphrase, and what is no seal are each one sentence', () => {
+    const at = (p12: string, passphrase: string | null) => () =>
+      openSeal(() => sealKey(dataDir, { p12, passphrase }), p12)
+    expect(at('/nowhere/seal.p12', 'x')).toThrow('SEAL_P12 names /nowhere/seal.p12, and no file is there.')
+    own()
+    expect(at(join(dataDir, 'seal.p12'), 'wrong')).toThrow(/SEAL_PASSPHRASE must open it/)
+    const text = join(dataDir, 'text.p12')
+    writeFileSync(text, 'not a seal')
+    expect(at(text, 'parley')).toThrow(/can’t be used/)
+  })
+
+  it('a certificate of another key is refused', () => {
+    const keys = () => forge.pki.rsa.generateKeyPair(1024)
+    const cert = forge.pki.createCertificate()
+    const others = keys()
+    cert.publicKey = others.publicKey
+    cert.validity.notBefore = new Date()
+    cert.validity.notAfter = new Date(Date.now() + 86_400_000)
+    cert.sign(others.privateKey, forge.md.sha256.create())
+    const p12 = forge.pkcs12.toPkcs12Asn1(keys().privateKey, [cert], 'x', { algorithm: '3des' })
+    const file = join(dataDir, 'mixed.p12')
+    writeFileSync(file, Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'))
+    expect(() => openSeal(() => sealKey(dataDir, { p12: file, passphrase: 'x' }), file)).toThrow(
+      /the certificate is not the key’s/,
+    )
+  })
+})
