@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
+import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
 import { registration } from '#domain/account/registration.ts'
 import { route } from './kernel/route.ts'
@@ -96,7 +96,7 @@ export const register = route({
   body: registration,
   output: mailed,
   status: 201,
-  refusals: ['invalid', 'email-taken', 'licence-not-verified'],
+  refusals: ['invalid', 'email-taken', 'licence-not-verified', 'licence-taken'],
 })
 
 export const activate = route({
@@ -105,8 +105,10 @@ export const activate = route({
   summary: 'Activate a registration with the token of its mail',
   auth: 'public',
   params: z.object({ email: z.string(), token: z.string() }),
+  /** The password given at registration: asked for where an agent has named this address, in a browser that did not register. */
+  body: activation,
   output: mailed,
-  refusals: ['token-invalid'],
+  refusals: ['token-invalid', 'password-required', 'licence-taken'],
 })
 
 export const verification = route({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { newAgent } from '#test/make/agents.ts'
 import { acceptInvitation, activate, agentBody, consumerBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { ensureProvisionalUser } from '#server/account/provisional.ts'
@@ -93,15 +94,78 @@ describe('registration (api.md "Session")', () => {
     expect(ok(await check()).valid).toBe(false)
   })
 
-  it('registering an address that an agent named answers like a new one; the profile waits for the mailbox', async () => {
-    const email = 'named@example.com'
-    await name(email, 'buyer')
-    ok(await register({ ...consumerBody(email), firstName: 'Nadia' }), 201)
-    const user = () =>
+  describe('registering an address that an agent named answers like a new one; the profile waits for the mailbox', () => {
+    const user = (email: string) =>
       server.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-    expect(await user()).toMatchObject({ first_name: 'Nora', status: 'PROVISIONAL' })
-    ok(await activate(server, email))
-    expect(await user()).toMatchObject({ first_name: 'Nadia', status: 'ACTIVE' })
+    /** Somebody registers the address; answers the cookie their browser keeps. */
+    const registered = async (email: string): Promise<string> => {
+      await name(email, 'buyer')
+      const answer = await register({ ...consumerBody(email), firstName: 'Nadia' })
+      ok(answer, 201)
+      expect(await user(email)).toMatchObject({ first_name: 'Nora', status: 'PROVISIONAL' })
+      return /registration=[\w-]+/.exec(answer.headers.get('set-cookie') ?? '')![0]
+    }
+    const open = async (email: string, body: object = {}, cookie = '') => {
+      const token = (await server.link(email, '/email-verification')).searchParams.get('token')
+      return server.visitor.put(`/users/activation/${encodeURIComponent(email)}/${token}`, body, {
+        headers: { cookie },
+      })
+    }
+
+    it('who opens the mail without having registered gives nobody an account (security.md H3)', async () => {
+      const email = 'victim@example.com'
+      await registered(email)
+      for (const body of [{}, { password: 'A-guess-of-1' }]) {
+        const refused = await open(email, body)
+        expect([refused.status, refused.body.code]).toEqual([422, 'password-required'])
+      }
+      expect(await user(email)).toMatchObject({ status: 'PROVISIONAL', password_hash: null })
+      expect((await server.visitor.post('/login', { email, password: 'Parley-demo-1' })).status).toBe(401)
+      // "Forgot" leads them to a password of their own, and the stranger's is gone for good.
+      ok(await server.visitor.post(`/users/forgot-password?email=${email}`))
+      await acceptInvitation(server, email)
+      expect((await open(email, { password: 'Parley-demo-1' })).body.code).toBe('token-invalid')
+    })
+
+    it('the password given at registration proves it, and the link was not used up before', async () => {
+      const email = 'named@example.com'
+      await registered(email)
+      expect((await open(email)).status).toBe(422)
+      ok(await open(email, { password: 'Parley-demo-1' }))
+      expect(await user(email)).toMatchObject({ first_name: 'Nadia', status: 'ACTIVE' })
+    })
+
+    it('so does the browser that registered, by its cookie, and no other cookie', async () => {
+      const email = 'browser@example.com'
+      const cookie = await registered(email)
+      expect((await open(email, {}, 'registration=another')).status).toBe(422)
+      ok(await open(email, {}, cookie))
+      expect(await user(email)).toMatchObject({ first_name: 'Nadia', status: 'ACTIVE' })
+    })
+  })
+
+  it('one license, one account: the second is refused, and its holder hears of it once a day (security.md H10)', async () => {
+    const first = await newAgent(server)
+    const { agent, lastName } = ok(await first.get('/users'))
+    const again = {
+      ...agentBody('impostor@example.com'),
+      lastName,
+      agent: { ...agentBody('x').agent, licenseNumber: agent.licenseNumber },
+    }
+    for (let n = 0; n < 2; n++) {
+      const refused = await register(again)
+      expect([refused.status, refused.body.code]).toEqual([409, 'licence-taken'])
+    }
+    const mails = await server.outbox(first.email)
+    expect(mails.filter((mail) => /your license/.test(mail.subject))).toHaveLength(1)
+    expect(await server.outbox('impostor@example.com')).toEqual([])
+  })
+
+  it('of two registrations with one license that wait at once, one becomes an account', async () => {
+    const [one, two] = ['first-of-two@example.com', 'second-of-two@example.com']
+    for (const email of [one, two]) ok(await register(agentBody(email, 'FL', 33)), 201)
+    ok(await activate(server, one))
+    expect((await activate(server, two)).body.code).toBe('licence-taken')
   })
 
   it('one of several uses of a link at once succeeds', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ensureProvisionalUser } from '#server/account/provisional.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
 import { ok } from '#test/client.ts'
-import { signedInAs, signIn } from './account-steps.ts'
+import { consumerBody } from '#test/people.ts'
+import { mailed, signedInAs, signIn } from './account-steps.ts'
 import { heading, openStage, press, reads, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -88,6 +91,30 @@ test('a wrong password says so and keeps the address (spec 1 §2.3)', async () =
   await reads(person.page, 'The email or password is not correct.')
   expect(await person.page.getByLabel(/^Email/).inputValue()).toBe('listing-ca@parley.example')
   await person.seen('log in, refused')
+})
+
+test('a registration of an address that an agent has named asks who opened the mail (api.md "Session")', async () => {
+  const email = 'named-journey@example.com'
+  await withTransaction<void>(stage.server.ctx.db, async (tx) => {
+    const named = { email, firstName: 'Nora', lastName: 'Named', as: 'buyer' as const }
+    await ensureProvisionalUser(tx, named)
+  })
+  ok(await stage.server.visitor.post('/users/registration', consumerBody(email)), 201)
+  const person = await stage.person('visitor')
+  const { page } = person
+  person.watch.expect(/^422 PUT/)
+  await person.open(await mailed(stage, email, '/email-verification'))
+  await heading(page, 'Confirm it’s you')
+  await person.seen('confirm it is you')
+  await page.locator('input[name=password]').fill('Not-the-one-1')
+  await press(page, 'Confirm Email')
+  await reads(page, 'That isn’t the password this registration was made with.')
+  await person.seen('confirm it is you, refused')
+  await press(page, 'Email Me the Invitation')
+  await reads(page, 'Check your email for your invitation.')
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await press(page, 'Confirm Email')
+  await reads(page, 'Your email has been verified!')
 })
 
 test('keyboard alone: sign in, skip to the content, open a dialog, leave it (WCAG 2.1.1, 2.4.3)', async () => {

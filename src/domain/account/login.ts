@@ -11,6 +11,9 @@ export const login = z.object({
   redirect: typed().max(2083).optional(),
 })
 
+/** What an activation may prove itself with (api.md "Session"). */
+export const activation = z.object({ password: z.string().max(PASSWORD_MAX).optional() })
+
 /** What the sign-in screen asks before it calls (spec 1 §5 "Login"). */
 export const loginForm = z.object({
   email: z

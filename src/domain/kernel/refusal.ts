@@ -70,6 +70,10 @@ export const REFUSALS = {
   'not-your-turn': [409, 'It’s not your turn to sign yet.'],
   'already-signed': [409, 'You’ve already signed.'],
   'email-taken': [409, 'Email has already been registered'],
+  'licence-taken': [
+    409,
+    'This license already belongs to an account. If it is yours, log in, or write to our support so that we can help.',
+  ],
   'url-taken': [409, 'This URL is already taken.'],
   // 422: understood, but invalid
   invalid: [422, 'Some Answers Required - Please fill out all fields marked with an asterisk to continue.'],
@@ -82,6 +86,7 @@ export const REFUSALS = {
   'agree-required': [422, 'You need to agree'],
   'signature-required': [422, 'Signature and initials are required'],
   'licence-not-verified': [422, 'Agent information does not match any BRE/DRE records.'],
+  'password-required': [422, 'Enter the password you chose when you registered.'],
   'token-invalid': [422, 'This link is no longer valid. Request a new one.'],
   'file-type-not-accepted': [
     422,

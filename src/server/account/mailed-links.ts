@@ -93,15 +93,17 @@ export const forgotPassword = async (tx: Tx, ctx: Ctx, input: { email: string })
     await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId())])
     return { sent: true }
   }
-  const waiting = await latestRegistration(tx, email, now.toISOString())
-  if (waiting) {
-    if (waiting.mails < MAILS_AN_HOUR)
-      await askToActivate(tx, ctx, email, waiting.profile, waiting.password_hash)
-    return { sent: true }
-  }
+  // Somebody an agent has named sets a password of their own: whoever registered the address may be anybody.
   if (user?.status === 'PROVISIONAL') {
     if ((await countTokensSince(tx, user.id, 'invitation', since)) >= MAILS_AN_HOUR) return { sent: true }
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
+    return { sent: true }
   }
+  const waiting = await latestRegistration(tx, email, now.toISOString())
+  if (waiting && waiting.mails < MAILS_AN_HOUR)
+    await askToActivate(tx, ctx, email, waiting.profile, {
+      passwordHash: waiting.password_hash,
+      proofHash: waiting.proof_hash,
+    })
   return { sent: true }
 }

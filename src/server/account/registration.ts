@@ -2,21 +2,23 @@ import type { Registration } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { withTransaction, type Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
-import { hashPassword } from './password.ts'
-import { licenceExists } from './store-licence.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { licenceExists, licenceHolder } from './store-licence.ts'
 import {
   applyRegistration,
+  findRegistration,
   forgetRegistrations,
   insertRegistration,
   takeRegistration,
   type Profile,
+  type RegistrationRow,
 } from './store-registration.ts'
 import { findByEmail } from './store-user.ts'
 
@@ -44,13 +46,19 @@ const profileOf = (body: Registration, now: string): Profile => ({
     : null,
 })
 
+/** What shows later that it was the same person: both as hashes. */
+interface Secrets {
+  readonly passwordHash: string
+  readonly proofHash: Buffer | null
+}
+
 /** Writes the waiting registration and its mail. */
 export const askToActivate = async (
   tx: Tx,
   ctx: Ctx,
   email: string,
   profile: Profile,
-  passwordHash: string,
+  secrets: Secrets,
 ): Promise<void> => {
   const token = newSecret()
   const now = ctx.clock()
@@ -60,7 +68,7 @@ export const askToActivate = async (
     email,
     tokenHash: hashOfSecret(token),
     profile,
-    passwordHash,
+    ...secrets,
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + TOKEN_LIFE.activation).toISOString(),
   })
@@ -89,33 +97,81 @@ export const askToActivate = async (
 export const prepareRegistration = async (
   ctx: Ctx,
   body: Registration,
+  /** The secret that goes into a cookie of the browser that registers. */
+  proof: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const email = normalEmail(body.email)
   const { agent } = body
   if (agent && !(await licenceExists(ctx.db, agent.licenseState, agent.licenseNumber, body.lastName)))
     return refuse('licence-not-verified')
   if ((await findByEmail(ctx.db, email))?.status === 'ACTIVE') return refuse('email-taken')
+  const holder = agent && (await licenceHolder(ctx.db, agent.licenseState, agent.licenseNumber))
+  if (holder) {
+    await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder))
+    return refuse('licence-taken')
+  }
   const passwordHash = await hashPassword(body.password)
   const profile = profileOf(body, ctx.clock().toISOString())
   return async (tx) => {
-    await askToActivate(tx, ctx, email, profile, passwordHash)
+    await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(proof) })
     return { email, firstName: body.firstName, lastName: body.lastName }
   }
 }
 
-/** Applies a registration once its mailbox answers; its other mails and tokens are then used up. */
-export const activate = async (
-  tx: Tx,
+/** Whoever holds a license hears once a day that somebody else tried to register with it (api.md "Session"). */
+const tellHolder = (tx: Tx, ctx: Ctx, userId: string): Promise<void> =>
+  enqueue(tx, ctx, [
+    {
+      eventId: `licence-taken:${userId}:${ctx.clock().toISOString().slice(0, 10)}`,
+      to: { userId },
+      channel: 'email',
+      subject: 'Someone tried to register with your license',
+      lines: [
+        'Someone tried to open a Parley account with your license number. Nothing was opened, and your account is as it was.',
+        'If it wasn’t you, there is nothing to do. If you no longer use your account, write to our support.',
+      ],
+    },
+  ])
+
+/** What whoever opens the mail shows: the password chosen at registration, or that browser's cookie. */
+interface Proof {
+  readonly password: string | undefined
+  readonly cookie: string | undefined
+}
+
+const isProven = async (waiting: RegistrationRow, { password, cookie }: Proof): Promise<boolean> => {
+  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(cookie)) === true) return true
+  return password !== undefined && (await passwordFits(password, waiting.password_hash))
+}
+
+/**
+ * Applies a registration once its mailbox answers; its other mails and tokens are then used up. An address that an agent has
+ * named has papers waiting: there whoever opens the mail shows that it was they who registered, or the account would be that
+ * of whoever typed the address first (security.md H3). Refused, the link still works.
+ */
+export const prepareActivation = async (
   ctx: Ctx,
   input: { email: string; token: string },
-): Promise<Mailed | Refusal> => {
+  proof: Proof,
+): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
-  const waiting = await takeRegistration(tx, hashOfSecret(input.token), email, now)
-  if (!waiting) return refuse('token-invalid')
-  const userId = await applyRegistration(tx, newId(), waiting, now)
-  if (!userId) return refuse('token-invalid')
-  await forgetRegistrations(tx, email)
-  await deleteTokensOf(tx, userId)
-  return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
+  const token = hashOfSecret(input.token)
+  const found = await findRegistration(ctx.db, token, email, now)
+  if (!found) return refuse('token-invalid')
+  const proven = await isProven(found, proof)
+  return async (tx) => {
+    if (!proven && (await findByEmail(tx, email))?.status === 'PROVISIONAL')
+      return refuse('password-required')
+    const waiting = await takeRegistration(tx, token, email, now)
+    if (!waiting) return refuse('token-invalid')
+    const { agent } = waiting.profile
+    if (agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber)))
+      return refuse('licence-taken')
+    const userId = await applyRegistration(tx, newId(), waiting, now)
+    if (!userId) return refuse('token-invalid')
+    await forgetRegistrations(tx, email)
+    await deleteTokensOf(tx, userId)
+    return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
+  }
 }

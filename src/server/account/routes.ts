@@ -1,14 +1,15 @@
 import * as api from '#api/account.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { hashOfSecret } from '#server/platform/secret.ts'
-import { endedCookies } from '#server/platform/session/cookies.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
+import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
 import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { updateProfile } from './profile.ts'
-import { activate, prepareRegistration } from './registration.ts'
+import { prepareActivation, prepareRegistration } from './registration.ts'
 import { findSubscription } from './store-billing.ts'
 import { licenceExists } from './store-licence.ts'
 import { findById } from './store-user.ts'
@@ -37,10 +38,17 @@ const registerSession = (app: App) => {
 
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
-    const write = await prepareRegistration(call.ctx, call.body)
+    const proof = newSecret()
+    const write = await prepareRegistration(call.ctx, call.body, proof)
+    if (isRefusal(write)) return write
+    call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
+    return call.transaction(write)
+  })
+  mountPublic(app, api.activate, async (call) => {
+    const proof = { password: call.body.password, cookie: call.cookie(REGISTRATION_COOKIE) }
+    const write = await prepareActivation(call.ctx, call.params, proof)
     return isRefusal(write) ? write : call.transaction(write)
   })
-  mountPublic(app, api.activate, (call) => call.transaction((tx) => activate(tx, call.ctx, call.params)))
   mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
   mountPublic(app, api.setPassword, async (call) => {
     const write = await preparePassword(call.ctx, call.body)

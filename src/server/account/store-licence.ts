@@ -15,6 +15,20 @@ export const licenceExists = async (
   return rows.length > 0
 }
 
+/** The account that a license belongs to, if any: one license, one account. */
+export const licenceHolder = async (
+  db: Db,
+  state: string,
+  licenseNumber: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from agents
+     where license_state = ${state} and license_number = ${licenseNumber.trim().toUpperCase()} and not disputed`.execute(
+    db,
+  )
+  return rows[0]?.user_id
+}
+
 export interface Licence {
   readonly state: 'CA' | 'FL'
   readonly licenseNumber: string

@@ -22,6 +22,8 @@ export interface RegistrationRow {
   email: string
   profile: Profile
   password_hash: string
+  /** Of the secret in the cookie of the browser that registered. */
+  proof_hash: Buffer | null
 }
 
 export const insertRegistration = async (
@@ -32,6 +34,7 @@ export const insertRegistration = async (
     tokenHash: Buffer
     profile: Profile
     passwordHash: string
+    proofHash: Buffer | null
     now: string
     expiresAt: string
   },
@@ -44,10 +47,24 @@ export const insertRegistration = async (
       token_hash: row.tokenHash,
       profile: JSON.stringify(row.profile),
       password_hash: row.passwordHash,
+      proof_hash: row.proofHash,
       created_at: row.now,
       expires_at: row.expiresAt,
     })
     .execute()
+}
+
+/** The live registration of a mailed link; reading does not use it up. */
+export const findRegistration = async (
+  db: Db,
+  tokenHash: Buffer,
+  email: string,
+  now: string,
+): Promise<RegistrationRow | undefined> => {
+  const { rows } = await sql<RegistrationRow>`
+    select email, profile, password_hash, proof_hash from registrations
+     where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 /** Takes a live registration out: of several at once, one gets it. */
@@ -59,14 +76,14 @@ export const takeRegistration = async (
 ): Promise<RegistrationRow | undefined> => {
   const { rows } = await sql<RegistrationRow>`
     delete from registrations where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}
-    returning email, profile, password_hash`.execute(tx)
+    returning email, profile, password_hash, proof_hash`.execute(tx)
   return rows[0]
 }
 
 /** The newest registration that still waits, and how many mails it was sent lately. */
 export const latestRegistration = async (db: Db, email: string, now: string) => {
   const { rows } = await sql<RegistrationRow & { mails: number }>`
-    select email, profile, password_hash, count(*) over () as mails from registrations
+    select email, profile, password_hash, proof_hash, count(*) over () as mails from registrations
      where email = ${email} and expires_at > ${now} order by created_at desc limit 1`.execute(db)
   return rows[0]
 }

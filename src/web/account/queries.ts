@@ -50,7 +50,10 @@ export const useRegister = () =>
     mutationFn: (body: object) => call(api.register, { body: body as BodyIn<typeof api.register> }),
   })
 export const useActivate = () =>
-  useMutation({ mutationFn: (params: { email: string; token: string }) => call(api.activate, { params }) })
+  useMutation({
+    mutationFn: ({ password, ...params }: { email: string; token: string; password?: string }) =>
+      call(api.activate, { params, body: { password } }),
+  })
 export const useSetPassword = () =>
   useMutation({
     mutationFn: (body: { email: string; token: string; password: string }) => call(api.setPassword, { body }),

@@ -1,14 +1,14 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
 import { emailField } from '#domain/account/names.ts'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { EmailField } from '#web/ui/form/TextField.tsx'
+import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
 import { COPY } from './account-copy.ts'
 
@@ -34,10 +34,71 @@ export const Page = () => {
       </AuthCard>
     )
   }
+  if (isRefusal(activate.error, 'password-required') || (activate.isPending && activate.variables.password))
+    return (
+      <Prove
+        email={email}
+        wrong={activate.isError && activate.variables.password !== undefined}
+        pending={activate.isPending}
+        onProve={(password) => activate.mutate({ email, token, password })}
+      />
+    )
   if (activate.isError) return <NewLink email={email} />
   return (
     <AuthCard title={COPY.email.verifying}>
       <Skeleton h={80} aria-label={COPY.email.verifyingLabel} />
+    </AuthCard>
+  )
+}
+
+interface ProveProps {
+  email: string
+  /** The password that was tried is not that of the registration. */
+  wrong: boolean
+  pending: boolean
+  onProve: (password: string) => void
+}
+
+/**
+ * An agent has named this address, and this browser is not the one that registered: whoever opened the mail shows that it was
+ * they, or sets an own password by the invitation (api.md "Session").
+ */
+const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
+  const invitation = useForgotPassword()
+  const form = useForm<{ password: string | null }>({ defaultValues: { password: null } })
+  return (
+    <AuthCard title={COPY.prove.title} heading={COPY.prove.heading} lead={COPY.prove.lead}>
+      <Form
+        form={form}
+        required={false}
+        label={COPY.prove.heading}
+        onSubmit={({ password }) => onProve(password ?? '')}
+      >
+        <PasswordField name="password" label={COPY.prove.password} autoComplete="current-password" />
+        {wrong && (
+          <Alert color="red" role="alert">
+            {COPY.prove.wrong}
+          </Alert>
+        )}
+        <Button type="submit" loading={pending}>
+          {COPY.prove.confirm}
+        </Button>
+      </Form>
+      {invitation.isSuccess ? (
+        <Alert role="status">{COPY.prove.sent}</Alert>
+      ) : (
+        <>
+          {invitation.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(invitation.error)}
+            </Alert>
+          )}
+          <Text fz="sm">{COPY.prove.notYou}</Text>
+          <Button variant="default" loading={invitation.isPending} onClick={() => invitation.mutate(email)}>
+            {COPY.prove.own}
+          </Button>
+        </>
+      )}
     </AuthCard>
   )
 }

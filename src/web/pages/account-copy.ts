@@ -47,6 +47,17 @@ export const COPY = {
     field: 'Email',
     send: 'Request New Link',
   },
+  prove: {
+    title: 'Confirm it’s you',
+    heading: 'Confirm it’s you',
+    lead: 'An agent has named this email address, so papers may be waiting for you. Enter the password you chose when you registered.',
+    password: 'Password',
+    wrong: 'That isn’t the password this registration was made with.',
+    confirm: 'Confirm Email',
+    notYou: 'Didn’t register, or don’t remember the password? Set a new one with your invitation.',
+    own: 'Email Me the Invitation',
+    sent: 'Check your email for your invitation.',
+  },
   forgot: {
     title: 'Forgot password',
     heading: 'Forgot your password?',

@@ -13,6 +13,7 @@ export interface DB {
     brokerage: Generated<Json>
     questionnaire: Json | null
     questionnaire_at: string | null
+    disputed: Generated<boolean>
   }
   backups: {
     chain_id: string
@@ -275,6 +276,7 @@ export interface DB {
     password_hash: string
     expires_at: string
     created_at: Generated<string>
+    proof_hash: Buffer | null
   }
   seller_costs: {
     listing_id: string

@@ -60,6 +60,8 @@ export interface Call<R extends Route, V extends Viewer | null = Viewer> {
   readonly idempotencyKey: string | null
   /** The upload, on routes with `upload: true`. */
   readonly file: UploadedFile | null
+  /** A cookie of the request; only to prove something beside the session, never in place of it. */
+  cookie(name: string): string | undefined
   /** Sets a header of the answer. */
   header(name: string, value: string | string[]): void
   /**

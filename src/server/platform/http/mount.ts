@@ -89,6 +89,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: keyed?.key ?? null,
     file,
+    cookie: (name) => request.cookies[name],
     header: (name, value) => void reply.header(name, value),
     async transaction(fn) {
       if (transacted && keyed) throw new Error('A keyed call has one transaction.')

@@ -5,11 +5,18 @@ export const SESSION_COOKIE = 'session'
 /** Readable and without a secret: tells the pages that trying to restore a session is worth a call. */
 const HINT_COOKIE = 'signedIn'
 
+/** HttpOnly: this browser registered. Goes to the activation alone. */
+export const REGISTRATION_COOKIE = 'registration'
+
 /** Thirty days, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-const attributes = (config: Config, seconds: number): string =>
-  `Path=/; Max-Age=${seconds}; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+const attributes = (config: Config, seconds: number, path = '/'): string =>
+  `Path=${path}; Max-Age=${seconds}; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+/** `Set-Cookie` header of a registration: lives as long as its mail's link. */
+export const registrationCookie = (config: Config, secret: string, seconds: number): string =>
+  `${REGISTRATION_COOKIE}=${secret}; HttpOnly; ${attributes(config, seconds, '/api/users/activation')}`
 
 /** `Set-Cookie` headers of a new session. */
 export const sessionCookies = (config: Config, secret: string): string[] => [
