@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from '#domain/account/events.ts'
 import { agentView, userView } from './account.ts'
 import { route } from './kernel/route.ts'
 
@@ -27,6 +28,49 @@ export const adminListQuery = z.object({
   sort: z.string().max(60).optional(),
   q: z.string().max(200).optional(),
   filter: z.string().max(200).optional(),
+})
+
+/** One row of the record of account events. */
+const accountEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(ACCOUNT_EVENT_KINDS as [AccountEventKind, ...AccountEventKind[]]),
+  label: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** The administrator who did it; null: the user. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  ip: z.string(),
+  /** Names of fields and roles. */
+  what: z.array(z.string()),
+})
+export type AccountEventView = z.output<typeof accountEvent>
+
+export const listAccountEvents = route({
+  method: 'GET',
+  path: '/admin/events',
+  summary: 'What happened to accounts, newest first; q is a name or address, filter a kind',
+  auth: 'admin',
+  query: adminListQuery,
+  output: z.object({ items: z.array(accountEvent), total: z.number().int() }),
+})
+
+export const sendReset = route({
+  method: 'POST',
+  path: '/admin/user/{id}/password-reset',
+  summary: 'Send a user the mail that sets a new password, or their invitation again',
+  auth: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  output: z.object({ sent: z.literal(true) }),
+  refusals: ['not-found'],
+})
+
+export const endImpersonation = route({
+  method: 'POST',
+  path: '/admin/impersonation/end',
+  summary: 'Leave another user’s account; answers as login does, for the administrator',
+  output: userView,
+  refusals: ['not-allowed'],
+  idempotent: false,
 })
 
 export const grantRoles = route({

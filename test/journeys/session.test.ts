@@ -79,6 +79,11 @@ test("an administrator who logs in as another user stands on that user's home (s
   await heading(person.page, 'Welcome, Laura')
   await reads(person.page, 'You’re logged in as Laura Bennett.')
   await person.seen('home of another user')
+  await press(person.page, 'Return to Admin')
+  await heading(person.page, 'Users')
+  await person.open('/admin/events')
+  await reads(person.page, 'An administrator logged in as this user')
+  await person.seen('account events')
 })
 
 test('a wrong password says so and keeps the address (spec 1 §2.3)', async () => {

@@ -1,10 +1,13 @@
 import type { OutputOf } from '#api/kernel/route.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import type { grantRoles } from '#api/admin.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
+import { deleteSession } from '#server/platform/session/store.ts'
+import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
 import { agentOf, statusOf, userViewOf } from './view.ts'
 
@@ -35,6 +38,7 @@ export const peopleOf = async (db: Db, ids: readonly string[], now: string): Pro
 export const setRoles = async (
   tx: Tx,
   input: { userId: string; roles: readonly string[]; grant: boolean },
+  by: { readonly actorId: string; readonly ip: string },
   now: string,
 ): Promise<{ row: AdminRow; granted: string[] } | Refusal> => {
   const names = input.roles.map((role) => role.trim().toUpperCase())
@@ -48,14 +52,29 @@ export const setRoles = async (
   const granted = input.grant ? names.filter((name) => !row.roles.includes(name)) : []
   const roles = input.grant ? [...row.roles, ...granted] : row.roles.filter((role) => !names.includes(role))
   await changeRoles(tx, row.id, roles, now)
+  const kind = input.grant ? 'ROLES_GRANTED' : 'ROLES_REVOKED'
+  await noteAccount(tx, { kind, userId: row.id, ...by, what: names }, now)
   return { row: rowOf({ ...row, roles }, now), granted }
 }
 
 /** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
-export const signInAs = async (ctx: Ctx, adminId: string, email: string) => {
+export const signInAs = async (ctx: Ctx, adminId: string, email: string, ip: string) => {
   const row = await findByEmail(ctx.db, normalEmail(email))
   if (row?.status !== 'ACTIVE') return refuse('not-found')
   if (row.roles.includes('ADMIN')) return refuse('not-allowed')
   const session: OpenedSession = await openSession(ctx, ctx.db, row.id, adminId)
+  const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip } as const
+  await noteAccount(ctx.db, begun, ctx.clock().toISOString())
   return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
+}
+
+/** Leaves an impersonation: ends that session, and opens one for the administrator behind it (api.md "Administration"). */
+export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, ip: string) => {
+  const { impersonatorId: actorId, userId } = viewer
+  const row = actorId === null ? undefined : (await findByIds(ctx.db, [actorId]))[0]
+  if (actorId === null || row?.status !== 'ACTIVE') return refuse('not-allowed')
+  const now = ctx.clock().toISOString()
+  await deleteSession(ctx.db, tokenHash)
+  await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip }, now)
+  return { user: userViewOf(row, now, false), session: await openSession(ctx, ctx.db, row.id) }
 }

@@ -6,6 +6,7 @@ import { RequestRefused } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/id.ts'
 import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
 import { passwordFits } from './password.ts'
+import { noteAccount } from './store-events.ts'
 import { forgetAttempt, forgetFailures, forgetOldFailures, recordAttempt } from './store-login.ts'
 import { findByEmail, touchLastLogin } from './store-user.ts'
 import { userViewOf } from './view.ts'
@@ -44,8 +45,11 @@ export const signIn = async (
   await guard(ctx, email, address)
   const row = await findByEmail(ctx.db, email)
   const known = row?.status === 'ACTIVE' ? row.password_hash : null
-  if (!(await passwordFits(input.password, known)) || !row) return refuse('wrong-credentials')
+  const fits = await passwordFits(input.password, known)
   const now = ctx.clock().toISOString()
+  if (row)
+    await noteAccount(ctx.db, { kind: fits ? 'LOGGED_IN' : 'LOGIN_FAILED', userId: row.id, ip: address }, now)
+  if (!fits || !row) return refuse('wrong-credentials')
   await forgetFailures(ctx.db, email, address)
   const session = await openSession(ctx, ctx.db, row.id)
   await touchLastLogin(ctx.db, row.id, now)

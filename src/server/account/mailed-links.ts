@@ -16,6 +16,7 @@ import {
 import { hashPassword } from './password.ts'
 import { askToActivate } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
+import { noteAccount } from './store-events.ts'
 import { findByEmail, setPasswordHash } from './store-user.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -37,6 +38,7 @@ export const checkLink = async (ctx: Ctx, input: { email: string; token: string 
 export const preparePassword = async (
   ctx: Ctx,
   input: { email: string; token: string; password: string },
+  ip: string,
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
   const token = hashOfSecret(input.token)
@@ -50,6 +52,7 @@ export const preparePassword = async (
     await deleteTokensOf(tx, found.userId)
     await forgetRegistrations(tx, email)
     await deleteSessionsOf(tx, found.userId)
+    await noteAccount(tx, { kind: 'PASSWORD_SET', userId: found.userId, ip }, now)
     return { email }
   }
 }
@@ -82,13 +85,20 @@ const invitationAgain = (userId: string, as: 'seller' | 'buyer', id: string) => 
 })
 
 /** Sends the mail that fits: a reset, the invitation again, or the activation again; nothing to a stranger. */
-export const forgotPassword = async (tx: Tx, ctx: Ctx, input: { email: string }): Promise<{ sent: true }> => {
+export const forgotPassword = async (
+  tx: Tx,
+  ctx: Ctx,
+  input: { email: string },
+  /** Who asks; `actorId`: an administrator, for somebody else. */
+  by: { readonly ip: string; readonly actorId?: string },
+): Promise<{ sent: true }> => {
   const email = normalEmail(input.email)
   const now = ctx.clock()
   const since = new Date(now.getTime() - HOUR).toISOString()
   const user = await findByEmail(tx, email)
   if (user?.status === 'ACTIVE') {
     if ((await countTokensSince(tx, user.id, 'reset', since)) >= MAILS_AN_HOUR) return { sent: true }
+    await noteAccount(tx, { kind: 'RESET_ASKED', userId: user.id, ...by }, now.toISOString())
     const token = await issueToken(tx, ctx, user.id, 'reset')
     await enqueue(tx, ctx, [resetMail(email, user.first_name, token, newId())])
     return { sent: true }

@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn } from '#server/file/attach.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { consentRecord } from './consents.ts'
+import { noteAccount } from './store-events.ts'
 import { changeAgent, changeUser, findById, lockById, type UserChange, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
@@ -48,11 +49,10 @@ export const updateProfile = async (
   tx: Tx,
   viewer: Viewer,
   body: UserUpdate,
-  now: string,
+  { now, ip }: { now: string; ip: string },
 ): Promise<UserView | Refusal> => {
-  // What stands for a person's own hand, an administrator signed in as him leaves alone (negotiation.md §8).
-  if (viewer.impersonatorId && (body.consents || body.signature || body.initials))
-    return refuse('impersonator-may-not')
+  // A person's own data and hand, an administrator logged in as them leaves alone (negotiation.md §8, security.md M3).
+  if (viewer.impersonatorId) return refuse('impersonator-may-not')
   const bad = badImage(body)
   if (bad) return bad
   const row = await lockById(tx, viewer.userId)
@@ -69,6 +69,7 @@ export const updateProfile = async (
         brokerage: JSON.stringify({ ...(row.brokerage as object), ...body.agent.brokerage }),
       }),
     })
+  await noteAccount(tx, { kind: 'PROFILE_CHANGED', userId: row.id, ip, what: Object.keys(body) }, now)
   const after = await findById(tx, row.id)
-  return after ? userViewOf(after, now, viewer.impersonatorId !== null) : refuse('not-found')
+  return after ? userViewOf(after, now, false) : refuse('not-found')
 }

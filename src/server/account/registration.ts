@@ -10,6 +10,7 @@ import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { noteAccount } from './store-events.ts'
 import { licenceExists, licenceHolder } from './store-licence.ts'
 import {
   applyRegistration,
@@ -99,6 +100,7 @@ export const prepareRegistration = async (
   body: Registration,
   /** The secret that goes into a cookie of the browser that registers. */
   proof: string,
+  ip: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const email = normalEmail(body.email)
   const { agent } = body
@@ -107,7 +109,7 @@ export const prepareRegistration = async (
   if ((await findByEmail(ctx.db, email))?.status === 'ACTIVE') return refuse('email-taken')
   const holder = agent && (await licenceHolder(ctx.db, agent.licenseState, agent.licenseNumber))
   if (holder) {
-    await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder))
+    await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
     return refuse('licence-taken')
   }
   const passwordHash = await hashPassword(body.password)
@@ -119,8 +121,9 @@ export const prepareRegistration = async (
 }
 
 /** Whoever holds a license hears once a day that somebody else tried to register with it (api.md "Session"). */
-const tellHolder = (tx: Tx, ctx: Ctx, userId: string): Promise<void> =>
-  enqueue(tx, ctx, [
+const tellHolder = async (tx: Tx, ctx: Ctx, userId: string, ip: string): Promise<void> => {
+  await noteAccount(tx, { kind: 'LICENSE_REUSED', userId, ip }, ctx.clock().toISOString())
+  await enqueue(tx, ctx, [
     {
       eventId: `licence-taken:${userId}:${ctx.clock().toISOString().slice(0, 10)}`,
       to: { userId },
@@ -132,6 +135,7 @@ const tellHolder = (tx: Tx, ctx: Ctx, userId: string): Promise<void> =>
       ],
     },
   ])
+}
 
 /** What whoever opens the mail shows: the password chosen at registration, or that browser's cookie. */
 interface Proof {
@@ -153,6 +157,7 @@ export const prepareActivation = async (
   ctx: Ctx,
   input: { email: string; token: string },
   proof: Proof,
+  ip: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
@@ -172,6 +177,7 @@ export const prepareActivation = async (
     if (!userId) return refuse('token-invalid')
     await forgetRegistrations(tx, email)
     await deleteTokensOf(tx, userId)
+    await noteAccount(tx, { kind: 'REGISTERED', userId, ip }, now)
     return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
   }
 }

@@ -10,6 +10,7 @@ import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { updateProfile } from './profile.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
+import { noteAccount } from './store-events.ts'
 import { findSubscription } from './store-billing.ts'
 import { licenceExists } from './store-licence.ts'
 import { findById } from './store-user.ts'
@@ -25,6 +26,9 @@ const registerSession = (app: App) => {
   })
   mount(app, api.logout, async (call) => {
     if (call.bearer) await deleteSession(call.db, hashOfSecret(call.bearer))
+    const { userId, impersonatorId: actorId } = call.viewer
+    const kind = actorId === null ? 'LOGGED_OUT' : 'IMPERSONATION_ENDED'
+    await noteAccount(call.db, { kind, userId, actorId, ip: call.ip }, call.now)
     call.header('set-cookie', endedCookies(call.ctx.config))
     return { signedOut: true as const }
   })
@@ -39,29 +43,29 @@ const registerSession = (app: App) => {
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
     const proof = newSecret()
-    const write = await prepareRegistration(call.ctx, call.body, proof)
+    const write = await prepareRegistration(call.ctx, call.body, proof, call.ip)
     if (isRefusal(write)) return write
     call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
     return call.transaction(write)
   })
   mountPublic(app, api.activate, async (call) => {
     const proof = { password: call.body.password, cookie: call.cookie(REGISTRATION_COOKIE) }
-    const write = await prepareActivation(call.ctx, call.params, proof)
+    const write = await prepareActivation(call.ctx, call.params, proof, call.ip)
     return isRefusal(write) ? write : call.transaction(write)
   })
   mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
   mountPublic(app, api.setPassword, async (call) => {
-    const write = await preparePassword(call.ctx, call.body)
+    const write = await preparePassword(call.ctx, call.body, call.ip)
     return isRefusal(write) ? write : call.transaction(write)
   })
   mountPublic(app, api.forgotPassword, (call) =>
-    call.transaction((tx) => forgotPassword(tx, call.ctx, call.query)),
+    call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip })),
   )
   mountPublic(app, api.verifyLicence, async ({ db, query }) => ({
     validAgent: await licenceExists(db, query.state, query.licenseNumber, query.lastName),
   }))
   mount(app, api.updateUser, (call) =>
-    call.transaction((tx) => updateProfile(tx, call.viewer, call.body, call.now)),
+    call.transaction((tx) => updateProfile(tx, call.viewer, call.body, { now: call.now, ip: call.ip })),
   )
 }
 

@@ -1,12 +1,16 @@
 import * as api from '#api/admin.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { notifyLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { forgotPassword } from '#server/account/mailed-links.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
+import { pageOfEvents } from './store-events.ts'
 import { pageOfUsers } from './store.ts'
 
 /** "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). */
@@ -31,30 +35,47 @@ const changeRoles = async (
   tx: Tx,
   ctx: Ctx,
   input: { userId: string; roles: readonly string[]; grant: boolean },
+  by: { actorId: string; ip: string },
 ): Promise<AdminRow | Refusal> => {
-  const result = await setRoles(tx, input, ctx.clock().toISOString())
+  const result = await setRoles(tx, input, by, ctx.clock().toISOString())
   if (isRefusal(result)) return result
   await tellGranted(tx, ctx, input.userId, result.granted)
   return result.row
 }
 
+/** The administrator who acts, and from where. */
+const byOf = (call: { viewer: Viewer; ip: string }) => ({ actorId: call.viewer.userId, ip: call.ip })
+
 /** What administrators may do so far. */
 export const register = (app: App): void => {
   mount(app, api.grantRoles, (call) =>
-    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: true })),
+    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: true }, byOf(call))),
   )
   mount(app, api.revokeRoles, (call) =>
-    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false })),
+    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false }, byOf(call))),
   )
   mount(app, api.listUsers, async ({ db, query, now }) => {
     const { ids, total } = await pageOfUsers(db, query, now)
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {
-    const result = await signInAs(call.ctx, call.viewer.userId, call.body.email)
+    const result = await signInAs(call.ctx, call.viewer.userId, call.body.email, call.ip)
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)
     return result.user
+  })
+  mount(app, api.endImpersonation, async (call) => {
+    const result = await endImpersonation(call.ctx, call.viewer, hashOfSecret(call.bearer ?? ''), call.ip)
+    if (isRefusal(result)) return result
+    call.header('authorization', `Bearer ${result.session.bearer}`)
+    call.header('set-cookie', result.session.cookies)
+    return result.user
+  })
+  mount(app, api.listAccountEvents, ({ db, query }) => pageOfEvents(db, query))
+  mount(app, api.sendReset, async (call) => {
+    const [person] = await peopleOf(call.db, [call.params.id], call.now)
+    if (!person || person.status === 'DELETED') return refuse('not-found')
+    return call.transaction((tx) => forgotPassword(tx, call.ctx, person, byOf(call)))
   })
 }

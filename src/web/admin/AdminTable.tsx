@@ -3,25 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
-import { usersQuery, type UserRow } from './queries.ts'
+import { pageOf, type AdminRows } from './queries.ts'
 import { COPY } from './copy.ts'
 
-export interface Column {
+export interface Column<Row> {
   title: string
-  cell: (row: UserRow) => ReactNode
+  cell: (row: Row) => ReactNode
+}
+
+interface AdminTableProps<Row> {
+  label: string
+  filter?: string
+  columns: readonly Column<Row>[]
+  rows: AdminRows<Row>
 }
 
 /** Milliseconds of quiet before a search; rows a page (spec 1 §2.15, §9). */
 const SEARCH_DELAY = 200
 const PAGE_SIZES = ['10', '20', '30', '40', '50']
 
-/** A table of users with search and paging; the server sorts active people first (spec 1 §4). */
-export const AdminTable = (props: { label: string; filter?: string; columns: readonly Column[] }) => {
+/** A table with search and paging; the server says the order (spec 1 §4). */
+export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Row>) => {
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(10)
   const asked = useDebounced(q, SEARCH_DELAY)
-  const rows = useQuery(usersQuery({ page, pageSize, q: asked || undefined, filter: props.filter }))
+  const rows = useQuery(pageOf(props.rows, { page, pageSize, q: asked || undefined, filter: props.filter }))
   const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / pageSize))
   return (
     <>

@@ -1,7 +1,8 @@
 import { Button, Switch } from '@mantine/core'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { dateTime, fullName, phone } from '#domain/kernel/format.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
 import { useApproval, useImpersonation, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
@@ -35,7 +36,7 @@ const LoginAs = ({ row }: { row: UserRow }) => {
 }
 
 /** An asterisk marks a user with a license number (spec 1 §2.15). */
-export const USER_COLUMNS: readonly Column[] = [
+export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.status,
     cell: (row) => (
@@ -53,7 +54,20 @@ export const USER_COLUMNS: readonly Column[] = [
   { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
 ]
 
-export const AGENT_COLUMNS: readonly Column[] = [
+/** What happened to accounts; a name in "By" is the administrator's who did it in that user's name. */
+export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
+  { title: COPY.columns.when, cell: (row) => <span className="num">{dateTime(row.at)}</span> },
+  {
+    title: COPY.columns.event,
+    cell: (row) => (row.what.length > 0 ? `${row.label}: ${row.what.join(', ')}` : row.label),
+  },
+  { title: COPY.columns.name, cell: (row) => row.user.name },
+  { title: COPY.columns.email, cell: (row) => row.user.email },
+  { title: COPY.columns.by, cell: (row) => row.by?.name ?? COPY.columns.themselves },
+  { title: COPY.columns.address, cell: (row) => <span className="num">{row.ip}</span> },
+]
+
+export const AGENT_COLUMNS: readonly Column<UserRow>[] = [
   { title: COPY.columns.name, cell: (row) => fullName(row) },
   { title: COPY.columns.approved, cell: (row) => <Approved row={row} /> },
   {

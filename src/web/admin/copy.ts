@@ -18,6 +18,11 @@ export const COPY = {
     state: 'State',
     dreLicense: 'DRE License',
     broker: 'Broker',
+    when: 'When',
+    event: 'Event',
+    by: 'By',
+    themselves: 'The user',
+    address: 'IP address',
   },
   rolesFailed: 'Error occurred while updating roles',
 } as const

@@ -7,15 +7,32 @@ import { toastError } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 
 export type UserRow = OutputOf<typeof api.listUsers>['items'][number]
-export type TableQuery = QueryIn<typeof api.listUsers>
+
+type TableQuery = QueryIn<typeof api.listUsers>
+
+/** The rows of an admin table: what they are called in the cache, and how a page of them is read. */
+export interface AdminRows<Row> {
+  readonly name: string
+  readonly read: (query: TableQuery, signal: AbortSignal) => Promise<{ items: Row[]; total: number }>
+}
 
 /** A page of an admin table. */
-export const usersQuery = (query: TableQuery) =>
+export const pageOf = <Row>({ name, read }: AdminRows<Row>, query: TableQuery) =>
   queryOptions({
-    queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => call(api.listUsers, { query, signal }),
+    queryKey: ['admin', name, query],
+    queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
   })
+
+export const USERS: AdminRows<UserRow> = {
+  name: 'users',
+  read: (query, signal) => call(api.listUsers, { query, signal }),
+}
+
+export const ACCOUNT_EVENTS: AdminRows<api.AccountEventView> = {
+  name: 'events',
+  read: (query, signal) => call(api.listAccountEvents, { query, signal }),
+}
 
 /** Grants or revokes the listing-agent role (spec 1 §4 "Granting roles"). */
 export const useApproval = () =>

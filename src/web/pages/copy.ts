@@ -3,6 +3,7 @@ export const COPY = {
   admin: {
     users: 'Users',
     agents: 'Agents',
+    events: 'Account events',
   },
   createListing: {
     reviewListing: 'Review listing',

@@ -1,8 +1,8 @@
 import { Burger } from '@mantine/core'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { fullName } from '#domain/kernel/format.ts'
 import { type User } from '#web/lib/user.ts'
+import { AsOther } from './AsOther.tsx'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
@@ -56,11 +56,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </>
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
-        {user.impersonated && (
-          <p role="status" className={classes.cookies} style={{ margin: 0 }}>
-            {COPY.frame.asOther(fullName(user))}
-          </p>
-        )}
+        {user.impersonated && <AsOther user={user} />}
         <CookieConsent />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

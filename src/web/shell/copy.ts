@@ -28,6 +28,7 @@ export const COPY = {
     sidebar: 'Sidebar',
     asOther: (name: string) =>
       `You’re logged in as ${name}. Everything you do is recorded under your own name, and you can’t sign or attest.`,
+    leave: 'Return to Admin',
     viewProfile: 'View Profile',
     main: 'Main',
     admin: 'Admin',
@@ -49,6 +50,7 @@ export const COPY = {
   places: {
     users: 'Users',
     agents: 'Agents',
+    events: 'Account events',
     home: 'Home',
     buying: 'Buying',
     selling: 'Selling',

@@ -38,7 +38,7 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (['users', 'agents'] as const).map((section) => ({
+    ? (['users', 'agents', 'events'] as const).map((section) => ({
         label: COPY.places[section],
         to: `/admin/${section}`,
         active: under(`/admin/${section}`),

@@ -5,6 +5,15 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type Json = unknown
 
 export interface DB {
+  account_events: {
+    id: Generated<number>
+    at: string
+    kind: string
+    user_id: string
+    actor_id: string | null
+    ip: string
+    what: Generated<string[]>
+  }
   agents: {
     user_id: string
     license_number: string

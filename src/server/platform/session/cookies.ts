@@ -10,6 +10,8 @@ export const REGISTRATION_COOKIE = 'registration'
 
 /** Thirty days, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** Nobody stays in another's account for longer (api.md "Session"). */
+export const IMPERSONATION_SECONDS = 60 * 60
 
 const attributes = (config: Config, seconds: number, path = '/'): string =>
   `Path=${path}; Max-Age=${seconds}; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
@@ -19,9 +21,9 @@ export const registrationCookie = (config: Config, secret: string, seconds: numb
   `${REGISTRATION_COOKIE}=${secret}; HttpOnly; ${attributes(config, seconds, '/api/users/activation')}`
 
 /** `Set-Cookie` headers of a new session. */
-export const sessionCookies = (config: Config, secret: string): string[] => [
-  `${SESSION_COOKIE}=${secret}; HttpOnly; ${attributes(config, SESSION_SECONDS)}`,
-  `${HINT_COOKIE}=1; ${attributes(config, SESSION_SECONDS)}`,
+export const sessionCookies = (config: Config, secret: string, seconds: number): string[] => [
+  `${SESSION_COOKIE}=${secret}; HttpOnly; ${attributes(config, seconds)}`,
+  `${HINT_COOKIE}=1; ${attributes(config, seconds)}`,
 ]
 
 /** `Set-Cookie` headers that take both away. */

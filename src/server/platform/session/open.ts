@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../id.ts'
 import { bearerOf, hashOfSecret, newSecret } from '../secret.ts'
-import { sessionCookies, SESSION_SECONDS } from './cookies.ts'
+import { IMPERSONATION_SECONDS, sessionCookies, SESSION_SECONDS } from './cookies.ts'
 import { insertSession } from './store.ts'
 
 export interface OpenedSession {
@@ -18,6 +18,7 @@ export const openSession = async (
   userId: string,
   impersonatorId: string | null = null,
 ): Promise<OpenedSession> => {
+  const seconds = impersonatorId === null ? SESSION_SECONDS : IMPERSONATION_SECONDS
   const secret = newSecret()
   const bearer = bearerOf(ctx.secretKey, secret)
   const now = ctx.clock()
@@ -27,7 +28,7 @@ export const openSession = async (
     userId,
     impersonatorId,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
+    expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
   })
-  return { bearer, cookies: sessionCookies(ctx.config, secret) }
+  return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }
 }

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { endImpersonation } from '#api/admin.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { call } from '#web/lib/api.ts'
+import type { User } from '#web/lib/user.ts'
+import { toastError } from '#web/ui/toast.ts'
+import classes from './shell.module.css'
+import { COPY } from './copy.ts'
+
+/** Whose account an administrator is in, and the way out of it. The page is loaded anew, as when it was entered. */
+export const AsOther = ({ user }: { user: User }) => {
+  const leaving = useMutation({
+    mutationFn: () => call(endImpersonation),
+    onSuccess: () => window.location.assign('/admin/users'),
+    onError: (error) => toastError(error),
+  })
+  return (
+    <div className={classes.cookies}>
+      <p role="status" style={{ margin: 0 }}>
+        {COPY.frame.asOther(fullName(user))}
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={leaving.isPending || leaving.isSuccess}
+        onClick={() => leaving.mutate()}
+      >
+        {COPY.frame.leave}
+      </Button>
+    </div>
+  )
+}
