@@ -23,6 +23,12 @@ const CANARIES = [
   'Umbrastone',
   // The account's own name, as the invitation first gave it.
   'Benjamin',
+  // As names and contacts are typed in a hurry (attack M1).
+  'zorblatt',
+  'Zórblatt',
+  'quillon',
+  '555-0199',
+  'reach.me@elsewhere.example',
   'LETTERFILE',
   'FUNDSFILE',
   'TRUSTPAPER',
@@ -36,7 +42,9 @@ const paper = async (by: Caller, name: string) => ({
 const named = async (inWords: boolean): Promise<World> => {
   const w = await SITUATIONS.draft(server)
   const draft = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
-  const said = 'Quillon and the Zorblatts of the UMBRASTONE FAMILY TRUST, and Wrenna Zorblatt,'
+  const said =
+    'Quillon and the Zorblatts of the UMBRASTONE FAMILY TRUST, and Wrenna Zorblatt, the zorblatts’, quillon-zórblatt, ' +
+    'Zórblatt, call (310) 555-0199, reach.me@elsewhere.example,'
   ok(
     await w.people.BA.put('/offers', {
       id: w.ids.I,

@@ -1,19 +1,21 @@
-import { usDigits } from './contact.ts'
-
 const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[a-z]{2,}/gi
-const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g
+
+/** Ten digits as numbers are written here, or an international one with its plus. */
+const PHONE =
+  /(?<!\d)(?:(?:\+?1[\s.–/-]{0,2})?\(?\d{3}\)?[\s.–—/-]{0,3}\d{3}[\s.–—/-]{0,3}\d{4}|\+\d[\d\s().–/-]{6,16}\d)(?!\d)/g
+
+/** Where phone numbers and emails stand in a text, as [from, to). */
+export const contactSpans = (text: string): (readonly [number, number])[] =>
+  [EMAIL, PHONE].flatMap((kind) =>
+    [...text.matchAll(kind)].map((m) => [m.index, m.index + m[0].length] as const),
+  )
 
 /**
  * Phone numbers and emails in free text. Their author is warned, since the other side must not get buyers'
  * contact data (negotiation.md §8).
  */
-export const contactDetailsIn = (text: string | null | undefined): string[] => {
-  if (!text) return []
-  const phones = [...text.matchAll(PHONE)]
-    .filter((m) => !/\d/.test(text[m.index - 1] ?? '') && usDigits(m[0]) !== null)
-    .map((m) => m[0].trim())
-  return [...(text.match(EMAIL) ?? []), ...phones]
-}
+export const contactDetailsIn = (text: string | null | undefined): string[] =>
+  text ? contactSpans(text).map(([from, to]) => text.slice(from, to).trim()) : []
 
 export const CONTACT_WARNING =
   'This looks like it includes a phone number or email. Please remove it; we don’t share contact details with the seller.'

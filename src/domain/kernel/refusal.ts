@@ -35,7 +35,7 @@ export const REFUSALS = {
   ],
   'text-held-back': [
     409,
-    'Words of this document name its buyers, so they are held back. Turn the blind comparison off to read them before you approve.',
+    'Words of this document name its buyers or say how to reach somebody, so they are held back. Turn the blind comparison off to read them before you approve.',
   ],
   'alias-in-text': [422, 'Leave the buyer’s words as they are, or write your own without “Buyer A”.'],
   'offer-superseded': [409, 'A newer offer or counter has replaced this one. Reload to see it.'],

@@ -5,6 +5,7 @@ import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadAgents, outsideAgentRow } from '../negotiation/people.ts'
+import { wordsOf } from '../negotiation/veil.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
@@ -39,7 +40,7 @@ export const agreementFacts = async (
     chain: papers.map((p) => ({
       type: p.offer_type,
       deliveredOn: usDate(localDateOf(p.delivered_at, zone)),
-      body: veil ? veiled(p.body, veil) : p.body,
+      body: veil ? veiled(p.body, veil, wordsOf(loaded, p.id)) : p.body,
     })),
     signers,
     offerId,

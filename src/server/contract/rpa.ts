@@ -6,7 +6,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
 import { clausesFor } from '../negotiation/clauses.ts'
 import { loadTexts } from '../offer/read.ts'
-import { veilFor } from '../negotiation/veil.ts'
+import { veilFor, wordsOf } from '../negotiation/veil.ts'
 import { textOf } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
@@ -44,7 +44,9 @@ export const readRpa = async (
   const root = rowOf(loaded, row.chain_id) ?? row
   const named = textOf(texts, root, stand.is)
   const veil = veilFor(loaded, row.chain_id, stand.is, named, texts.own)
-  const [terms, people] = veil ? [veiled(written, veil), veiled(named, veil)] : [written, named]
+  const [terms, people] = veil
+    ? [veiled(written, veil, wordsOf(loaded, offerId)), veiled(named, veil)]
+    : [written, named]
   const own = readsWorkingCopy(stand.is, row.offer_type)
   const draft = own && (row.dirty || row.delivered_at === null)
   const createdAt = draft ? row.updated_at : (row.delivered_at ?? row.updated_at)

@@ -151,6 +151,7 @@ export const withNewOffer = (loaded: Loaded, offer: OfferHead, now: string): Loa
       paper_file_id: null,
       paper_name: null,
       outside_agent: null,
+      own_words: [],
       arrival: null,
       shortlisted: false,
       request_buyer_approval: offer.requestBuyerApproval,

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
@@ -26,6 +27,8 @@ export interface Brought {
   readonly paperId?: string
   /** X1: the buyer's agent, who has no account. */
   readonly outsideAgent?: OutsideAgent
+  /** What of a counter the selling side of a blind comparison typed itself. */
+  readonly ownWords?: OwnWords
 }
 
 /** What carrying out a move has found on the way: the hash and the amount of each snapshot it stored. */

@@ -113,6 +113,8 @@ export const offers = z.object({
   outside_agent: json<OutsideAgent>().nullable(),
   arrival: z.number().nullable(),
   shortlisted: z.boolean(),
+  /** What the selling side typed while the comparison was blind, as paths of the body. */
+  own_words: z.array(z.string()),
   request_buyer_approval: z.boolean(),
   primary_buyer_email: z.string().nullable(),
   expires_at: instant.nullable(),

@@ -42,7 +42,7 @@ export const readListing = preparedWide('negotiation.read', LISTING, LISTING_INS
 export const OFFER_COLUMNS = `o.id, o.listing_id, o.chain_id, o.offer_type, o.state, o.version, o.saves, o.unseen_moves, o.seq, o.agent_id, o.creator_id, o.answers_id,
     o.snapshot_id, o.delivered_at, o.delivered_amount_cents, o.delivered_net_cents, o.dirty, o.revived, o.outside, o.arrival, o.shortlisted,
     o.paper_file_id, case when o.paper_file_id is not null then (select f.name from files f where f.id = o.paper_file_id) end as paper_name,
-    o.outside_agent, o.request_buyer_approval, o.primary_buyer_email, o.expires_at, o.lapses_at, o.auction_date, o.deadline, o.reason, o.state_since,
+    o.outside_agent, o.own_words, o.request_buyer_approval, o.primary_buyer_email, o.expires_at, o.lapses_at, o.auction_date, o.deadline, o.reason, o.state_since,
     o.created_at, o.updated_at,
     (select coalesce(json_agg(json_build_object('userId', b.user_id, 'primary', b.position = 0) order by b.position), '[]')
       from offer_buyers b where b.chain_id = o.chain_id) as buyers,

@@ -1,6 +1,7 @@
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -9,9 +10,9 @@ import { noRow } from '../platform/db/row.ts'
 const insert = prepared(
   'offer.insert',
   `insert into offers (id, listing_id, chain_id, offer_type, state, agent_id, creator_id, body, answers_id, outside,
-     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, paper_file_id, outside_agent,
+     request_buyer_approval, primary_buyer_email, expires_at, auction_date, deadline, paper_file_id, outside_agent, own_words,
      state_since, created_at, updated_at)
-   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$17,$18,$16,$16,$16)`,
+   values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$17,$18,$19,$16,$16,$16)`,
   noRow,
 )
 
@@ -21,6 +22,7 @@ interface Written {
   readonly auctionDate?: string | undefined
   readonly paperId?: string | undefined
   readonly outsideAgent?: OutsideAgent | undefined
+  readonly ownWords?: OwnWords | undefined
 }
 
 /** A new document of a negotiation; its listing is locked. */
@@ -28,7 +30,7 @@ export const insertOffer = async (
   tx: Tx,
   listingId: string,
   o: OfferHead,
-  { body = {}, auctionDate, paperId, outsideAgent }: Written,
+  { body = {}, auctionDate, paperId, outsideAgent, ownWords }: Written,
   now: string,
 ): Promise<void> => {
   await insert(tx, [
@@ -50,6 +52,7 @@ export const insertOffer = async (
     now,
     paperId ?? null,
     outsideAgent ? JSON.stringify(outsideAgent) : null,
+    [...(ownWords ?? [])],
   ])
 }
 

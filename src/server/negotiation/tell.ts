@@ -5,6 +5,7 @@ import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
 import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
 import type { Veil } from '#domain/offer/reading/veil.ts'
+import { isBuyersComment } from '#domain/offer/reading/masking.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
@@ -53,6 +54,8 @@ interface Telling {
   readonly actorName: string
   readonly eventId: string
   readonly comment: string | null
+  /** The comment is the buy side's: a blind comparison replaces names in it. */
+  readonly ofBuyers?: boolean
   readonly news: News | null
   /** Property-local date of the round. */
   readonly date: string | null
@@ -67,6 +70,9 @@ const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): strin
   return until == null ? '' : usDate(localDayOf(until, zoneOfListing(loaded)))
 }
 
+const isBuyerOf = (n: Negotiation, { offerId }: Notice, userId: string): boolean =>
+  n.offers.some((o) => o.id === offerId && o.buyers.some((b) => b.userId === userId))
+
 /** Notices as messages, one per person and channel. Never an amount in an SMS, never the other side's contact. */
 export const messagesOf = (
   loaded: Loaded,
@@ -75,6 +81,12 @@ export const messagesOf = (
   t: Telling,
   to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
 ): Message[] => {
+  // Of a chain whose comparison is blind, for the selling side: nobody's words but the buy side's are changed.
+  const valuesFor = (veil: Veil | null, isBuyer: boolean): Readonly<Record<string, string>> => ({
+    ...values,
+    ...(veil && isBuyer ? { name: veil.alias } : {}),
+    ...(veil && t.ofBuyers && t.comment ? { reason: ` Reason: ${veil.free(t.comment)}` } : {}),
+  })
   const values: Readonly<Record<string, string>> = {
     happened: t.news?.happened ?? 'Update',
     addr: loaded.listing.address_line1 || 'a new home',
@@ -84,18 +96,22 @@ export const messagesOf = (
     reason: t.comment ? ` Reason: ${t.comment}` : '',
     date: t.date ? usDate(t.date) : '',
   }
-  const filled = (text: string) =>
+  const filled = (text: string, said: Readonly<Record<string, string>>) =>
     text
       .replace('{news}', () => t.news?.text ?? '')
-      .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+      .replace(/\{(\w+)\}/g, (whole, key: string) => said[key] ?? whole)
       .trim()
   return notices.flatMap((notice) => {
     const table: NoticeText = NOTICES[notice.n]
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
-      const fill = (text: string) => filled(text.replace('{until}', () => untilOf(loaded, after, notice)))
-      const veil = isSellRole(r.role) && notice.offerId ? t.veil?.(notice.offerId) : null
-      const say = (text: string) => (veil ? veil.redact(fill(text)) : fill(text))
+      const veil = (isSellRole(r.role) && notice.offerId && t.veil?.(notice.offerId)) || null
+      const said = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
+      const say = (text: string) =>
+        filled(
+          text.replace('{until}', () => untilOf(loaded, after, notice)),
+          said,
+        )
       return r.channels.map((channel): Message => ({
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
@@ -129,6 +145,7 @@ export const tell = async (
     actorName,
     eventId: verbId,
     comment: move.comment,
+    ofBuyers: isBuyersComment(move.row),
     news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,
     veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),

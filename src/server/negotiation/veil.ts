@@ -3,6 +3,7 @@ import { isBlindChain } from '#domain/negotiation/blind.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readsAsSeller, type OfferViewerIs } from '#domain/offer/permissions.ts'
+import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import { veilOf, type Veil } from '#domain/offer/reading/veil.ts'
 import { isSellerType } from '#domain/offer/vocabulary.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -31,6 +32,10 @@ export const ownPapers = async (
   if (ids.length === 0) return NONE
   return new Set((await uploadedBy(db, [ids, loaded.listing.agent_id])).map((file) => file.id))
 }
+
+/** What the selling side typed itself in a document. */
+export const wordsOf = (loaded: Loaded, offerId: string): OwnWords =>
+  new Set(rowOf(loaded, offerId)?.own_words)
 
 /** The veil under which somebody reads a chain; null: none. `people` is the chain's first document as delivered. */
 export const veilFor = (

@@ -5,6 +5,7 @@ import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import { earlierOf } from '#domain/offer/reading/earlier.ts'
+import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { redline } from '#domain/offer/reading/redline.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -26,7 +27,8 @@ export const changedIn = async (
   loaded: Loaded,
   view: OfferView,
   { is, side }: Standing,
-  mask: (body: OfferBody) => OfferBody,
+  /** The earlier document as the reader may see it; `view` is shown so already. */
+  mask: (body: OfferBody, documentId: string) => OfferBody,
 ): Promise<OfferChanges> => {
   const offer = loaded.n.offers.find((o) => o.id === view.id)
   const { property_state: state, body: listing } = loaded.listing
@@ -54,7 +56,7 @@ export const changedIn = async (
     since: earlier.since,
     earlier: OFFER_TYPE_LABELS[type],
     changes: [
-      ...redline(mask(before.body), mask(view)),
+      ...redline(mask(before.body, earlier.offerId), termsOnly(view)),
       ...ofListing(changedClauses(state, before.clauses, clauses)),
     ],
   }

@@ -7,7 +7,8 @@ import { asOf } from '#domain/offer/lifecycle/decide.ts'
 import { counterProblems } from '#domain/offer/form/complete.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
-import { keepsAlias, unveiled } from '#domain/offer/reading/veil.ts'
+import { carriedWords, writtenWords, type OwnWords } from '#domain/offer/reading/own-words.ts'
+import { keepsAlias, unveiled, veiled } from '#domain/offer/reading/veil.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { counterPatch, standingOn } from '#domain/offer/permissions.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -23,7 +24,8 @@ import { refusePast } from './expiry.ts'
 import { checkShown } from './move.ts'
 import { hangPaper } from './paper.ts'
 import { answerOffer, loadVeil } from './read.ts'
-import { saveOffer } from './store.ts'
+import { wordsOf } from '../negotiation/veil.ts'
+import { saveOffer, setOwnWords } from './store.ts'
 
 export interface CounterInput {
   counteredOfferId: string
@@ -63,19 +65,49 @@ const problemsOf = async (doing: Doing, loaded: Loaded, body: OfferBody, sellerA
   return () => counterProblems(body, ctx)
 }
 
-/** What the selling side of a blind comparison sent, with what was hidden from it put in again. */
-const withHidden = async (
+/** The terms of a counter, and what of them the selling side of a blind comparison typed itself. */
+interface Composed {
+  readonly body: OfferBody
+  readonly words: OwnWords
+  /** Whether they say anything new, judged by what the writer was shown: a name that is guessed right is new as well. */
+  readonly changed: boolean
+}
+
+/**
+ * Puts together what was sent and what it was made of, with what was hidden from the writer put in again. `ground`: the
+ * document whose terms the form began with; `base`: the answered one, with which the counter is compared.
+ */
+const compose = async (
   { tx, viewer }: Doing,
   loaded: Loaded,
-  document: OfferHead,
-  ground: OfferBody,
-  sent: Partial<OfferBody>,
-): Promise<Partial<OfferBody> | Refusal> => {
+  { document, ground, base, answers, seller }: Ground,
+  patch: Partial<OfferBody>,
+): Promise<Composed | Refusal> => {
+  const made = (sent: Partial<OfferBody>) =>
+    mergeBody(ground as OfferBody, counterPatch(termsOnly(sent as OfferBody), seller))
   const is = standingOn(loaded.n, document, actorOf(viewer))?.is
   const veil = is && (await loadVeil(tx, loaded, document, is))
-  if (!veil) return sent
-  const whole = unveiled(sent, ground, veil)
-  return keepsAlias(whole as OfferBody, veil) ? refuse('alias-in-text') : whole
+  const before = wordsOf(loaded, document.id)
+  if (!veil) {
+    const body = made(patch)
+    const changed = termsHash(compared(body)) !== termsHash(base)
+    return { body, words: carriedWords(body, ground, before), changed }
+  }
+  const sent = unveiled(patch, ground, veil, before)
+  if (keepsAlias(sent, veil)) return refuse('alias-in-text')
+  const body = made(sent.terms)
+  // What the listing agent records of an outside buyer side is that side's, word for word.
+  const words = seller ? writtenWords(body, sent, before) : carriedWords(body, ground, before)
+  const shown = (terms: OfferBody, own: OwnWords) => termsHash(compared(veiled(terms, veil, own)))
+  return { body, words, changed: shown(body, words) !== shown(base, wordsOf(loaded, answers ?? '')) }
+}
+
+interface Ground {
+  readonly document: OfferHead
+  readonly ground: Partial<OfferBody>
+  readonly base: Partial<OfferBody>
+  readonly answers: string | undefined
+  readonly seller: boolean
 }
 
 /** O29, O45: writes a counter and puts it before its own principal. */
@@ -93,9 +125,14 @@ export const createCounter = async (
   const seller = isSellerType(input.offerType)
   const answered = answerable(asOf(loaded.n, Date.parse(now)), root.id)
   const base = await answeredTerms(doing, loaded, answered?.id)
-  const sent = await withHidden(doing, loaded, answered ?? root, base as OfferBody, patch)
-  if (isRefusal(sent)) return sent
-  const body = mergeBody(base as OfferBody, counterPatch(termsOnly(sent as OfferBody), seller))
+  const composed = await compose(
+    doing,
+    loaded,
+    { document: answered ?? root, ground: base, base, answers: answered?.id, seller },
+    patch,
+  )
+  if (isRefusal(composed)) return composed
+  const { body, words, changed } = composed
   const id = newId()
   const decided = decideCounter(loaded.n, actorOf(viewer), Date.parse(now), {
     ...input,
@@ -104,7 +141,7 @@ export const createCounter = async (
     newId: id,
     seq: NEWEST,
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
-    changed: termsHash(compared(body)) !== termsHash(base),
+    changed,
     problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
@@ -125,6 +162,7 @@ export const createCounter = async (
   if (isRefusal(settled)) return settled
   const done = await commitMove({ ...doing, ...seen }, loaded, decided.move, {
     body: settled,
+    ownWords: words,
     ...(paperId ? { paperId } : {}),
   })
   return isRefusal(done) ? done : answerOffer(tx, listingId, id, viewer, now)
@@ -144,13 +182,19 @@ export const updateCounter = async (
   const seller = isSellerType(head.type)
   const row = rowOf(loaded, id)
   const before = row?.body ?? {}
-  const sent = await withHidden(doing, loaded, head, before, patch)
-  if (isRefusal(sent)) return sent
-  const body = mergeBody(before, counterPatch(termsOnly(sent as OfferBody), seller))
-  const base = await answeredTerms(doing, loaded, head.answersId ?? undefined)
+  const answers = head.answersId ?? undefined
+  const base = await answeredTerms(doing, loaded, answers)
+  const composed = await compose(
+    doing,
+    loaded,
+    { document: head, ground: before, base, answers, seller },
+    patch,
+  )
+  if (isRefusal(composed)) return composed
+  const { body, words, changed } = composed
   const decided = decideCounterEdit(loaded.n, id, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    changed: termsHash(compared(body)) !== termsHash(base),
+    changed,
     problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
@@ -179,6 +223,7 @@ export const updateCounter = async (
     },
     now,
   )
+  await setOwnWords(tx, [id, [...words]])
   const done = await commitMove({ ...doing, ...seen }, loaded, decided)
   return isRefusal(done) ? done : answerOffer(tx, loaded.listing.id, id, viewer, now)
 }

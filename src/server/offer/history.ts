@@ -9,7 +9,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import { readByOffer, rowOf } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { bodiesOf } from '../negotiation/reading.ts'
-import { ownPapers, veilFor } from '../negotiation/veil.ts'
+import { ownPapers, veilFor, wordsOf } from '../negotiation/veil.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveriesOf } from './store.ts'
 import { shownTo } from './view.ts'
@@ -48,6 +48,7 @@ export const readHistory = async (
     const row = rowOf(loaded, o.id)
     if (!stand || !row || !isVisibleTo(stand.side, o)) return []
     const veil = veilFor(loaded, offer.chainId, stand.is, first, own)
+    const words = wordsOf(loaded, o.id)
     const common = {
       offerId: o.id,
       offerType: o.type,
@@ -62,13 +63,13 @@ export const readHistory = async (
         ...common,
         number: d.number,
         at: d.delivered_at,
-        terms: shownTo(stand.is, d.body, first, veil),
+        terms: shownTo(stand.is, d.body, first, veil, words),
       }))
     const copy = copies.get(o.id)
     return o.deliveredAt === null && copy && readsWorkingCopy(stand.is, o.type)
       ? [
           ...sent,
-          { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, copy, first, veil) },
+          { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, copy, first, veil, words) },
         ]
       : sent
   })

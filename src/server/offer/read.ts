@@ -6,7 +6,7 @@ import { waitingOn } from '#domain/negotiation/waiting.ts'
 import { isListed } from '#domain/negotiation/waiting-kinds.ts'
 import { readByOffer, readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
-import { ownPapers, veilFor } from '../negotiation/veil.ts'
+import { ownPapers, veilFor, wordsOf } from '../negotiation/veil.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import type { Offers } from '../negotiation/records.ts'
@@ -99,7 +99,7 @@ const loadVeiled = async (db: Db, loaded: Loaded, offer: OfferHead, is: OfferVie
   const root = rowOf(loaded, offer.chainId)
   const row = rowOf(loaded, offer.id)
   const veil = root && veilFor(loaded, offer.chainId, is, textOf(texts, root, is), texts.own)
-  return veil && row ? { veil, body: textOf(texts, row, is) } : null
+  return veil && row ? { veil, body: textOf(texts, row, is), words: wordsOf(loaded, row.id) } : null
 }
 
 export const loadVeil = async (
@@ -119,7 +119,7 @@ export const isHeldBack = async (
   const offer = loaded.n.offers.find((o) => o.id === offerId)
   const is = offer && standingOn(loaded.n, offer, actorOf(viewer))?.is
   const found = offer && is ? await loadVeiled(db, loaded, offer, is) : null
-  return found !== null && holdsBackText(found.body, found.veil)
+  return found !== null && holdsBackText(found.body, found.veil, found.words)
 }
 
 /** What changed in a document since the viewer's side last had it. */
@@ -136,8 +136,8 @@ export const readChanges = async (
   const view = await viewOffer(db, loaded, offerId, viewer, now)
   if (isRefusal(view)) return view
   const veil = await loadVeil(db, loaded, offer, stand.is)
-  return changedIn(db, loaded, view, stand, (body) =>
-    veil ? veiled(termsOnly(body), veil) : termsOnly(body),
+  return changedIn(db, loaded, view, stand, (body, earlierId) =>
+    veil ? veiled(termsOnly(body), veil, wordsOf(loaded, earlierId)) : termsOnly(body),
   )
 }
 

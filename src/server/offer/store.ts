@@ -37,6 +37,13 @@ export const saveOffer = async (tx: Tx, id: string, o: SavedOffer, now: string):
   return rows[0]?.version ?? 0
 }
 
+/** What of an unsent counter the selling side typed while the comparison was blind: $2 paths of the body. */
+export const setOwnWords = prepared(
+  'offer.setOwnWords',
+  'update offers set own_words = $2 where id = $1 and own_words <> $2',
+  noRow,
+)
+
 /** People who are no longer named on an offer that was not sent yet are none of its buyers: $2 lower-case emails. */
 const dropStatement = prepared(
   'offer.dropBuyers',

@@ -12,8 +12,15 @@ import {
   standingOn,
   type OfferViewerIs,
 } from '#domain/offer/permissions.ts'
-import { forBuySide, forSellSide, isRejection, mayReadComment } from '#domain/offer/reading/masking.ts'
+import {
+  forBuySide,
+  forSellSide,
+  isBuyersComment,
+  isRejection,
+  mayReadComment,
+} from '#domain/offer/reading/masking.ts'
 import { isHeldBack, neutralFileName } from '#domain/offer/reading/file-names.ts'
+import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import type { Veil } from '#domain/offer/reading/veil.ts'
 import { isBuyerType, isTerminal, OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { chainOf, documentOf, newestFor, type Side } from '#domain/negotiation/chain.ts'
@@ -26,7 +33,7 @@ import { fileViewOf } from '../file/attach.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { buyerAgentView, paperOf } from './outside-view.ts'
-import { veilFor } from '../negotiation/veil.ts'
+import { veilFor, wordsOf } from '../negotiation/veil.ts'
 import type { Offers } from '../negotiation/records.ts'
 import { backupViewOf, some } from './backup-view.ts'
 import type { AgentRow } from '../negotiation/records.ts'
@@ -86,8 +93,12 @@ export const shownTo = (
   body: OfferBody,
   people: OfferBody,
   veil: Veil | null,
+  words: OwnWords,
 ): Partial<OfferBody> =>
-  readsAsSeller(is) ? neutral(forSellSide(body, people, veil)) : forBuySide(body, people)
+  readsAsSeller(is) ? neutral(forSellSide(body, people, veil, words)) : forBuySide(body, people)
+
+const commentFor = ({ comment, row_id }: CommentRow, veil: Veil | null): string =>
+  veil && isBuyersComment(row_id) ? veil.free(comment) : comment
 
 /** What a viewer may do on a chain, from one side. */
 export const chainActions = (n: Negotiation, chainId: string, viewer: Viewer, side: Side, now: number) => {
@@ -121,7 +132,7 @@ export const offerViewOf = (
   const people = textOf(texts, root, is)
   const sellSide = readsAsSeller(is)
   const veil = veilFor(loaded, row.chain_id, is, people, texts.own)
-  const shown = shownTo(is, body, people, veil)
+  const shown = shownTo(is, body, people, veil, wordsOf(loaded, offerId))
   const backup = backupViewOf(loaded, offer, is === 'admin' ? 'admin' : side, now)
   const comment = texts.comments.find(
     (c) => c.subject_id === offerId && c.to_state === row.state && mayReadComment(c.row_id, is),
@@ -141,7 +152,7 @@ export const offerViewOf = (
     answersOfferId: row.answers_id,
     version: is === 'admin' ? row.version : versionFor(side, offer),
     offerAmount: body.terms?.offerAmount ?? null,
-    comment: comment ? (veil?.redact(comment.comment) ?? comment.comment) : null,
+    comment: comment ? commentFor(comment, veil) : null,
     rejected: comment !== undefined && isRejection(comment.row_id),
     agent: buyerAgentView(root, texts.agents, is),
     createdByUser: sellSide ? null : row.creator_id,

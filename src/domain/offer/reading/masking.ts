@@ -1,7 +1,9 @@
 import type { Role } from '#domain/negotiation/actor.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer } from '#domain/offer/form/body.ts'
+import { NO_WORDS, type OwnWords } from './own-words.ts'
 import { veiled, type Veil } from './veil.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 
@@ -49,10 +51,11 @@ export const forSellSide = (
   body: OfferBody,
   people: OfferBody,
   veil: Veil | null = null,
+  words: OwnWords = NO_WORDS,
 ): Partial<OfferBody> =>
   veil === null
     ? unveiledForSellSide(body, people)
-    : unveiledForSellSide(veiled(body, veil), veiled(people, veil))
+    : unveiledForSellSide(veiled(body, veil, words), veiled(people, veil))
 
 const unveiledForSellSide = (body: OfferBody, people: OfferBody): Partial<OfferBody> => ({
   ...pick(body, TERMS),
@@ -79,6 +82,16 @@ export const mayReadComment = (rowId: string, is: OfferViewerIs): boolean => {
   const row = ROWS.get(rowId)
   if (is === 'admin' || row?.shares) return true
   return isBuySide(is) === (row?.actors.some((role) => BUY_ROLES.includes(role)) ?? false)
+}
+
+/**
+ * Are these words of the buy side, in which a blind comparison replaces names? Those of the selling side are shown as they
+ * were typed, as in a counter; what the listing agent records of an outside buyer side (X2) is that side's.
+ */
+export const isBuyersComment = (rowId: string): boolean => {
+  const row = [...OFFER_ROWS, ...BACKUP_ROWS].find(({ id }) => id === rowId)
+  if (row === undefined) return false
+  return ('outside' in row && row.outside) || row.actors.some((role) => BUY_ROLES.includes(role))
 }
 
 /** A comment that explains a no; every other comment is a note to whoever acts next, or says why something was taken back. */

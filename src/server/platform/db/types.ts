@@ -255,6 +255,7 @@ export interface DB {
     outside_agent: Json | null
     arrival: number | null
     shortlisted: Generated<boolean>
+    own_words: Generated<string[]>
   }
   opened_papers: {
     file_id: string
