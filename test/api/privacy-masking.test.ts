@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
 import { rival, SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
+import { enterOutside } from '#test/make/outside.ts'
 import { priced, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -45,6 +46,38 @@ describe('highest offer (I12)', () => {
     }
     expect(await forVisitor(w)).toBeNull()
     expect(ok(await w.people.U.get(`/listings/${w.listingId}/details`)).offerCount).toBe(2)
+  })
+
+  it('offers that the listing agent entered from outside are one for the threshold, and raise nothing alone', async () => {
+    const w = await at('delivered')
+    const enter = async (amount: number) =>
+      ok(await enterOutside(w.sale, (body) => priced(body, amount)), 201)
+    await enter(1_900_000)
+    await enter(2_000_000)
+    expect(ok(await w.people.U.get(`/listings/${w.listingId}/details`)).offerCount, 'counted').toBe(3)
+    expect(await highestFor(w, 'U'), 'two hands: not three offers').toBeNull()
+    expect((await cardFor(w, 'U')).highestOffer).toBeNull()
+    expect(await highestFor(w, 'PS'), 'the sell side reads all').toBe(2_000_000)
+    await rival(w, server)
+    expect(await highestFor(w, 'U'), 'open, at the amount of the others').toBe(1_300_000)
+    expect((await cardFor(w, 'U')).highestOffer).toBe(1_300_000)
+    await rival(w, server, 'I3', 'agent3-ca')
+    expect(await highestFor(w, 'U'), 'three others: it is an offer like any other').toBe(2_000_000)
+    const kept = await server.ctx.db
+      .selectFrom('listings')
+      .select(['offer_count', 'highest_offer_cents', 'reveal_count', 'revealed_cents'])
+      .where('id', '=', w.listingId)
+      .execute()
+    expect(kept).toEqual([
+      { offer_count: 5, highest_offer_cents: 200_000_000, reveal_count: 4, revealed_cents: 200_000_000 },
+    ])
+  })
+
+  it('an announced round shows what the others offer, not what was entered from outside', async () => {
+    const w = await at('roundOpen')
+    const before = await highestFor(w, 'U')
+    ok(await enterOutside(w.sale, (body) => priced(body, 2_000_000)), 201)
+    expect([before, await highestFor(w, 'U')]).toEqual([1_250_000, 1_250_000])
   })
 
   it('with three offers everybody signed in, never a visitor', async () => {

@@ -9,7 +9,7 @@ import {
   listingViewerIs,
   mayCreateListing,
   mayMoveHome,
-  maySeeHighest,
+  highestFor,
   maySeeListing,
   maySeeRound,
   reportsRefusal,
@@ -116,7 +116,14 @@ const reads =
   (v: MatrixViewer) =>
     standingOn(of([offer, ...others]), offer, ACTOR[v]) !== null
 const highest = (offerCount: number) => (v: MatrixViewer) =>
-  maySeeHighest({ is: is(v), signedIn: signedIn(v), confirming: false, offerCount, roundAccepted: false })
+  highestFor({
+    is: is(v),
+    signedIn: signedIn(v),
+    confirming: false,
+    roundAccepted: false,
+    highestCents: 2,
+    reveal: { count: offerCount, cents: 1 },
+  }) !== null
 const opens =
   (audiences: readonly Exclude<FileAudience, 'profile-picture'>[], state: ListingState, offer?: OfferHead) =>
   (v: MatrixViewer) => {
@@ -228,13 +235,15 @@ describe('listing permissions beside the matrix', () => {
     const confirming = { ...SC, state: 'PENDING_SELLER_ACCEPT_REVIEW' as const, deliveredAt: 1 }
     const see = (offer: OfferHead) => (v: MatrixViewer) => {
       const n = of([I, offer, I2])
-      return maySeeHighest({
+      const shown = highestFor({
         is: is(v),
         signedIn: signedIn(v),
         confirming: isConfirming(n, ownChain(n, ACTOR[v])),
-        offerCount: 2,
         roundAccepted: false,
+        highestCents: 2,
+        reveal: { count: 2, cents: 1 },
       })
+      return shown !== null
     }
     expect(whoReads(see(confirming))).toEqual(['PB', 'SB', 'BA', 'LA', 'PS', 'SS', 'AD'])
     const buyersOwn = { ...BC, state: 'PENDING_SELLER_ACCEPT_REVIEW' as const, deliveredAt: 1 }

@@ -76,24 +76,28 @@ export const reportsRefusal = (state: ListingState, signedIn: boolean): Refusal 
 export const contactRefusal = (signedIn: boolean): Refusal | null => (signedIn ? null : refuse('no-session'))
 
 /** From this many offers on the highest one is shown to every member (invariant 12). */
-const MASK_BELOW = 3
+export const REVEAL_FROM = 3
 
 export interface HighestAsk {
   readonly is: ListingViewerIs
   readonly signedIn: boolean
   /** A counter on the viewer's own chain awaits the seller's confirmation. */
   readonly confirming: boolean
-  readonly offerCount: number
   readonly roundAccepted: boolean
+  /** Of all living offers, in cents. */
+  readonly highestCents: number | null
+  /** What counts for those who are not on the sell side: how many offers, and which amount they come to read. */
+  readonly reveal: { readonly count: number; readonly cents: number | null }
 }
 
 /**
- * May this viewer see the highest offer? The sell side and administrators always; others with three offers, an announced
- * round, or a counter of their own that needs the seller's confirmation; never without a session. Invariant 12.
+ * The highest offer as this viewer may see it, in cents: the sell side and administrators always; others with three offers,
+ * an announced round, or a counter of their own that needs the seller's confirmation; never without a session. Invariant 12.
  */
-export const maySeeHighest = (ask: HighestAsk): boolean => {
-  if (isSeller(ask.is) || ask.is === 'admin') return true
-  return ask.signedIn && (ask.confirming || ask.offerCount >= MASK_BELOW || ask.roundAccepted)
+export const highestFor = (ask: HighestAsk): number | null => {
+  if (isSeller(ask.is) || ask.is === 'admin') return ask.highestCents
+  const open = ask.confirming || ask.reveal.count >= REVEAL_FROM || ask.roundAccepted
+  return ask.signedIn && open ? ask.reveal.cents : null
 }
 
 /** L01: agents create listings, in the state of their license. L02, a consumer's provisional one, is open to everybody. */

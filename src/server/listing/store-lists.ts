@@ -28,6 +28,8 @@ const cardRow = z.object({
   image_url: z.string().nullable(),
   offer_count: z.number(),
   highest_offer_cents: z.number().nullable(),
+  reveal_count: z.number(),
+  revealed_cents: z.number().nullable(),
   summary_later: jsonList<LaterSummary>(),
   auction_date: day.nullable(),
   due_at: instant.nullable(),
@@ -61,7 +63,7 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
   (l.body -> 'squareFeet')::float8 as square_feet, l.body #>> '{primaryImage,url}' as image_url,
-  l.offer_count, l.highest_offer_cents, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
+  l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
   u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
   a.brokerage as agent_brokerage`

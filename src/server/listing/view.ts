@@ -5,7 +5,7 @@ import {
   audienceOf,
   contactRefusal,
   listingViewerIs,
-  maySeeHighest,
+  highestFor,
   maySeeRound,
   reportsRefusal,
   seesListingAgentContact,
@@ -21,6 +21,7 @@ import { isConfirming, ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
+import { revealOfRow } from '../negotiation/at.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
@@ -55,12 +56,13 @@ export const listingViewOf = (
   const roles = viewer ? rolesOnListing(actor, n.listing) : new Set<Role>()
   const is = listingViewerIs(roles)
   const inside = worksOnListing(is)
-  const highest = maySeeHighest({
+  const highest = highestFor({
     is,
     signedIn: viewer !== null,
     confirming: isConfirming(n, ownChain(n, actor)),
-    offerCount: l.offer_count,
     roundAccepted: l.round_accepted,
+    highestCents: l.highest_offer_cents,
+    reveal: revealOfRow(l),
   })
   const shown = maskListing(applyingAnswers(l.body), audienceOf(roles, viewer !== null), viewer?.email)
   return {
@@ -73,7 +75,7 @@ export const listingViewOf = (
     primaryImageUrl: l.body.primaryImage?.url ?? null,
     listingAgent: agentViewOf(agents.get(l.agent_id ?? ''), seesListingAgentContact(viewer && actor, is)),
     offerCount: l.offer_count,
-    highestOffer: highest && l.highest_offer_cents !== null ? l.highest_offer_cents / 100 : null,
+    highestOffer: highest === null ? null : highest / 100,
     auctionExpirationDate: l.auction_date,
     deadline: l.due_at,
     createTime: l.created_at,
@@ -155,12 +157,13 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
   const actor = actorOf(viewer)
   const is = listingViewerIs(cardRoles(c, actor))
   const inside = worksOnListing(is)
-  const sees = maySeeHighest({
+  const highest = highestFor({
     is,
     signedIn: true,
     confirming: false,
-    offerCount: c.offer_count,
     roundAccepted: c.round_accepted,
+    highestCents: c.highest_offer_cents,
+    reveal: revealOfRow(c),
   })
   return {
     listing: {
@@ -195,7 +198,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
         : {}),
     },
     offerCount: c.offer_count,
-    highestOffer: sees && c.highest_offer_cents !== null ? c.highest_offer_cents / 100 : null,
+    highestOffer: highest === null ? null : highest / 100,
     auctionExpirationDate: c.auction_date,
     deadline: c.due_at,
     hasPendingOffers: inside && c.pending === true,

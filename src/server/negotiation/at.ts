@@ -4,18 +4,33 @@ import type { Loaded } from './aggregate.ts'
 import type { Listings, Offers } from './records.ts'
 
 /** The part of a listing's row that the clock alone may change. */
-type Summed = Pick<Listings, 'offer_count' | 'highest_offer_cents' | 'summary_later'>
+type Summed = Pick<
+  Listings,
+  'offer_count' | 'highest_offer_cents' | 'reveal_count' | 'revealed_cents' | 'summary_later'
+>
 
 /** A listing's row with the summary that holds at an instant (ISO). */
 export const summedAt = <R extends Summed>(row: R, now: string): R => {
   if (row.summary_later.length === 0) return row
-  const { offerCount, highestCents } = summaryAt(
-    { offerCount: row.offer_count, highestCents: row.highest_offer_cents },
+  const { offerCount, highestCents, reveal } = summaryAt(
+    { offerCount: row.offer_count, highestCents: row.highest_offer_cents, reveal: revealOfRow(row) },
     row.summary_later,
     Date.parse(now),
   )
-  return { ...row, offer_count: offerCount, highest_offer_cents: highestCents }
+  return {
+    ...row,
+    offer_count: offerCount,
+    highest_offer_cents: highestCents,
+    reveal_count: reveal.count,
+    revealed_cents: reveal.cents,
+  }
 }
+
+/** What opens the highest offer to members, as it is kept on a listing. */
+export const revealOfRow = (row: Pick<Summed, 'reveal_count' | 'revealed_cents'>) => ({
+  count: row.reveal_count,
+  cents: row.revealed_cents,
+})
 
 /**
  * A negotiation as it is to be read at an instant (ISO): what has lapsed is cancelled, in heads, rows and summary alike,

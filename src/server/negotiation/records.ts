@@ -63,7 +63,10 @@ export const listings = z.object({
   received_count: z.number(),
   offer_count: z.number(),
   highest_offer_cents: z.number().nullable(),
-  /** What the clock alone makes of the two above (C1). */
+  /** What opens the highest offer to members, and which amount they read. */
+  reveal_count: z.number(),
+  revealed_cents: z.number().nullable(),
+  /** What the clock alone makes of the four above (C1). */
   summary_later: jsonList<LaterSummary>(),
   announced_deadline: instant.nullable(),
   announced_at: instant.nullable(),

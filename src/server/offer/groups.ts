@@ -10,11 +10,11 @@ import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
 import { chainsToRead, isConfirming, mayReadSellerSide, ownChain } from '#domain/offer/permissions.ts'
-import { listingViewerIs, maySeeHighest } from '#domain/listing/permissions.ts'
+import { highestFor, listingViewerIs } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
-import { loadedAt } from '../negotiation/at.ts'
+import { loadedAt, revealOfRow } from '../negotiation/at.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
 import { loadTexts } from './read.ts'
@@ -154,19 +154,20 @@ export const offersOf = async (
     .filter((g) => g !== null)
     .toSorted((a, b) => compareGroups(facts(a), facts(b)))
   const { listing, n } = loaded
-  const highest = maySeeHighest({
+  const highest = highestFor({
     is: listingViewerIs(roles),
     signedIn: true,
     confirming: isConfirming(n, ownChain(n, actor)),
-    offerCount: listing.offer_count,
     roundAccepted: listing.round_accepted,
+    highestCents: listing.highest_offer_cents,
+    reveal: revealOfRow(listing),
   })
   const acceptedId = n.offers.find((o) => o.state === 'ACCEPTED' && o.type !== 'GLOBAL_COUNTER')?.id
   const round = openRound(n)
   return {
     offers,
     offerCount: listing.offer_count,
-    highestOffer: highest && listing.highest_offer_cents !== null ? listing.highest_offer_cents / 100 : null,
+    highestOffer: highest === null ? null : highest / 100,
     acceptedOffer:
       (acceptedId &&
         ids.includes(acceptedId) &&

@@ -94,9 +94,10 @@ const drifted = async (databaseUrl: string, listingIds: readonly string[]): Prom
       if (json(kept).join() !== json(said).join()) found.push(`waiting of ${id}`)
       const amounts = new Map(loaded.offers.map((o) => [o.id, o.delivered_amount_cents]))
       const { current } = summaryOf(loaded.n, amounts, now)
-      const { offer_count, highest_offer_cents } = loaded.listing
-      if (offer_count !== current.offerCount || highest_offer_cents !== current.highestCents)
-        found.push(`summary of ${id}`)
+      const { listing: l } = loaded
+      const written = [l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents]
+      const due = [current.offerCount, current.highestCents, current.reveal.count, current.reveal.cents]
+      if (written.join() !== due.join()) found.push(`summary of ${id}`)
     }
   } finally {
     await db.destroy()

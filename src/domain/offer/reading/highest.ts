@@ -1,3 +1,4 @@
+import { REVEAL_FROM } from '#domain/listing/permissions.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
 
@@ -16,4 +17,29 @@ export const highestOfChains = (
     return amount == null ? [] : [amount]
   })
   return found.length === 0 ? null : found.reduce((a, b) => Math.max(a, b))
+}
+
+/** What members may come to read of the highest offer. */
+export interface Reveal {
+  /** How many offers count for the threshold. */
+  readonly count: number
+  /** The amount they are shown once it is open, in cents. */
+  readonly cents: number | null
+}
+
+/**
+ * Offers from outside are entered by the listing agent alone, on a paper that the other bidders never see. They count like
+ * any other (X1), but one pair of hands opens nothing and raises nothing: for the threshold those of one agent are one, and
+ * they set the amount only where there are enough others. Source: invariant 12, docs/decisions/0019.
+ */
+export const revealOf = (
+  living: readonly (readonly OfferHead[])[],
+  amounts: ReadonlyMap<string, number | null>,
+): Reveal => {
+  const others = living.filter(([root]) => !root?.outside)
+  const entered = new Set(living.flatMap(([root]) => (root?.outside ? [root.creatorId] : [])))
+  return {
+    count: others.length + entered.size,
+    cents: highestOfChains(others.length >= REVEAL_FROM ? living : others, amounts),
+  }
 }

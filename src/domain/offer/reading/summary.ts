@@ -1,13 +1,20 @@
 import { chainsOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
-import { highestOfChains } from './highest.ts'
+import { highestOfChains, revealOf, type Reveal } from './highest.ts'
 
 /** What lists show of a negotiation: chains delivered and alive, and the highest of their offers in cents. */
 export interface Summary {
   readonly offerCount: number
   readonly highestCents: number | null
+  readonly reveal: Reveal
 }
+
+const isSame = (a: Summary, b: Summary): boolean =>
+  a.offerCount === b.offerCount &&
+  a.highestCents === b.highestCents &&
+  a.reveal.count === b.reveal.count &&
+  a.reveal.cents === b.reveal.cents
 
 /** The summary from an instant on (epoch ms). */
 export interface LaterSummary extends Summary {
@@ -26,7 +33,11 @@ export const summaryOf = (
   const chains = chainsOf(n)
   const at = (instant: number): Summary => {
     const alive = chains.map((chain) => chainAt(n, chain, instant)).filter(isLiveChain)
-    return { offerCount: alive.length, highestCents: highestOfChains(alive, amounts) }
+    return {
+      offerCount: alive.length,
+      highestCents: highestOfChains(alive, amounts),
+      reveal: revealOf(alive, amounts),
+    }
   }
   const instants = chains
     .flatMap((chain) => chain.map((o) => lapseOf(n, chain, o)))
@@ -36,7 +47,7 @@ export const summaryOf = (
   const later: LaterSummary[] = []
   for (const instant of [...new Set(instants)].toSorted((a, b) => a - b)) {
     const next = at(instant)
-    if (next.offerCount === last.offerCount && next.highestCents === last.highestCents) continue
+    if (isSame(next, last)) continue
     later.push({ at: instant, ...next })
     last = next
   }

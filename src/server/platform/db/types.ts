@@ -194,6 +194,8 @@ export interface DB {
     blind: string | null
     blind_since: string | null
     blind_version: Generated<number>
+    reveal_count: Generated<number>
+    revealed_cents: number | null
   }
   login_failures: {
     id: string

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { revealOf } from './highest.ts'
+
+const chain = (id: string, outside: boolean, creatorId = 'la'): OfferHead[] => [
+  {
+    id,
+    chainId: id,
+    type: 'INITIAL',
+    state: 'PENDING_SELLER_AGENT_RESPONSE',
+    agentId: outside ? null : id,
+    creatorId,
+    buyers: [],
+    primaryBuyerEmail: null,
+    invitedAgentIds: [],
+    answersId: null,
+    deliveredAt: 1,
+    dirty: false,
+    revived: false,
+    outside,
+    requestBuyerApproval: true,
+    seq: 1,
+    version: 1,
+    expiresAt: null,
+    deadline: null,
+  },
+]
+const amounts = new Map([
+  ['a', 10],
+  ['b', 20],
+  ['c', 30],
+  ['x', 90],
+  ['y', 80],
+])
+const of = (...ids: string[]) =>
+  revealOf(
+    ids.map((id) => chain(id, id === 'x' || id === 'y')),
+    amounts,
+  )
+
+describe('what opens the highest offer to members (invariant 12, decisions/0019)', () => {
+  it.each([
+    [[], 0, null],
+    [['x', 'y'], 1, null],
+    [['a', 'x', 'y'], 2, 10],
+    [['a', 'b', 'x', 'y'], 3, 20],
+    [['a', 'b', 'c', 'x'], 4, 90],
+    [['a', 'b', 'c'], 3, 30],
+  ])('%s: counts %i, shows %s', (ids, count, cents) => expect(of(...ids)).toEqual({ count, cents }))
+
+  it('two agents who each entered one are two pairs of hands', () =>
+    expect(revealOf([chain('x', true, 'la'), chain('y', true, 'lb')], amounts).count).toBe(2))
+})
