@@ -1,5 +1,6 @@
 import { typed } from '#domain/kernel/clean.ts'
 import { isEmail, normalEmail } from '#domain/kernel/contact.ts'
+import { isName, NOT_A_NAME } from '#domain/kernel/name.ts'
 import { isUsPhone } from '#domain/kernel/contact.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
@@ -7,6 +8,7 @@ export const nameField = (field: string, max = 60) =>
   typed(`${field} is required`)
     .min(1, `${field} is required`)
     .max(max, `${field} is invalid`)
+    .refine(isName, NOT_A_NAME)
     .regex(/^(\p{L}{2}.*)?$/u, `${field} is invalid`)
 
 /** License numbers start with a letter or digit (spec 1 §5). */

@@ -3,10 +3,14 @@ import { typed } from '#domain/kernel/clean.ts'
 import { text } from '#domain/kernel/fields.ts'
 import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/address.ts'
+import { isName, name, NOT_A_NAME } from '#domain/kernel/name.ts'
 import { emailField, phoneField } from './names.ts'
 
 /** At most 25 characters, although the sentence says 35: both are the spec's (spec 1 §5, §9). */
-const shortName = typed('Required').min(1, 'Required').max(25, 'Must be 35 characters or less')
+const shortName = typed('Required')
+  .min(1, 'Required')
+  .max(25, 'Must be 35 characters or less')
+  .refine(isName, NOT_A_NAME)
 const required = (max: number) => typed('Required').min(1, 'Required').max(max, 'Invalid value')
 
 /** First-time details of a consumer (spec 1 §2.9). */
@@ -32,7 +36,7 @@ export const consumerProfile = consumerOnboarding.extend({
 export const agentProfile = z.object({
   licenseState: z.enum(['CA', 'FL'], 'Required'),
   licenseNumber: required(40),
-  brokerageName: required(120),
+  brokerageName: required(120).refine(isName, NOT_A_NAME),
   brokerageAddress: required(120),
   brokerageCity: required(80),
   brokerageState: required(2),
@@ -42,7 +46,7 @@ export const agentProfile = z.object({
 export type AgentProfile = z.output<typeof agentProfile>
 
 const brokerage = z.object({
-  name: text(120),
+  name: name(120),
   addressLine1: text(120),
   addressLine2: text(120),
   city: text(80),

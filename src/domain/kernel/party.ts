@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { file, oneOf, text } from './fields.ts'
 import { fullName } from './format.ts'
+import { name } from './name.ts'
 
 /** Source: spec 3 §3 "primaryBuyer", negotiation.md §5.1 "ownerType" (CORPORATION also for an LLC). */
 export const OWNER_TYPES = ['INDIVIDUAL', 'CORPORATION', 'PARTNERSHIP', 'TRUST'] as const
@@ -15,8 +16,8 @@ export const OWNER_TYPE_LABELS: Record<OwnerType, string> = {
 
 /** A person named on paper, with or without an account. */
 export const person = z.object({
-  firstName: text(60),
-  lastName: text(60),
+  firstName: name(60),
+  lastName: name(60),
   email: text(254),
   phone: text(40),
 })
@@ -28,7 +29,7 @@ export type Paper = keyof typeof papers
 
 export const partyShape = {
   ownerType: oneOf(OWNER_TYPES),
-  orgName: text(120),
+  orgName: name(120),
   ...papers,
 }
 
@@ -69,5 +70,5 @@ export const mayHaveSecondaries = (ownerType: OwnerType | null | undefined): boo
 
 /** A service company (spec 2 §3). */
 export const company = z
-  .object({ name: text(120), officerName: text(120), email: text(254), phone: text(40) })
+  .object({ name: name(120), officerName: name(120), email: text(254), phone: text(40) })
   .nullish()

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
+import { name } from '#domain/kernel/name.ts'
 import { emailField } from '#domain/account/names.ts'
 
 export const MESSAGE_MAX = 2500
 
-const name = typed().max(60).nullish()
+const personName = name(60)
 
 /**
  * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an email and may carry
@@ -20,8 +21,8 @@ export const notification = z
     recipient: z.object({
       id: typed().max(100).nullish(),
       email: emailField().nullish(),
-      firstName: name,
-      lastName: name,
+      firstName: personName,
+      lastName: personName,
     }),
     listingId: typed().max(100).nullish(),
     offerId: typed().max(100).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comments, flag, ids, money, namedItems, oneOf, percent, text } from '#domain/kernel/fields.ts'
+import { name } from '#domain/kernel/name.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { typed } from '#domain/kernel/clean.ts'
 import { company } from '#domain/kernel/party.ts'
@@ -36,7 +37,7 @@ export const services = z.object({
   escrowPayer: payerField,
   hazardPayer: payerField,
   warrantyIncluded: flag,
-  warrantyCompany: text(120),
+  warrantyCompany: name(120),
   /** at most $2,000 (spec 3 §9) */
   warrantyMaxCost: z
     .number('Invalid value')

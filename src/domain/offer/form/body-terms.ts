@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comments, dateText, days, flag, money, oneOf, percent, text } from '#domain/kernel/fields.ts'
+import { name } from '#domain/kernel/name.ts'
 import { LOAN_TYPES, OWNERSHIP_PURPOSES } from './choices.ts'
 
 /** Step 2, price and money (spec 3 §3 "terms"). Dollars and percents of `offerAmount` are in pairs. */
@@ -37,8 +38,8 @@ export const contingencies = z.object({
   inEscrow: flag,
   escrowClosedDate: dateText,
   escrowNumber: text(60),
-  escrowCompany: text(120),
-  escrowOfficerName: text(120),
+  escrowCompany: name(120),
+  escrowOfficerName: name(120),
   contingentOnLoan: flag,
   daysLoan: days,
   contingentOnAppraisal: flag,

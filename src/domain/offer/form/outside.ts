@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Checks } from '#domain/kernel/check.ts'
 import { oneOf, text } from '#domain/kernel/fields.ts'
+import { name } from '#domain/kernel/name.ts'
 import { isOrganisation, mayHaveSecondaries, OWNER_TYPES } from '#domain/kernel/party.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody } from './body.ts'
@@ -9,15 +10,15 @@ import { counterProblems } from './complete.ts'
 /** A buyer of an outside offer: names, and nothing by which one could be reached (negotiation.md X1). */
 const outsideBuyer = z.object({
   ownerType: oneOf(OWNER_TYPES),
-  orgName: text(120),
-  user: z.object({ firstName: text(60), lastName: text(60) }).nullish(),
+  orgName: name(120),
+  user: z.object({ firstName: name(60), lastName: name(60) }).nullish(),
 })
 
 /** The buyer's agent of an outside offer, who has no account here. */
 export const outsideAgent = z.object({
-  firstName: text(60),
-  lastName: text(60),
-  brokerage: text(120),
+  firstName: name(60),
+  lastName: name(60),
+  brokerage: name(120),
   email: text(254),
   phone: text(40),
 })

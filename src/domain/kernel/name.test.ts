@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { registration } from '#domain/account/registration.ts'
+import { userUpdate } from '#domain/account/profile.ts'
+import { listingBody } from '#domain/listing/form/body.ts'
+import { notification } from '#domain/message/notification.ts'
+import { offerBody } from '#domain/offer/form/body.ts'
+import { outsideAgent, outsideBody } from '#domain/offer/form/outside.ts'
+import { isName, NOT_A_NAME } from './name.ts'
+
+const NAMES = [
+  "O'Brien-Núñez Jr.",
+  'Smith & Sons, L.P.',
+  '3 Rivers Homes LLC',
+  'St. James',
+  'J.R.R. Tolkien',
+  'Trust: the Smiths, u/a dated 2019',
+  'Nguyễn Thị Minh Khai',
+  '山田 太郎',
+  'محمد علی‌زاده',
+  'Dr. A. de la Cruz y Pérez, M.D.',
+  'Studio 54 / Fund 1031',
+]
+const NO_NAMES = [
+  'ann@example.com',
+  'ann＠example.com',
+  'Ann (310) 555-0161',
+  'Ann 5550161',
+  'Ann ３１０５５５０１６１',
+  'see https://x.example',
+  'evil.online',
+  'evil。online',
+  't.co/abc',
+  '185.1.2.3/x',
+  '//evil',
+  'mailto:ann',
+  'javascript:alert(1)',
+  'www.smith',
+  'Ann\r\nBcc: all',
+  'Ann\u2028Hart',
+  'Ann\u202etraH',
+  'Ann\u0000\tHart',
+]
+
+describe('a name (security.md H9, invariants 10 and 11)', () => {
+  it.each(NAMES)('%s is one', (value) => expect(isName(value)).toBe(true))
+  it.each(NO_NAMES)('%j is none', (value) => expect(isName(value)).toBe(false))
+
+  it('holds no address, number, link or line break, wherever one is put into it', () => {
+    const bad = fc.constantFrom('a@b', '3105550161', '310 555 0161', 'x://y', 'evil.online', '\r\n', '\u0007')
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), bad, fc.nat(20), (value, part, at) => {
+        const place = Math.min(at, value.length)
+        expect(isName(`${value.slice(0, place)} ${part} ${value.slice(place)}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('letters, blanks, hyphens and apostrophes alone are always one', () => {
+    const letter = fc.constantFrom(..."abcXYZéñøłßßé -’'")
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 40 }), (letters) => {
+        expect(isName(letters.join(''))).toBe(true)
+      }),
+    )
+  })
+
+  const BAD = 'Call 310-555-0161'
+  const person = { user: { firstName: BAD, lastName: BAD }, orgName: BAD }
+  const company = { name: BAD, officerName: BAD }
+  it.each<[string, z.ZodType, object, number]>([
+    [
+      'registration',
+      registration.pick({ firstName: true, lastName: true }),
+      { firstName: BAD, lastName: BAD },
+      2,
+    ],
+    ['profile', userUpdate, { firstName: BAD, lastName: BAD, agent: { brokerage: { name: BAD } } }, 3],
+    ['offer', offerBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
+    ['offer companies', offerBody, { services: { titleCompany: company, escrowCompany: company } }, 4],
+    ['listing', listingBody, { primaryOwner: person, secondaryOwners: [person] }, 6],
+    ['outside buyers', outsideBody, { primaryBuyer: person, secondaryBuyers: [person] }, 6],
+    ['outside agent', outsideAgent, { firstName: BAD, lastName: BAD, brokerage: BAD }, 3],
+    [
+      'invitation',
+      notification,
+      { message: 'Hi', recipient: { email: 'a@b.example', firstName: BAD, lastName: BAD } },
+      2,
+    ],
+  ])('%s: every name is asked', (_what, schema, body, times) => {
+    const { error } = schema.safeParse(body)
+    expect(error?.issues.map((issue) => issue.message)).toEqual(Array<string>(times).fill(NOT_A_NAME))
+  })
+})
