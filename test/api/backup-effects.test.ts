@@ -147,6 +147,12 @@ describe('the ladder (negotiation.md §1.10)', () => {
     expect(await ladder(w)).toEqual([null, null])
     const again = await behindAgreement(server)
     await BACKUP_SITUATIONS.called(again)
+    // BK4 ends at HELD: the listing agent alone takes nobody's three days.
+    const alone = await again.move('LA', 'I', 'REJECTED', YES)
+    expect([alone.status, alone.body.code]).toEqual([409, 'backup-called'])
+    const offered = ok(await again.people.LA.get(`/offers/${again.ids.I}`)).offerActions
+    expect(offered.map((a: Body) => a.action)).not.toContain('REJECT')
+    expect(await ladder(again)).toEqual(['CALLED 1', null])
     ok(await again.move('PS', 'I', 'REJECTED', YES))
     expect(await ladder(again)).toEqual([null, null])
   }, 60_000)

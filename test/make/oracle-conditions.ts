@@ -2,7 +2,8 @@
  * What each row of negotiation.md §1 asks of the situation, brings about, tells, and whose reason it shares: read from the
  * columns "effects / guards" and "notify", and from §0 "current", "frozen", §1.2 (nothing of the seller side runs in a live
  * edit), §1.10 and §8 (comments), by hand. While a backup is called up nothing is accepted, nor sent that binds with a yes; a
- * rejection ends a backup, which alone holds its chain back (§1.10 "Invariants"). The names are those of `guards.ts` and `effects.ts`; a telling that depends on the
+ * rejection ends a backup, which alone holds its chain back (§1.10 "Invariants"); of one that is called up it is the Primary
+ * Seller's, since BK4 lets nobody release it. The names are those of `guards.ts` and `effects.ts`; a telling that depends on the
  * situation is a function there, and here its name.
  */
 export interface Conditions {
@@ -44,7 +45,7 @@ O23 | notFrozen currentForSeller notInLiveEdit listingActive nothingCalled | can
 O24 | notFrozen newestForSeller notInLiveEdit listingActive nothingCalled | accept | tellAcceptance
 O25 | notFrozen newestForSeller | | N19
 O26 | notFrozen newestForSeller | | APP>PS
-O27 | notBehindContract currentForSeller notInLiveEdit | rejectChain | N28>BA>OB>PS>SS | shares
+O27 | notBehindContract currentForSeller notInLiveEdit sellersIfCalled | rejectChain | N28>BA>OB>PS>SS | shares
 O28 | notFrozen oneUnsentSellerCounter newestForSeller notInLiveEdit listingActive | |
 O29 | formChanged complete | | N20
 O30 | notFrozen newestForSeller notInLiveEdit listingActive formChanged complete | | N20

@@ -59,6 +59,18 @@ export const nothingCalled: G = ({ n, roles }) => {
 /** A counter that binds with the buyer's yes is not sent while a backup is called up: the yes could not be given. */
 export const bindsNothingCalled: G = (ask) => (isBindingCounter(ask.offer.type) ? nothingCalled(ask) : null)
 
+/**
+ * A buyer who is called up has until 6 PM of the third day (BK5), on a place that the Primary Seller approved (BK1): it is
+ * released by nobody (BK4), and only the Primary Seller rejects the offer with it.
+ */
+export const sellersIfCalled: G = ({ chain, roles }) =>
+  chain[0]?.backup?.state === 'CALLED' && !roles.has('PS')
+    ? refuse('backup-called', { message: CALLED_IS_SELLERS })
+    : null
+
+const CALLED_IS_SELLERS =
+  'This buyer is called up as the backup and still has time to confirm. Only the primary seller can reject the offer now.'
+
 /** The document a backup position is about: sent, unanswered, and not being edited. */
 export const isBackupDocument: G = ({ offer, chain }) => {
   if (inLiveEdit(chain)) return 'offer-in-live-edit'

@@ -8,6 +8,7 @@ import {
   nothingCalled,
   notInLiveEdit,
   oneUnsentSellerCounter,
+  sellersIfCalled,
 } from './guards.ts'
 import { askSigners } from '#domain/contract/stages.ts'
 import { contractFor } from '#domain/negotiation/consequences.ts'
@@ -96,7 +97,7 @@ export const SELLER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     shares: true,
     attest: true,
-    guards: [notBehindContract, currentForSeller, notInLiveEdit],
+    guards: [notBehindContract, currentForSeller, notInLiveEdit, sellersIfCalled],
     effects: [rejectChain],
     notify: [['N28', 'BA', 'OB', 'PS', 'SS']],
     news: { happened: 'Offer rejected', text: 'The seller rejected the offer.' },
