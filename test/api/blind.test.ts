@@ -300,6 +300,13 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
     expect(openings).toMatchObject([{ buyer: 'Buyer B', paper: 'Proof of funds', reason: 'The bank asks' }])
     expect(ok(await w.people.LA.get(`/offers/${w.ids.I}`)).comment, 'no comment on the offer').toBeNull()
     expect(await told(w.contacts.PS.email)).toContain('A paper was opened')
+
+    // A second comparison is blind from its own beginning.
+    ok(await setBlind(w.people.PS, w, { on: false, ...YES }))
+    ok(await setBlind(w.people.PS, w, { on: true }))
+    expect((await w.people.LA.get(url.replace('/api', ''))).status).toBe(404)
+    ok(await open(w.people.LA, 'proofOfFunds', { comment: 'Again' }))
+    expect((await w.people.LA.get(url.replace('/api', ''))).status).toBe(200)
   })
 
   it('an offer from outside is a letter to the owners too, and its paper stays closed', async () => {

@@ -17,7 +17,7 @@ const standingRow = z.object({
   invited_agent_ids: z.array(z.string()),
   is_offer_party: z.boolean(),
   blind: z.enum(BLIND_STATES).nullable(),
-  /** This person opened this file with a reason, while it was held back. */
+  /** This person opened this file with a reason, since it is held back; an opening of an earlier blind comparison is over. */
   opened: z.boolean(),
   chain: z
     .object({
@@ -39,7 +39,7 @@ const standingRow = z.object({
 export const standingOf = prepared(
   'access.standing',
   `with invited as (select i.listing_id, i.offer_id, i.sender_id from invitations i join users u on u.email = i.email where u.id = $2)
-   select l.state, l.blind, exists (select 1 from opened_papers p where p.file_id = $4 and p.user_id = $2) as opened, l.property_state, l.agent_id, l.creator_id, l.provisional, l.primary_owner_id,
+   select l.state, l.blind, exists (select 1 from opened_papers p where p.file_id = $4 and p.user_id = $2 and p.at >= l.blind_since) as opened, l.property_state, l.agent_id, l.creator_id, l.provisional, l.primary_owner_id,
      (select coalesce(json_agg(o.user_id), '[]') from listing_owners o
        where o.listing_id = l.id and o.user_id = $2 and o.position > 0) as secondary_owner_ids,
      case when exists (select 1 from invited i where i.listing_id = l.id and i.sender_id = l.creator_id)

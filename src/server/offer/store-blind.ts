@@ -5,7 +5,7 @@ import { instant, noRow } from '../platform/db/row.ts'
 /** Lets the listing agent read a paper that was opened with a reason: $1 file, $2 person, $3 chain, $4 now. */
 export const noteOpened = prepared(
   'blind.opened',
-  'insert into opened_papers (file_id, user_id, chain_id, at) values ($1, $2, $3, $4) on conflict do nothing',
+  'insert into opened_papers (file_id, user_id, chain_id, at) values ($1, $2, $3, $4) on conflict (file_id, user_id) do update set at = excluded.at, chain_id = excluded.chain_id',
   noRow,
 )
 
