@@ -3,7 +3,7 @@ import { sweepClock } from '#server/negotiation/clock.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { post } from '#test/make/counters.ts'
-import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { activeListing, deliveredOffer, draftOffer, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -109,6 +109,30 @@ describe('a lapsed document counts as cancelled in every read, before and after 
     await sweepClock(server.ctx)
     expect(await rowsOf(chain.offerId)).toEqual([{ row_id: 'C1', reason: 'EXPIRED', to_state: 'CANCELLED' }])
     expect(await reads()).toEqual(gone)
+  })
+
+  it('not while it is on hold; the hold’s end is its own, since its date has passed (C1, decisions/0015)', async () => {
+    const w = await SITUATIONS.draft(server)
+    ok(await w.people.BA.put('/offers', { id: w.ids.I, expiresAt: soon }))
+    ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', { attested: true }))
+    ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { attested: true }))
+    await rival(w, server)
+    ok(await w.move('LA', 'I2', 'PENDING_SELLER_ACCEPT_REVIEW'))
+    ok(await w.move('PS', 'I2', 'ACCEPTED', { attested: true }))
+    server.advance(2 * HOUR)
+    await sweepClock(server.ctx)
+    const state = async () => {
+      const { state: is, reason } = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+      return [is, reason]
+    }
+    expect(await state()).toEqual(['PENDING_SELLER_AGENT_RESPONSE', null])
+    ok(await w.people.LA.put(`/listings/${w.listingId}/contract/state/CANCELLED`, {}))
+    expect(await state()).toEqual(['CANCELLED', 'EXPIRED'])
+    expect(ok(await w.people.PS.get(`/listings/${w.listingId}`)).offerCount).toBe(0)
+    const late = await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW')
+    expect([late.status, late.body.code]).toEqual([409, 'action-not-available'])
+    await sweepClock(server.ctx)
+    expect((await rowsOf(w.ids.I ?? ''))[0]).toMatchObject({ row_id: 'C1', reason: 'EXPIRED' })
   })
 
   const lapsingCounter = async (): Promise<World> => {

@@ -42,7 +42,9 @@ export const loadedAt = (loaded: Loaded, now: string): Loaded => {
   const offerAt = (row: Offers): Offers => {
     const head = heads.get(row.id)
     if (!head || head.state === row.state) return row
-    const reason = row.expires_at === row.lapses_at ? 'EXPIRED' : 'CHAIN_ENDED'
+    // By its own date, or taken along by the first offer's; what was on hold lapses later than its date says.
+    const own = head.expiresAt !== null && head.expiresAt <= (head.stateSince ?? 0)
+    const reason = own ? 'EXPIRED' : 'CHAIN_ENDED'
     return { ...row, state: head.state, reason }
   }
   return {
