@@ -2,8 +2,13 @@ import { ok, type Answered } from '#test/client.ts'
 import { exampleBody, PDF } from './examples.ts'
 import type { Body, Sale } from './sale.ts'
 
+let papers = 0
+
+/** A paper that is no other one: what an act rests on is known by its bytes. */
+export const anotherPdf = (): Buffer => Buffer.concat([PDF, Buffer.from(`% paper ${++papers}\n`)])
+
 /** An upload of the listing agent: the paper or mail that an act of an outside buyer side came by. */
-export const paper = async (sale: Sale, name = 'scan (310) 555-0188.pdf', bytes: Buffer = PDF) =>
+export const paper = async (sale: Sale, name = 'scan (310) 555-0188.pdf', bytes: Buffer = anotherPdf()) =>
   ok(await sale.listingAgent.upload('OFFER_DOCUMENT', bytes, name), 201).id as string
 
 /** The body of an outside offer, ready to be sent; of its buyers it sends more than is kept. */

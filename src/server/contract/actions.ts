@@ -112,8 +112,9 @@ export const cancel = async (
     contractId: input.contractId ?? undefined,
   })
   if (isRefusal(move)) return move
-  const { shown } = input
-  if (shown && shown !== loaded.contract?.document_hash) return refuse('stale-version')
+  const paper = loaded.contract?.document_hash
+  if (input.shown && input.shown !== paper) return refuse('stale-version')
+  const shown = input.shown ?? (move.attestation === null ? null : paper)
   const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, move)
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
 }

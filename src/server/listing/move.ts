@@ -68,8 +68,10 @@ export const move = async (
   const { tx, viewer, now } = doing
   const found = await lockNegotiation(tx, id)
   if (!found || !isVisible(found, viewer)) return refuse('not-found')
-  if (input.shown && input.shown !== (await viewLoaded(tx, found, viewer, now)).snapshotHash)
-    return refuse('stale-version')
+  // An attested act that comes without the hash is kept with that of what this person is shown now (negotiation.md §1.12).
+  const shown =
+    input.shown || input.attested ? (await viewLoaded(tx, found, viewer, now)).snapshotHash : undefined
+  if (input.shown && input.shown !== shown) return refuse('stale-version')
   const loaded =
     needsOwners(found, to) && found.n.listing.agentId === viewer.userId
       ? await withOwners(doing, found)
@@ -96,7 +98,7 @@ export const move = async (
       ? null
       : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
   if (agentNo) return agentNo
-  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, decided, {
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided, {
     auctionDate: opening?.date,
   })
   if (isRefusal(done)) return done

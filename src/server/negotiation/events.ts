@@ -143,7 +143,9 @@ const rowsOf = (
       comment: index === 0 ? move.comment : null,
       attested: index === 0 && move.attestation !== null,
       attestation: index === 0 ? move.attestation : null,
-      shown_hash: index === 0 ? (shown ?? null) : null,
+      // Of what begins with its attestation (X1) nothing was shown before: what was delivered is what was attested.
+      shown_hash:
+        index === 0 ? (shown ?? (move.attestation === null ? null : s.snapshot_hash) ?? null) : null,
       paper_file_id: index === 0 ? paperId : null,
       ip,
       at: now,

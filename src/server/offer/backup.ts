@@ -25,7 +25,7 @@ export const moveBackup = async (
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, offerId)
   if (!loaded || !known(loaded, offerId, viewer)) return refuse('not-found')
-  const seen = await checkShown(doing, loaded, offerId, input.shown)
+  const seen = await checkShown(doing, loaded, offerId, input)
   if (isRefusal(seen)) return seen
   const decided = decideBackup(loaded.n, offerId, action, actorOf(viewer), Date.parse(now), {
     comment: input.comment,

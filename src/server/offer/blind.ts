@@ -93,7 +93,8 @@ export const setBlind = async (
     (input.shown != null && input.shown !== hashOf(loaded))
   if (stale) return refuse('stale-version')
   if (isRefusal(decided)) return decided
-  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, decided)
+  const shown = input.shown ?? (decided.attestation === null ? null : hashOf(loaded))
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided)
   if (isRefusal(done)) return done
   const after = await readNegotiation(tx, listingId)
   return after ? viewOf(tx, after, viewer, now) : refuse('not-found')
@@ -118,7 +119,7 @@ export const openPaper = async (
     comment: input.comment,
   })
   if (isRefusal(move)) return move
-  const seen = await checkShown(doing, loaded, offerId, input.shown)
+  const seen = await checkShown(doing, loaded, offerId, input)
   if (isRefusal(seen)) return seen
   const veil = await loadVeil(tx, loaded, offer, stand.is)
   const body = textOf(await loadTexts(tx, loaded, [offerId]), row, stand.is)

@@ -145,11 +145,11 @@ export const createCounter = async (
     problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
-  const seen = await checkShown(doing, loaded, answered?.id ?? root.id, input.shown)
+  const seen = await checkShown(doing, loaded, answered?.id ?? root.id, input)
   if (isRefusal(seen)) return refuse('answered-document-changed')
   const tooLate = refusePast(body.expiresAt, now)
   if (tooLate) return tooLate
-  const paperId = await hangPaper(doing, loaded, root.id, input.paperId)
+  const paperId = await hangPaper(doing, loaded, answered?.id ?? root.id, input.paperId)
   if (isRefusal(paperId)) return paperId
   const settled = await settleFiles(tx, {
     body,
@@ -198,7 +198,7 @@ export const updateCounter = async (
     problems: await problemsOf(doing, loaded, body, seller ? base : undefined),
   })
   if (isRefusal(decided)) return decided
-  const seen = await checkShown(doing, loaded, id, shown)
+  const seen = await checkShown(doing, loaded, id, { shown })
   if (isRefusal(seen)) return seen
   const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
   if (tooLate) return tooLate

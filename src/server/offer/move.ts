@@ -30,18 +30,19 @@ export interface MoveInput {
 
 /**
  * Refuses an act on anything but what the caller has before them: `shown` is the hash that the caller's last answer
- * carried (api.md "Negotiation"). Answers the hash for the event.
+ * carried (api.md "Negotiation"). Answers the hash for the event. An attested act that comes without one is kept with the
+ * hash of what this person is shown of it now, under the lock (negotiation.md §1.12).
  */
 export const checkShown = async (
-  { tx, viewer, now }: Doing,
+  { tx, viewer, now, shown: known }: Doing,
   loaded: Loaded,
   offerId: string,
-  shown: string | null | undefined,
+  { shown, attested }: { shown?: string | null | undefined; attested?: boolean | null | undefined },
 ): Promise<{ shown?: string } | Refusal> => {
-  if (!shown) return {}
+  if (!shown && (!attested || known !== undefined)) return {}
   const view = await viewOffer(tx, loaded, offerId, viewer, now)
   if (isRefusal(view)) return view
-  return view.snapshotHash === shown ? { shown } : refuse('stale-version')
+  return !shown || view.snapshotHash === shown ? { shown: view.snapshotHash } : refuse('stale-version')
 }
 
 /** An attested act that says yes: what it says yes to has to be readable. */
@@ -58,7 +59,7 @@ export const moveLoaded = async (
   only?: OfferAction,
 ): Promise<OfferView | Refusal> => {
   const { tx, viewer, now } = doing
-  const seen = await checkShown(doing, found, offerId, input.shown)
+  const seen = await checkShown(doing, found, offerId, input)
   if (isRefusal(seen)) return seen
   const head = found.n.offers.find((o) => o.id === offerId)
   const asking = to === 'PENDING_BUYER_APPROVAL' && head?.agentId === viewer.userId
@@ -131,9 +132,8 @@ export const move = async (
   })
   if (isRefusal(decided)) return decided
   const auctionDate = rowOf(loaded, offerId)?.auction_date ?? undefined
-  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, decided, {
-    auctionDate,
-  })
+  const shown = input.shown ?? (decided.attestation === null ? null : round.snapshotHash)
+  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided, { auctionDate })
   return isRefusal(done) ? done : roundView(tx, loaded.listing.id, offerId, viewer, now)
 }
 

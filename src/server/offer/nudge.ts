@@ -25,7 +25,7 @@ export const nudge = async (
   const loaded = loadedAt(written, now)
   const found = nudgeOf(loaded.n, chainId, actorOf(viewer), Date.parse(now))
   if (isRefusal(found)) return found
-  const seen = await checkShown(doing, loaded, found.document.id, shown)
+  const seen = await checkShown(doing, loaded, found.document.id, { shown })
   if (isRefusal(seen)) return seen
   const before = new Date(Date.parse(now) - NUDGE_PAUSE).toISOString()
   const [taken] = await takeNudge(tx, [found.document.id, viewer.userId, now, before])

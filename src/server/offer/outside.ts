@@ -43,7 +43,10 @@ export const createOutside = async (
     expiresAt: body.expiresAt ? Date.parse(body.expiresAt) : null,
     attested: input.attested ?? undefined,
     paper: !!input.paperId,
-    problems: () => [...outsidePartyProblems(body, input.agent), ...outsideTermProblems(body, ctx)],
+    problems: () => [
+      ...outsidePartyProblems(body, input.agent, viewer.email),
+      ...outsideTermProblems(body, ctx),
+    ],
   })
   if (isRefusal(decided)) return decided
   const hung = await hangOn(doing, { paperId: input.paperId ?? '', listingId, chainId: id })

@@ -100,7 +100,7 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
     primaryBuyerEmail: primaryEmailOf(merged),
   })
   if (isRefusal(decided)) return decided
-  const seen = await checkShown(doing, loaded, id, shown)
+  const seen = await checkShown(doing, loaded, id, { shown, attested })
   if (isRefusal(seen)) return seen
   const tooLate = refusePast(patch.expiresAt, now, before.expiresAt)
   if (tooLate) return tooLate

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Checks } from '#domain/kernel/check.ts'
+import { sameEmail } from '#domain/kernel/contact.ts'
 import { oneOf, text } from '#domain/kernel/fields.ts'
 import { name } from '#domain/kernel/name.ts'
 import { isOrganisation, mayHaveSecondaries, OWNER_TYPES } from '#domain/kernel/party.ts'
@@ -48,22 +49,29 @@ const buyerProblems = (body: OfferBody): Detail[] => {
   return c.details
 }
 
+const OWN = 'This is your own email. The buyer’s agent is somebody else.'
+
 /** The buyer's agent: a name, a brokerage, and a phone number or an email. */
-const agentProblems = (agent: OutsideAgent | null | undefined): Detail[] => {
+const agentProblems = (agent: OutsideAgent | null | undefined, ownEmail: string | null): Detail[] => {
   const c = new Checks('outsideAgent')
   c.need('firstName', agent?.firstName, FIRST)
   c.need('lastName', agent?.lastName, LAST)
   c.need('brokerage', agent?.brokerage)
   if (agent?.email) c.needEmail('email', agent.email, 'Email is required', 'Email is invalid')
+  if (sameEmail(agent?.email, ownEmail)) c.say('email', OWN)
   if (agent?.phone || !agent?.email) c.needPhone('phone', agent?.phone, 'Enter a phone number or an email')
   return c.details
 }
 
-/** Who is on the other side of an outside offer: the first step of its form. */
-export const outsidePartyProblems = (body: OfferBody, agent: OutsideAgent | null | undefined): Detail[] => [
-  ...buyerProblems(body),
-  ...agentProblems(agent),
-]
+/**
+ * Who is on the other side of an outside offer: the first step of its form. `ownEmail`: of the listing agent who enters it,
+ * who is nobody's agent on the buy side (invariant 27).
+ */
+export const outsidePartyProblems = (
+  body: OfferBody,
+  agent: OutsideAgent | null | undefined,
+  ownEmail: string | null = null,
+): Detail[] => [...buyerProblems(body), ...agentProblems(agent, ownEmail)]
 
 /**
  * What is missing or wrong in the terms of an outside offer. As complete as any other; its papers are in the file it came
