@@ -15,8 +15,16 @@ const AT_ONCE = 8
 /** What a storm must have brought about to mean something; a short one cannot promise a signature. */
 const MET =
   ACTIONS < 10_000
-    ? ['begin', 'counter ']
-    : ['begin', 'to ACCEPTED', 'counter SELLER_COUNTER', 'counter GLOBAL_COUNTER_RESPONSE', 'sign']
+    ? ['begin', 'counter ', 'offer from outside']
+    : [
+        'begin',
+        'to ACCEPTED',
+        'counter SELLER_COUNTER',
+        'counter GLOBAL_COUNTER_RESPONSE',
+        'sign',
+        'offer from outside',
+        'recorded: ACCEPT',
+      ]
 /** A home with so many documents gives way to a new one: the later ones would only be read. */
 const FULL = 120
 

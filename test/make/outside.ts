@@ -8,11 +8,17 @@ let papers = 0
 export const anotherPdf = (): Buffer => Buffer.concat([PDF, Buffer.from(`% paper ${++papers}\n`)])
 
 /** An upload of the listing agent: the paper or mail that an act of an outside buyer side came by. */
-export const paper = async (sale: Sale, name = 'scan (310) 555-0188.pdf', bytes: Buffer = anotherPdf()) =>
-  ok(await sale.listingAgent.upload('OFFER_DOCUMENT', bytes, name), 201).id as string
+export const paper = async (
+  sale: Pick<Sale, 'listingAgent'>,
+  name = 'scan (310) 555-0188.pdf',
+  bytes: Buffer = anotherPdf(),
+) => ok(await sale.listingAgent.upload('OFFER_DOCUMENT', bytes, name), 201).id as string
 
 /** The body of an outside offer, ready to be sent; of its buyers it sends more than is kept. */
-export const outsideBody = async (sale: Sale, change: (body: Body) => void = () => {}): Promise<Body> => {
+export const outsideBody = async (
+  sale: Pick<Sale, 'listingAgent' | 'listingId' | 'state'>,
+  change: (body: Body) => void = () => {},
+): Promise<Body> => {
   const {
     proofOfFunds: _p,
     loanApproval: _l,

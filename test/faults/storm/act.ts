@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BACKUP_ACTIONS, isBackupAction, OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import type { Answered, Caller } from '#test/client.ts'
+import { PDF } from '#test/make/examples.ts'
 import type { Body } from '#test/make/sale.ts'
 import type { Home, Player } from './cast.ts'
 import type { Dice } from '#test/make/dice.ts'
@@ -48,6 +49,12 @@ const choices = (body: Body): Choice[] => [
 
 const WAYS_OUT = ['RESCIND', 'REJECT', 'CANCEL', 'DELETE']
 
+/** The paper by which an act of an outside buyer side arrived: no two are the same. */
+const paperOf = async (who: Caller): Promise<string> => {
+  const scan = Buffer.concat([PDF, Buffer.from(`% ${randomUUID()}\n`)])
+  return (await who.upload('OFFER_DOCUMENT', scan, 'scan.pdf')).body.id
+}
+
 /** Does what is offered, as a page would: naming the version and the terms that are on the screen. */
 const offered = async (who: Caller, player: Player, home: Home, dice: Dice): Promise<Tried | null> => {
   const body = await panel(who, home, player.side)
@@ -59,14 +66,18 @@ const offered = async (who: Caller, player: Player, home: Home, dice: Dice): Pro
   if (!chosen) return null
   const { action, document, group } = chosen
   const words = `Words ${dice.below(1_000_000)}`
+  const recorded = action.paper ? { attested: true, paperId: await paperOf(who) } : {}
+  const how = action.paper ? 'recorded: ' : ''
   if (action.action === 'COUNTER') {
     const counter = {
       id: null,
       counteredOfferId: group?.originalOffer.id,
       offerType: action.newCounterType,
       otherTerms: words,
+      ...recorded,
     }
-    return { what: `counter ${action.newCounterType}`, answers: [await who.post('/offers/counter', counter)] }
+    const answers = [await who.post('/offers/counter', counter)]
+    return { what: `${how}counter ${action.newCounterType}`, answers }
   }
   if (action.action === 'EDIT' && document?.globalCounterDetails) return round(who, home, dice)
   if (action.action === 'EDIT' && document?.offerType !== 'INITIAL') {
@@ -78,13 +89,14 @@ const offered = async (who: Caller, player: Player, home: Home, dice: Dice): Pro
     comment: action.comment ? words : null,
     version: document?.version,
     shown: document?.snapshotHash,
+    ...recorded,
   }
   if (isBackupAction(action.action)) {
     const answers = [await who.put(`/offers/${action.offerId}/backup/${action.action}`, act)]
     return { what: action.action, answers }
   }
   return {
-    what: `${action.action} to ${action.transitionState}`,
+    what: `${how}${action.action} to ${action.transitionState}`,
     answers: [await who.put(`/offers/${action.offerId}/${action.transitionState}`, act)],
   }
 }
@@ -123,6 +135,22 @@ const begin = async (player: Player, home: Home, dice: Dice): Promise<Tried | nu
   return { what: 'begin', answers }
 }
 
+/** X1: a listing agent enters what arrived on paper, in both processes at once; the paper makes one offer. */
+const enter = async (player: Player, who: Caller, home: Home, dice: Dice): Promise<Tried | null> => {
+  if (!player.enters || player.enters.state !== home.state || home.documents.size > 60) return null
+  const body = {
+    ...player.enters.body,
+    listingId: home.listingId,
+    otherTerms: `Arrived ${dice.below(1e6)}`,
+    paperId: await paperOf(who),
+  }
+  const answers = await Promise.all(player.at.map((by) => by.post('/offers/outside', body)))
+  const made = answers.filter((a) => a.status === 201)
+  if (made.length > 1) throw new Error('One paper made two offers.')
+  for (const { body: offer } of made) home.documents.add(offer.id)
+  return { what: 'offer from outside', answers }
+}
+
 const save = async (who: Caller, home: Home, dice: Dice): Promise<Tried | null> => {
   const id = dice.one([...home.documents])
   if (!id) return null
@@ -158,7 +186,7 @@ export const act = async (
   if (throwOf < 58) return offered(who, player, home, dice)
   if (throwOf < 74) return blind(player, who, home, dice)
   if (throwOf < 82) return contract(who, home, dice, signatures)
-  if (throwOf < 90) return begin(player, home, dice)
+  if (throwOf < 90) return player.enters ? enter(player, who, home, dice) : begin(player, home, dice)
   if (throwOf < 95) return save(who, home, dice)
   if (throwOf < 98) return round(who, home, dice)
   const to = dice.one(LISTING_TARGETS)

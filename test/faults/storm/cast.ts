@@ -1,5 +1,6 @@
 import { caller, ok, type Caller } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
+import { outsideBody } from '#test/make/outside.ts'
 import type { Body, State } from '#test/make/sale.ts'
 import { acceptInvitation } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
@@ -12,6 +13,8 @@ export interface Player {
   readonly side: 'buyer' | 'seller'
   /** For a buyer's agent: the buyer who is written for, and an offer's body. */
   readonly writes?: { readonly buyerEmail: string; readonly body: Body; readonly state: State }
+  /** For a listing agent: an offer that arrived on paper (X1). */
+  readonly enters?: { readonly body: Body; readonly state: State }
 }
 
 /** One home of the four; a new one takes its place when it is sold or withdrawn. */
@@ -77,7 +80,14 @@ export const castOf = async (server: TestServer, origins: readonly string[]): Pr
   await buyers('ca', 'agent2-ca', 'buyer-two')
   await buyers('fl', 'agent-fl', 'buyer-three')
   for (const [state, { agent, seller }] of listers) {
-    players.push({ name: `listing-${state}`, at: everywhere(agent), side: 'seller' })
+    const listingId = homes.find((home) => home.state === state)?.listingId ?? ''
+    const { paperId: _first, ...body } = await outsideBody({ state, listingId, listingAgent: agent })
+    players.push({
+      name: `listing-${state}`,
+      at: everywhere(agent),
+      side: 'seller',
+      enters: { body, state },
+    })
     if (seller) players.push({ name: `owner-${state}`, at: everywhere(seller), side: 'seller' })
   }
 

@@ -55,6 +55,11 @@ const BROKEN: Record<string, string> = {
   '§1.10 a backup is on a living document without an agreement': `select b.chain_id as id from backups b
      join offers d on d.id = b.document_id left join offers a on a.chain_id = b.chain_id and a.state = 'ACCEPTED'
      where a.id is not null or d.state not in ('PENDING_SELLER_AGENT_RESPONSE', 'PENDING_SELLER_ACCEPT_REVIEW')`,
+  'X1, X2 what is recorded of an outside buyer side is attested, with its paper': `select id from events
+     where row_id like 'X%' and actor_id is not null and (attestation is null or paper_file_id is null)
+       and seq = (select min(v.seq) from events v where v.verb_id = events.verb_id)`,
+  'X2 a paper proves one act': `select e.listing_id as id from events e join files f on f.id = e.paper_file_id
+     where e.row_id like 'X%' group by e.listing_id, f.sha256 having count(distinct e.verb_id) > 1`,
   'I29, I6 nothing ever left a final state': `select id from events
      where subject = 'offer' and from_state in ('CANCELLED', 'DELETED', 'REJECTED') and to_state <> from_state`,
   'I22 what stands before the seller was delivered': `select id from offers

@@ -44,12 +44,14 @@ export const decideCounter = (
   const n = asOf(negotiation, now)
   const answered = answerable(n, input.counteredOfferId)
   const root = chainOf(n, input.counteredOfferId)[0]
-  if (!answered || !root) return refuse('not-found')
+  if (!root) return refuse('not-found')
   const form = { ...input, version: undefined }
-  const ask: OfferAsk = askAbout(n, answered, actor, now, form)
+  const ask: OfferAsk = askAbout(n, answered ?? root, actor, now, form)
   const side = isSellerType(input.offerType) ? 'seller' : 'buyer'
   const birth = birthOf(input.offerType, root.outside)
   if (!actingRole(birth, ask.roles)) return refuse('not-allowed')
+  // Nothing of the chain is open: it was withdrawn or rejected, or never sent.
+  if (!answered) return refuse('action-not-available')
   if (input.answersOfferId && input.answersOfferId !== answered.id) return refuse('answered-document-changed')
   // The listing agent, who writes for an outside buyer side, reads everything from the sell side.
   const eyes = root.outside ? 'seller' : side
