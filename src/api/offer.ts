@@ -114,6 +114,7 @@ export const updateOffer = route({
     'action-not-available',
     'buyers-fixed',
     'offer-exists',
+    'alias-in-text',
     ...MOVING_REFUSALS,
   ],
 })

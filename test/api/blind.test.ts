@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
-import { enterOutside } from '#test/make/outside.ts'
+import { enterOutside, paper as outsidePaper } from '#test/make/outside.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { readEverything, whoSays } from '#test/make/reading.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -329,6 +329,43 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
       expect([seen.paper, seen.primaryBuyer.user.lastName]).toEqual([null, 'A'])
       expect((await w.people[role].get(open)).status).toBe(404)
     }
+  })
+
+  it('what is recorded of an outside buyer side under a veil keeps what could not be seen (X2)', async () => {
+    const w = await SITUATIONS.draft(server)
+    const { id } = ok(
+      await enterOutside(w.sale, (body) => {
+        body.primaryBuyer.user = { firstName: 'Quillon', lastName: 'Zorblatt' }
+        body.otherTerms = 'The Zorblatts ask for the piano.'
+      }),
+      201,
+    )
+    ok(await setBlind(w.people.PS, w, { on: true }))
+    const truth = ok(await w.people.AD.get(`/offers/${id}`))
+    const seen = ok(await w.people.LA.get(`/offers/${id}`))
+    const revised = async (more: object) => ({
+      id,
+      version: seen.version,
+      shown: seen.snapshotHash,
+      state: 'PENDING_SELLER_AGENT_RESPONSE',
+      ...YES,
+      paperId: await outsidePaper(w.sale),
+      otherTerms: seen.otherTerms,
+      buyerAddenda: seen.buyerAddenda,
+      contingencies: { ...seen.contingencies, daysInspection: 5 },
+      ...more,
+    })
+    const over = await w.people.LA.put(
+      '/offers',
+      await revised({ otherTerms: 'Buyer A asks for two pianos.' }),
+    )
+    expect([over.status, over.body.code]).toEqual([422, 'alias-in-text'])
+    ok(await w.people.LA.put('/offers', await revised({})))
+    const kept = ok(await w.people.AD.get(`/offers/${id}`))
+    expect(kept.otherTerms).toBe('The Zorblatts ask for the piano.')
+    expect(kept.contingencies).toEqual({ ...truth.contingencies, daysInspection: 5 })
+    expect(kept.buyerAddenda ?? null).toEqual(truth.buyerAddenda ?? null)
+    expect(kept.primaryBuyer.user).toEqual(truth.primaryBuyer.user)
   })
 
   it('a counter written blind keeps what its writer could not see', async () => {

@@ -96,6 +96,8 @@ export interface Move {
   readonly news: News | null
   /** The attestation that was ticked, as `id/version`; null where the row asks for none. */
   readonly attestation: string | null
+  /** It records what somebody did on paper (X1, X2): whoever records it is bound by nothing. */
+  readonly onPaper?: true
   /** The agent an administrator named, who has to be a verified one. */
   readonly namedAgentId: string | null
   readonly changes: readonly Change[]

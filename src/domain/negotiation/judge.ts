@@ -131,6 +131,7 @@ export const outcome = <A extends Ask>(
     action: row.action,
     news: row.news ?? null,
     ...judged,
+    ...(row.paper ? { onPaper: true as const } : {}),
     changes: [...changes, ...ladder.changes],
     notices: [...notices, ...ladder.notices],
   }

@@ -4,6 +4,7 @@ import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
 import { outsideTermProblems } from '#domain/offer/form/outside.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
+import type { Move } from '#domain/negotiation/change.ts'
 import type { OfferAction } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
@@ -45,9 +46,9 @@ export const checkShown = async (
   return !shown || view.snapshotHash === shown ? { shown: view.snapshotHash } : refuse('stale-version')
 }
 
-/** An attested act that says yes: what it says yes to has to be readable. */
-const binds = (attestation: string | null, to: OfferState): boolean =>
-  attestation !== null && to !== 'REJECTED' && to !== 'CANCELLED' && to !== 'DELETED'
+/** An attested act that says yes: what it says yes to has to be readable, but for whoever records what came on paper. */
+const binds = ({ attestation, onPaper }: Move, to: OfferState): boolean =>
+  attestation !== null && !onPaper && to !== 'REJECTED' && to !== 'CANCELLED' && to !== 'DELETED'
 
 /** Moves a document of a negotiation that is locked and loaded. */
 export const moveLoaded = async (
@@ -90,8 +91,7 @@ export const moveLoaded = async (
     only,
   )
   if (isRefusal(decided)) return decided
-  if (binds(decided.attestation, to) && (await isHeldBack(tx, loaded, offerId, viewer)))
-    return refuse('text-held-back')
+  if (binds(decided, to) && (await isHeldBack(tx, loaded, offerId, viewer))) return refuse('text-held-back')
   const agentNo =
     decided.namedAgentId === null
       ? null

@@ -8,7 +8,8 @@ import { withSaveDefaults } from '#domain/offer/form/prefill.ts'
 import { PEOPLE } from '#domain/offer/reading/masking.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
-import { standingOn } from '#domain/offer/permissions.ts'
+import { readsAsSeller, standingOn } from '#domain/offer/permissions.ts'
+import { keepsAlias, unveiled } from '#domain/offer/reading/veil.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockByOffer, rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
@@ -18,7 +19,7 @@ import { snapshotsOf } from '../negotiation/reading.ts'
 import { namedEmails, primaryEmailOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { checkShown, moveLoaded } from './move.ts'
-import { answerOffer } from './read.ts'
+import { answerOffer, loadVeil } from './read.ts'
 import { dropUnnamedBuyers, saveOffer } from './store.ts'
 
 export type SaveInput = Partial<OfferBody> & {
@@ -86,9 +87,15 @@ export const save = async (doing: Doing, input: SaveInput): Promise<OfferView | 
   const { tx, viewer, now } = doing
   const loaded = await lockByOffer(tx, input.id)
   const head = loaded?.n.offers.find((o) => o.id === input.id)
-  if (!loaded || !head || !standingOn(loaded.n, head, actorOf(viewer))) return refuse('not-found')
-  const { id, listingId: _listing, version, state, attested, comment, shown, paperId, ...patch } = input
+  const is = loaded && head && standingOn(loaded.n, head, actorOf(viewer))?.is
+  if (!loaded || !head || !is) return refuse('not-found')
+  const { id, listingId: _listing, version, state, attested, comment, shown, paperId, ...sent } = input
   const before = rowOf(loaded, id)?.body ?? {}
+  // The listing agent who records an outside buyer side (X2) may read it under a veil.
+  const veil = readsAsSeller(is) ? await loadVeil(tx, loaded, head, is) : null
+  const put = veil && unveiled(sent, before, veil)
+  if (veil && put && keepsAlias(put, veil)) return refuse('alias-in-text')
+  const patch = put?.terms ?? sent
   const fixed = head.deliveredAt !== null
   const moving = state != null && travelsWithSave(head.state, state, head.outside)
   const merged = settleAmount(before, mergeBody(before, patch), patch)
