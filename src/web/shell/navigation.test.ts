@@ -33,6 +33,7 @@ describe('sidebar', () => {
     expect(adminPlacesFor(user({ roles: [{ name: 'ADMIN' }] })).map((place) => place.label)).toEqual([
       'Users',
       'Agents',
+      'Account events',
     ])
   })
 })
