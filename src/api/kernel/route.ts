@@ -28,7 +28,14 @@ export interface Route<
   readonly idempotent: boolean
   /** multipart with one field `file` instead of a JSON body. */
   readonly upload: boolean
+  /** The most bytes of a JSON body; what is larger is not read (security.md H2). */
+  readonly bodyLimit: number
 }
+
+/** The longest form there is takes half of it. */
+export const BODY_LIMIT = 64 * 1024
+/** Two pictures of a signature as data URLs (api.md "Negotiation"). */
+export const SIGNED_BODY_LIMIT = 1024 * 1024
 
 const nothing = z.object({})
 
@@ -56,6 +63,7 @@ export const route = <
     refusals: [],
     idempotent: true,
     upload: false,
+    bodyLimit: BODY_LIMIT,
     ...r,
   }) as unknown as Route<P, Q, B, O>
 

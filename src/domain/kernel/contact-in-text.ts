@@ -1,7 +1,18 @@
 import { usDigits } from './contact.ts'
 
-const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[a-z]{2,}/gi
+const WORD = /[^\s<>()[\],;:"]+/g
+const HOST = /^[^@]+\.[a-z]{2,}/i
 const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g
+
+/** Word by word, each cut at its @: looking for both sides of an @ at once takes a square of the text's length. */
+const emailsIn = (text: string): string[] =>
+  (text.match(WORD) ?? []).flatMap((word) => {
+    const parts = word.split('@')
+    return parts.slice(1).flatMap((part, i) => {
+      const host = HOST.exec(part)?.[0]
+      return parts[i] && host ? [`${parts[i]}@${host}`] : []
+    })
+  })
 
 /**
  * Phone numbers and emails in free text. Their author is warned, since the other side must not get buyers'
@@ -12,7 +23,7 @@ export const contactDetailsIn = (text: string | null | undefined): string[] => {
   const phones = [...text.matchAll(PHONE)]
     .filter((m) => !/\d/.test(text[m.index - 1] ?? '') && usDigits(m[0]) !== null)
     .map((m) => m[0].trim())
-  return [...(text.match(EMAIL) ?? []), ...phones]
+  return [...emailsIn(text), ...phones]
 }
 
 export const CONTACT_WARNING =

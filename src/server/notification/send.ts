@@ -1,5 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { withoutLinks, type Notification } from '#domain/message/notification.ts'
+import { withoutLinks } from '#domain/message/links.ts'
+import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -104,6 +104,9 @@ const schema = z.object({
     .optional(),
 })
 
+const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address
+
 /** Reads and checks the settings; throws one `ConfigError` that names every problem. */
 export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
   // An empty setting counts as absent, as in most deployment tools.
@@ -123,7 +126,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     port: env.PORT,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,

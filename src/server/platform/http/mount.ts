@@ -123,6 +123,7 @@ const mountAny = <R extends Route, V extends Viewer | null>(
   app.http.route({
     method: route.method,
     url: fastifyPath(route.path),
+    bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       let received: UploadedFile | null = null
       try {

@@ -3,13 +3,11 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
+import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { closeWhenQuiet } from './closing.ts'
 import { answerError, sendRefusal } from './errors.ts'
-
-/** Two signature images as data URLs fit; a file goes through the upload call. */
-const BODY_LIMIT = 4 * 1024 * 1024
 
 /** One line per answered call: the route's pattern, never the path, query or who it was. */
 const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
