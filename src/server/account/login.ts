@@ -38,15 +38,15 @@ const guard = async (ctx: Ctx, email: string, address: string): Promise<string> 
 export const signIn = async (
   ctx: Ctx,
   input: { email: string; password: string },
-  address: string,
+  network: string,
 ): Promise<{ user: UserView; session: OpenedSession } | Refusal> => {
   const email = normalEmail(input.email).slice(0, KEY_MAX)
-  await guard(ctx, email, address)
+  await guard(ctx, email, network)
   const row = await findByEmail(ctx.db, email)
   const known = row?.status === 'ACTIVE' ? row.password_hash : null
-  if (!(await passwordFits(input.password, known)) || !row) return refuse('wrong-credentials')
+  if (!(await passwordFits(input.password, known, network)) || !row) return refuse('wrong-credentials')
   const now = ctx.clock().toISOString()
-  await forgetFailures(ctx.db, email, address)
+  await forgetFailures(ctx.db, email, network)
   const session = await openSession(ctx, ctx.db, row.id)
   await touchLastLogin(ctx.db, row.id, now)
   // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).

@@ -37,12 +37,13 @@ export const checkLink = async (ctx: Ctx, input: { email: string; token: string 
 export const preparePassword = async (
   ctx: Ctx,
   input: { email: string; token: string; password: string },
+  network: string,
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
   const token = hashOfSecret(input.token)
   const now = ctx.clock().toISOString()
   if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, network)
   return async (tx) => {
     const found = await findToken(tx, token, email, now)
     if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')

@@ -99,6 +99,7 @@ export const prepareRegistration = async (
   body: Registration,
   /** The secret that goes into a cookie of the browser that registers. */
   proof: string,
+  network: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const email = normalEmail(body.email)
   const { agent } = body
@@ -110,7 +111,7 @@ export const prepareRegistration = async (
     await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder))
     return refuse('licence-taken')
   }
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, network)
   const profile = profileOf(body, ctx.clock().toISOString())
   return async (tx) => {
     await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(proof) })
@@ -139,9 +140,13 @@ interface Proof {
   readonly cookie: string | undefined
 }
 
-const isProven = async (waiting: RegistrationRow, { password, cookie }: Proof): Promise<boolean> => {
+const isProven = async (
+  waiting: RegistrationRow,
+  { password, cookie }: Proof,
+  network: string,
+): Promise<boolean> => {
   if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(cookie)) === true) return true
-  return password !== undefined && (await passwordFits(password, waiting.password_hash))
+  return password !== undefined && (await passwordFits(password, waiting.password_hash, network))
 }
 
 /**
@@ -153,13 +158,14 @@ export const prepareActivation = async (
   ctx: Ctx,
   input: { email: string; token: string },
   proof: Proof,
+  network: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
   const token = hashOfSecret(input.token)
   const found = await findRegistration(ctx.db, token, email, now)
   if (!found) return refuse('token-invalid')
-  const proven = await isProven(found, proof)
+  const proven = await isProven(found, proof, network)
   return async (tx) => {
     if (!proven && (await findByEmail(tx, email))?.status === 'PROVISIONAL')
       return refuse('password-required')

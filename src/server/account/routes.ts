@@ -1,6 +1,7 @@
 import * as api from '#api/account.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
@@ -8,7 +9,7 @@ import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
 import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
-import { updateProfile } from './profile.ts'
+import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { findSubscription } from './store-billing.ts'
 import { licenceExists } from './store-licence.ts'
@@ -17,7 +18,7 @@ import { userViewOf } from './view.ts'
 
 const registerSession = (app: App) => {
   mountPublic(app, api.login, async (call) => {
-    const result = await signIn(call.ctx, call.body, call.ip)
+    const result = await signIn(call.ctx, call.body, networkOf(call.ip))
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)
@@ -39,19 +40,19 @@ const registerSession = (app: App) => {
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
     const proof = newSecret()
-    const write = await prepareRegistration(call.ctx, call.body, proof)
+    const write = await prepareRegistration(call.ctx, call.body, proof, networkOf(call.ip))
     if (isRefusal(write)) return write
     call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
     return call.transaction(write)
   })
   mountPublic(app, api.activate, async (call) => {
     const proof = { password: call.body.password, cookie: call.cookie(REGISTRATION_COOKIE) }
-    const write = await prepareActivation(call.ctx, call.params, proof)
+    const write = await prepareActivation(call.ctx, call.params, proof, networkOf(call.ip))
     return isRefusal(write) ? write : call.transaction(write)
   })
   mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
   mountPublic(app, api.setPassword, async (call) => {
-    const write = await preparePassword(call.ctx, call.body)
+    const write = await preparePassword(call.ctx, call.body, networkOf(call.ip))
     return isRefusal(write) ? write : call.transaction(write)
   })
   mountPublic(app, api.forgotPassword, (call) =>
@@ -60,9 +61,11 @@ const registerAccounts = (app: App) => {
   mountPublic(app, api.verifyLicence, async ({ db, query }) => ({
     validAgent: await licenceExists(db, query.state, query.licenseNumber, query.lastName),
   }))
-  mount(app, api.updateUser, (call) =>
-    call.transaction((tx) => updateProfile(tx, call.viewer, call.body, call.now)),
-  )
+  mount(app, api.updateUser, async (call) => {
+    const body = await withDrawnSignatures(call.viewer, call.body)
+    if (isRefusal(body)) return body
+    return call.transaction((tx) => updateProfile(tx, call.viewer, body, call.now))
+  })
 }
 
 const registerBilling = (app: App) => {

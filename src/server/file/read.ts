@@ -17,14 +17,14 @@ const mayRead = async (ctx: Ctx, viewer: Viewer | null, file: FileRow): Promise<
   return false
 }
 
-const resized = async (ctx: Ctx, file: FileRow, wanted: number): Promise<Buffer | null> => {
+const resized = async (ctx: Ctx, file: FileRow, wanted: number, who: string): Promise<Buffer | null> => {
   const width = WIDTHS.find((w) => w >= wanted) ?? 2400
   const key = `${file.storage_key}-w${width}`
   const kept = await ctx.storage.get(key)
   if (kept) return kept
   const original = await ctx.storage.get(file.storage_key)
   if (!original) return null
-  const body = await narrower(original, file.mime, width)
+  const body = await narrower(original, file.mime, width, who)
   await ctx.storage.put(key, body)
   return body
 }
@@ -39,11 +39,14 @@ export const readFile = async (
   id: string,
   name: string,
   width: number | undefined,
+  network: string,
 ): Promise<FileAnswer | Refusal> => {
   const file = await findFile(ctx.db, id)
   if (!file || !(await mayRead(ctx, viewer, file))) return refuse('not-found')
   const body =
-    width && isImage(file.mime) ? await resized(ctx, file, width) : await ctx.storage.stream(file.storage_key)
+    width && isImage(file.mime)
+      ? await resized(ctx, file, width, viewer?.userId ?? network)
+      : await ctx.storage.stream(file.storage_key)
   if (!body) return refuse('not-found')
   return fileAnswer({ body, type: file.mime, name: viewer?.userId === file.uploader_id ? file.name : name })
 }

@@ -1,6 +1,7 @@
 import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
 
@@ -15,7 +16,8 @@ export const register = (app: App): void => {
   mountPublic(
     app,
     api.readFile,
-    (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width),
+    (call) =>
+      readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width, networkOf(call.ip)),
     {
       cookieCounts: true,
     },

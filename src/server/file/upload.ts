@@ -52,7 +52,7 @@ const keepUpload = async (
   const id = newId()
   let size = file.size
   if (isImage(mime)) {
-    const body = await normalise(file.path, mime)
+    const body = await normalise(file.path, mime, viewer.userId)
     if (!body) return refuse('file-type-not-accepted')
     size = body.length
     await ctx.storage.put(id, body)
