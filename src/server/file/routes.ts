@@ -2,8 +2,11 @@ import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'
+import { forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
+
+const HOUR = 60 * 60 * 1000
 
 /** Uploads and downloads. */
 export const register = (app: App): void => {
@@ -22,4 +25,5 @@ export const register = (app: App): void => {
       cookieCounts: true,
     },
   )
+  app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
 }

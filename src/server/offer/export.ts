@@ -68,6 +68,5 @@ export const exportComparison = async (
     type,
     name: `offers.${format}`,
     inline: false,
-    cache: 'private, no-store',
   })
 }

@@ -15,7 +15,7 @@ export const bearerOf = (key: string, cookie: string): string =>
 /** The key of session tokens: the setting, or one kept in the data folder, made on the first start. */
 export const secretKeyIn = (dataDir: string, setting: string | null): string => {
   if (setting) return setting
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secret-key')
   if (!existsSync(file)) {
     // Whole before it has its name: another process that starts now reads all of it or makes its own attempt.
