@@ -9,7 +9,10 @@ let second: TestServer
 let agentId: string
 beforeAll(async () => {
   server = await startTestServer()
-  second = await startTestServer({ databaseUrl: server.databaseUrl })
+  second = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { SECRET_KEY: server.ctx.secretKey },
+  })
   agentId = ok(await (await server.as('listing-ca')).get('/users')).id
 })
 afterAll(async () => {

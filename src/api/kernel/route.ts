@@ -77,7 +77,10 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'too-many-requests',
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session'] as const)),
-  ...(route.auth === 'admin' ? (['not-allowed'] as const) : []),
+  // Of a public call: from another site's page.
+  ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET')
+    ? (['not-allowed'] as const)
+    : []),
   ...(route.idempotent && route.auth !== 'public' && route.method !== 'GET'
     ? (['idempotency-mismatch'] as const)
     : []),

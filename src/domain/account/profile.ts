@@ -3,10 +3,13 @@ import { typed } from '#domain/kernel/clean.ts'
 import { text } from '#domain/kernel/fields.ts'
 import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/address.ts'
-import { emailField, phoneField } from './names.ts'
+import { emailField, isPlain, phoneField } from './names.ts'
 
 /** At most 25 characters, although the sentence says 35: both are the spec's (spec 1 §5, §9). */
-const shortName = typed('Required').min(1, 'Required').max(25, 'Must be 35 characters or less')
+const shortName = typed('Required')
+  .min(1, 'Required')
+  .max(25, 'Must be 35 characters or less')
+  .refine(isPlain, 'Invalid value')
 const required = (max: number) => typed('Required').min(1, 'Required').max(max, 'Invalid value')
 
 /** First-time details of a consumer (spec 1 §2.9). */

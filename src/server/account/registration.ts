@@ -6,6 +6,7 @@ import { withTransaction, type Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
@@ -66,7 +67,7 @@ export const askToActivate = async (
   await insertRegistration(tx, {
     id,
     email,
-    tokenHash: hashOfSecret(token),
+    tokenHash: hashOfSecret(ctx.secretKey, token),
     profile,
     ...secrets,
     now: now.toISOString(),
@@ -90,6 +91,12 @@ export const askToActivate = async (
   ])
 }
 
+const MAILBOX = anHour('registration.mailbox', 5)
+const NETWORK = anHour('registration.network', 500)
+
+const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
+  (await spend(ctx.db, NETWORK, network, ctx.clock())) && (await spend(ctx.db, MAILBOX, email, ctx.clock()))
+
 /**
  * Registers. Nothing is changed but a waiting registration written: an address that an agent has named reads like a
  * new one, and whoever does not own the mailbox changes nothing. The hash is computed before the transaction.
@@ -111,11 +118,14 @@ export const prepareRegistration = async (
     await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder))
     return refuse('licence-taken')
   }
+  const mailed = { email, firstName: body.firstName, lastName: body.lastName }
+  // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
+  if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
   const passwordHash = await hashPassword(body.password, network)
   const profile = profileOf(body, ctx.clock().toISOString())
   return async (tx) => {
-    await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(proof) })
-    return { email, firstName: body.firstName, lastName: body.lastName }
+    await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(ctx.secretKey, proof) })
+    return mailed
   }
 }
 
@@ -141,11 +151,12 @@ interface Proof {
 }
 
 const isProven = async (
+  ctx: Ctx,
   waiting: RegistrationRow,
   { password, cookie }: Proof,
   network: string,
 ): Promise<boolean> => {
-  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(cookie)) === true) return true
+  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true) return true
   return password !== undefined && (await passwordFits(password, waiting.password_hash, network))
 }
 
@@ -162,10 +173,10 @@ export const prepareActivation = async (
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
-  const token = hashOfSecret(input.token)
+  const token = hashOfSecret(ctx.secretKey, input.token)
   const found = await findRegistration(ctx.db, token, email, now)
   if (!found) return refuse('token-invalid')
-  const proven = await isProven(found, proof, network)
+  const proven = await isProven(ctx, found, proof, network)
   return async (tx) => {
     if (!proven && (await findByEmail(tx, email))?.status === 'PROVISIONAL')
       return refuse('password-required')

@@ -2,6 +2,8 @@ import * as api from '#api/system.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
 
 /** Spec 1 §9 "Logger truncation". */
@@ -22,6 +24,8 @@ const withoutPersonal = (text: string, max: number): string =>
     .replace(/\?[^\s:)]*/g, '')
     .slice(0, max)
 
+const REPORTS = anHour('ui-logger.network', 300)
+
 /** Whether we live and can serve, and what browsers tell us. */
 export const register = (app: App): void => {
   const { demo } = app.ctx.config
@@ -38,7 +42,9 @@ export const register = (app: App): void => {
     uploadLimit: UPLOAD_MAX_BYTES,
     supportEmail: 'support@parley.example',
   }))
-  mountPublic(app, api.uiLogger, async ({ ctx, body, requestId }) => {
+  mountPublic(app, api.uiLogger, async ({ ctx, body, requestId, ip }) => {
+    // Answered alike: a browser in trouble is not to be troubled with that (security.md H1).
+    if (!(await spend(ctx.db, REPORTS, networkOf(ip), ctx.clock()))) return { logged: true as const }
     ctx.log.warn(
       {
         requestId,

@@ -29,6 +29,6 @@ export const readSession = async (
 ): Promise<SessionOf | null> => {
   const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
-  const viewer = await findViewer(ctx.db, hashOfSecret(bearer), ctx.clock().toISOString())
+  const viewer = await findViewer(ctx.db, hashOfSecret(ctx.secretKey, bearer), ctx.clock().toISOString())
   return viewer ? { viewer, bearer } : null
 }

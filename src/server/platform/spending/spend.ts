@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
 import { addSpent } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
 
-/** What is bounded, in which stretch of time: a day. All of it counts for everybody of `who`'s kind alike. */
+/** What is bounded, in which stretch of time: an hour, a day. All of it counts for everybody of `who`'s kind alike. */
 export interface Allowance {
   readonly what: string
   readonly most: number
@@ -11,7 +11,14 @@ export interface Allowance {
 }
 
 /** Allowances by name. Source: security.md H1, H9, M4, M15; api.md "Session". */
-export const aDay = (what: string, most: number): Allowance => ({ what, most, ms: DAY })
+export const anHour = (what: string, most: number): Allowance => ({ what, most, ms: HOUR })
+export const aDay = (what: string, most: number): Allowance => ({ what, most, ms: 24 * HOUR })
+
+const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime() / ms) * ms
+
+/** When there is a whole allowance again. */
+export const renewedAt = (allowance: Allowance, now: Date): string =>
+  new Date(beginOf(allowance, now) + allowance.ms).toISOString()
 
 /**
  * Uses some of an allowance and answers whether that was still within it. Counted in the database, so that several
@@ -24,7 +31,7 @@ export const spend = async (
   now: Date,
   amount = 1,
 ): Promise<boolean> => {
-  const since = Math.floor(now.getTime() / allowance.ms) * allowance.ms
+  const since = beginOf(allowance, now)
   const spent = await addSpent(db, {
     what: allowance.what,
     who,
