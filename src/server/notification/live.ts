@@ -16,10 +16,10 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'referrer-policy': 'no-referrer',
       connection: 'close',
     })
     raw.write('retry: 2000\nevent: hello\ndata: {}\n\n')
