@@ -122,6 +122,8 @@ describe('uploads are bounded (security.md M15, H7)', () => {
     const other = await server.as('agent3-ca')
     const { id } = ok(await agent.get('/users'))
     const day = 24 * 60 * 60 * 1000
+    // At daybreak, so that it does not break meanwhile.
+    server.advance(day - (server.ctx.clock().getTime() % day))
     const now = server.ctx.clock().getTime()
     const since = new Date(Math.floor(now / day) * day).toISOString()
     const until = new Date(now + day).toISOString()

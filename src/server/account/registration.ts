@@ -124,7 +124,10 @@ export const prepareRegistration = async (
   const passwordHash = await hashPassword(body.password, network)
   const profile = profileOf(body, ctx.clock().toISOString())
   return async (tx) => {
-    await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(ctx.secretKey, proof) })
+    await askToActivate(tx, ctx, email, profile, {
+      passwordHash,
+      proofHash: hashOfSecret(ctx.secretKey, proof),
+    })
     return mailed
   }
 }
@@ -156,7 +159,8 @@ const isProven = async (
   { password, cookie }: Proof,
   network: string,
 ): Promise<boolean> => {
-  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true) return true
+  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true)
+    return true
   return password !== undefined && (await passwordFits(password, waiting.password_hash, network))
 }
 

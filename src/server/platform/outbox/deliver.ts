@@ -5,7 +5,16 @@ import { describeError } from '../log.ts'
 import { anHour, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
-import { lockDue, markDone, markTried, postpone, savepointJob, undoJob, type DueRow, type Lane } from './store.ts'
+import {
+  lockDue,
+  markDone,
+  markTried,
+  postpone,
+  savepointJob,
+  undoJob,
+  type DueRow,
+  type Lane,
+} from './store.ts'
 import type { JobHandler } from './worker.ts'
 
 /** Sends one message to one address; rejects when it could not. */
