@@ -84,6 +84,8 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   ...(route.idempotent && route.auth !== 'public' && route.method !== 'GET'
     ? (['idempotency-mismatch'] as const)
     : []),
+  // Every text and list of a body has a maximum.
+  ...(route.body === nothing ? [] : (['invalid'] as const)),
   ...route.refusals,
 ]
 
