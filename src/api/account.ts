@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activation, login as loginBody, setPassword as setPasswordBody } from '#domain/account/login.ts'
 import { userUpdate } from '#domain/account/profile.ts'
 import { registration } from '#domain/account/registration.ts'
-import { route } from './kernel/route.ts'
+import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
 const text = z.string().nullable()
 
@@ -84,6 +84,7 @@ export const updateUser = route({
   path: '/users',
   summary: 'Update your own profile; read-only fields are ignored',
   body: userUpdate,
+  bodyLimit: SIGNED_BODY_LIMIT,
   output: userView,
   refusals: ['invalid', 'impersonator-may-not'],
 })
@@ -104,7 +105,7 @@ export const activate = route({
   path: '/users/activation/{email}/{token}',
   summary: 'Activate a registration with the token of its mail',
   auth: 'public',
-  params: z.object({ email: z.string(), token: z.string() }),
+  params: z.object({ email: z.string().max(254), token: z.string().max(400) }),
   /** The password given at registration: asked for where an agent has named this address, in a browser that did not register. */
   body: activation,
   output: mailed,

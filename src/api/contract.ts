@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { allowed, contractState, dateOnly, fileView, idParams, instant } from './kernel/records.ts'
-import { route } from './kernel/route.ts'
+import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from './kernel/records.ts'
+import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
 const signer = z.object({
   userId: z.string(),
@@ -53,13 +53,14 @@ export const getContract = route({
 export const signContract = route({
   method: 'PUT',
   path: '/listings/{id}/contract/sign',
+  bodyLimit: SIGNED_BODY_LIMIT,
   summary: 'Signs in one’s turn (K1 to K4)',
   params: idParams,
   body: z.object({
     signatures: z
       .object({
-        signature: z.string().max(2_000_000).nullish(),
-        initials: z.string().max(2_000_000).nullish(),
+        signature: z.string().max(500_000).nullish(),
+        initials: z.string().max(500_000).nullish(),
       })
       .nullish(),
     agreed: z.boolean().nullish(),
@@ -86,7 +87,7 @@ export const moveContract = route({
   summary: 'Cancels the agreement (K5, K6); every other state moves by signing only',
   params: idParams.extend({ state: z.string().max(60) }),
   body: z.object({
-    comment: z.string().nullish(),
+    comment: longText.nullish(),
     attested: z.boolean().nullish(),
     /** The contract on the caller's screen; another one by now is `stale-version`. */
     contractId: z.string().max(100).nullish(),

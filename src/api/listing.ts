@@ -57,7 +57,7 @@ export const moveListing = route({
   path: '/listings/{id}/{status}',
   summary: 'Moves a listing to the named state; the state picks the row of the table',
   params: idParams.extend({ status: listingState }),
-  body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.nullish() }),
+  body: moveBody.extend({ soldPrice: dollars.nullish(), soldDate: dateOnly.max(40).nullish() }),
   output: listingView,
   refusals: [
     'not-found',

@@ -32,7 +32,7 @@ export const putGlobalCounter = route({
   summary: 'Sets or changes the highest-and-best date (G01, G02, G06)',
   params: z.object({ listingId: z.string().min(1).max(100) }),
   body: z.object({
-    auctionExpirationDate: z.iso.date(),
+    auctionExpirationDate: z.iso.date().max(10),
     version: z.number().int().nullish(),
     shown: z.string().max(100).nullish(),
   }),

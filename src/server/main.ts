@@ -7,6 +7,7 @@ import { createContext } from './platform/create-context.ts'
 import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
+import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 
 const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
@@ -38,6 +39,8 @@ const endAll = async (): Promise<void> => {
 
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
+  keepPrivate()
+  checkModes(config.dataDir, config.production)
   const { url, embedded } = await openDatabase(config)
   if (embedded) begun.push(embedded.stop)
   await bringForward(url, config)

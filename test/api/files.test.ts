@@ -1,6 +1,11 @@
 import sharp from 'sharp'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { UPLOAD_UNREADABLE, UPLOADS_SPENT } from '#domain/file/upload.ts'
+import { forgetUnattached } from '#server/file/forget.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { PDF } from '#test/make/examples.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -9,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
 const jpeg = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#0b5c63' } })
     .withExif({ IFD0: { ImageDescription: 'secret place' } })
@@ -24,7 +28,8 @@ describe('files (api.md "Files")', () => {
     expect(file.name).toBe('Inspection "report".pdf')
     const path = file.url.slice('/api'.length)
     const read = await agent.get(path)
-    expect(read.body.equals(PDF)).toBe(true)
+    expect(read.body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(read.headers.get('cache-control')).toBe('private, no-store')
     expect(read.headers.get('content-type')).toBe('application/pdf')
     expect(read.headers.get('content-security-policy')).toContain('sandbox')
     for (const other of [server.visitor, await server.as('agent2-ca')])
@@ -48,10 +53,36 @@ describe('files (api.md "Files")', () => {
     expect(await refused('REPORT', html, 'report.pdf')).toEqual([422, 'file-type-not-accepted'])
     expect(await refused('REPORT', Buffer.alloc(0), 'report.pdf')).toEqual([422, 'file-type-not-accepted'])
     expect(await refused('LISTING_IMAGE', PDF, 'house.jpg')).toEqual([422, 'file-type-not-accepted'])
+    const both = Buffer.concat([html, PDF])
+    expect(await refused('REPORT', both, 'report.pdf')).toEqual([422, 'file-type-not-accepted'])
     expect(await refused('NOTHING', PDF, 'a.pdf')).toEqual([404, 'not-found'])
     const halfImage = (await jpeg()).subarray(0, 400)
     expect(await refused('LISTING_IMAGE', halfImage, 'a.jpg')).toEqual([422, 'file-type-not-accepted'])
     expect((await agent.post('/upload/REPORT', {})).status).toBe(400)
+  })
+
+  it('a paper is kept without what it does and who wrote it; one that cannot be read is refused with a sentence', async () => {
+    const agent = await server.as('agent-ca')
+    const written = Buffer.from(
+      PDF.toString('latin1').replace(
+        '/Catalog',
+        '/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Metadata(Vera Victim)',
+      ),
+      'latin1',
+    )
+    const file = ok(await agent.upload('REPORT', written, 'statement.hta'), 201)
+    expect(file.name).toBe('statement.pdf')
+    const read = await agent.get(`/files/${file.id}/other.exe`)
+    expect(read.headers.get('content-disposition')).toContain('filename="statement.pdf"')
+    expect(read.body.toString('latin1')).toContain('/MediaBox')
+    for (const word of ['JavaScript', 'alert', 'Vera'])
+      expect(read.body.toString('latin1')).not.toContain(word)
+    const broken = await agent.upload('REPORT', Buffer.from('%PDF-1.7\nnothing else'), 'a.pdf')
+    expect([broken.status, broken.body.code, broken.body.message]).toEqual([
+      422,
+      'file-type-not-accepted',
+      UPLOAD_UNREADABLE,
+    ])
   })
 
   it('20 MB is the last that fits', async () => {
@@ -82,5 +113,53 @@ describe('files (api.md "Files")', () => {
     expect((await other.put('/users', { profilePictureUrl: 'https://evil.example/x.png' })).status).toBe(422)
     expect(ok(await agent.put('/users', { profilePictureUrl: mine.url })).profilePictureUrl).toBe(mine.url)
     expect(ok(await agent.put('/users', { profilePictureUrl: null })).profilePictureUrl).toBeNull()
+  })
+})
+
+describe('uploads are bounded (security.md M15, H7)', () => {
+  it('200 MB a day for a person, counted in the database', async () => {
+    const agent = await server.as('agent2-ca')
+    const other = await server.as('agent3-ca')
+    const { id } = ok(await agent.get('/users'))
+    const day = 24 * 60 * 60 * 1000
+    // At daybreak, so that it does not break meanwhile.
+    server.advance(day - (server.ctx.clock().getTime() % day))
+    const now = server.ctx.clock().getTime()
+    const since = new Date(Math.floor(now / day) * day).toISOString()
+    const until = new Date(now + day).toISOString()
+    const amount = 200 * 1024 * 1024 - PDF.length
+    await server.ctx.db
+      .insertInto('spending')
+      .values({ what: 'uploads', who: id, since, until, amount })
+      .execute()
+    ok(await agent.upload('REPORT', PDF, 'last.pdf'), 201)
+    const refused = await agent.upload('REPORT', PDF, 'one-more.pdf')
+    expect([refused.status, refused.body.message]).toEqual([413, UPLOADS_SPENT])
+    ok(await other.upload('REPORT', PDF, 'mine.pdf'), 201)
+  })
+
+  it('what hangs on nothing after a day goes, bytes and all; what hangs stays', async () => {
+    const agent = await server.as('agent-ca')
+    const loose = ok(await agent.upload('LISTING_IMAGE', await jpeg(), 'loose.jpg'), 201)
+    ok(await agent.get(`${loose.url.slice(4)}?width=320`))
+    const picture = ok(await agent.upload('PROFILE_PICTURE', await jpeg(), 'me.jpg'), 201)
+    ok(await agent.put('/users', { profilePictureUrl: picture.url }))
+    await forgetUnattached(server.ctx)
+    expect((await agent.get(loose.url.slice(4))).status).toBe(200)
+    server.advance(24 * 60 * 60 * 1000 + 1000)
+    await forgetUnattached(server.ctx)
+    expect((await agent.get(loose.url.slice(4))).status).toBe(404)
+    expect((await agent.get(picture.url.slice(4))).status).toBe(200)
+    for (const key of [loose.id, `${loose.id}-w320`]) expect(await server.ctx.storage.get(key)).toBeNull()
+  })
+
+  it('only its own user opens what is kept', async () => {
+    const agent = await server.as('agent-ca')
+    const { id } = ok(await agent.upload('REPORT', PDF, 'a.pdf'), 201)
+    const files = join(server.ctx.config.dataDir, 'storage', 'files', id.slice(-2))
+    const modes = [join(server.ctx.config.dataDir, 'storage'), files, join(files, id)].map(
+      (path) => statSync(path).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o700, 0o600])
   })
 })

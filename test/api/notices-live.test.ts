@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
+import type { LiveEvent } from '#server/platform/live/hub.ts'
 import { notifyLive } from '#server/platform/live/live.ts'
 import { ok } from '#test/client.ts'
 import { post } from '#test/make/counters.ts'
@@ -15,17 +16,19 @@ afterAll(() => server.close())
 
 const YES = { attested: true }
 
+/** Somebody who hears. */
+const member = (send: (event: LiveEvent) => void) => ({ send, close: () => {}, recheck: () => {} })
+
 describe('/live tells of changes in one’s own view, never what (negotiation.md §0)', () => {
   /** Notes arrive in the order of their commits: once this one is here, all before it are. */
   const drained = () =>
     new Promise<void>((resolve, reject) => {
       const leave = server.ctx.live.join(
         'sentinel',
-        () => {
+        member(() => {
           leave()
           resolve()
-        },
-        () => {},
+        }),
       )
       withTransaction(server.ctx.db, async (tx) => {
         await notifyLive(tx, ['sentinel'], { kind: 'task', id: null })
@@ -40,11 +43,10 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
       leaves.push(
         server.ctx.live.join(
           id,
-          (event) => {
+          member((event) => {
             expect(Object.keys(event).sort()).toEqual(['id', 'kind'])
             if (event.id === w.listingId) heard.add(role)
-          },
-          () => {},
+          }),
         ),
       )
     await act()
@@ -108,8 +110,7 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
     const leaves = [...(await idsOf(w))].map(([id, role]) =>
       server.ctx.live.join(
         id,
-        (event) => void causes.set(role, event.cause),
-        () => {},
+        member((event) => void causes.set(role, event.cause)),
       ),
     )
     await drained()

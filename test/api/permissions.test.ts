@@ -96,7 +96,7 @@ describe('the API lets read whom the matrix names (negotiation.md §8)', () => {
 const asTheRulesSay = async (listingId: string, offerId: string | null, caller: Caller) => {
   const db = server.ctx.db
   const viewer = caller.token
-    ? await findViewer(db, hashOfSecret(caller.token), server.ctx.clock().toISOString())
+    ? await findViewer(db, hashOfSecret(server.ctx.secretKey, caller.token), server.ctx.clock().toISOString())
     : null
   const loaded = await readNegotiation(db, listingId)
   if (!loaded) throw new Error('No such listing')

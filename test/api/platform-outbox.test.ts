@@ -93,7 +93,10 @@ describe('outbox (negotiation.md §9, I30)', () => {
   })
 
   it('live updates reach the signed-in client of another process, without terms', async () => {
-    const second = await startTestServer({ databaseUrl: server.databaseUrl })
+    const second = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { SECRET_KEY: server.ctx.secretKey },
+    })
     const buyer = await server.as('buyer-ca')
     const { id } = ok(await buyer.get('/users'))
     const response = await fetch(`${second.origin}/api/live`, {

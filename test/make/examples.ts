@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { ok, type Caller } from '#test/client.ts'
 
-/** The smallest file that is a PDF by its bytes. */
+/** The smallest file that is a PDF, as it is kept: written anew, it is the same again. */
 export const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
+  '%PDF-1.4\n%\x81\x81\x81\x81\n\n1 0 obj\n<<\n/Type /Catalog\n/Pages 2 0 R\n>>\nendobj\n\n2 0 obj\n<<\n/Type /Pages\n/Kids [ 3 0 R ]\n/Count 1\n>>\nendobj\n\n3 0 obj\n<<\n/Type /Page\n/Parent 2 0 R\n/MediaBox [ 0 0 200 200 ]\n>>\nendobj\n\nxref\n0 4\n0000000000 65535 f \n0000000016 00000 n \n0000000066 00000 n \n0000000126 00000 n \n\ntrailer\n<<\n/Size 4\n/Root 1 0 R\n>>\n\nstartxref\n200\n%%EOF',
+  'latin1',
 )
 
 const UPLOAD_TYPES: Record<string, string> = {

@@ -21,9 +21,12 @@ export const allowed = z.object({ allowed: z.boolean(), code: z.string().optiona
 
 export const fileView = z.object({ id: z.string(), name: z.string(), url: z.string() })
 
+/** A reason may have as much as `COMMENT_LIMIT`, which the rules refuse by name; this bounds what they are asked about. */
+export const longText = z.string().max(10_000)
+
 /** Body of every move: a reason, the attestation box, the version the caller last saw. */
 export const moveBody = z.object({
-  comment: z.string().nullish(),
+  comment: longText.nullish(),
   attested: z.boolean().nullish(),
   version: z.number().int().nullish(),
   /** The hash of what the caller has before them. */

@@ -28,7 +28,14 @@ export interface Route<
   readonly idempotent: boolean
   /** multipart with one field `file` instead of a JSON body. */
   readonly upload: boolean
+  /** The most bytes of a JSON body; what is larger is not read (security.md H2). */
+  readonly bodyLimit: number
 }
+
+/** The longest form there is takes half of it. */
+export const BODY_LIMIT = 64 * 1024
+/** Two pictures of a signature as data URLs (api.md "Negotiation"). */
+export const SIGNED_BODY_LIMIT = 1024 * 1024
 
 const nothing = z.object({})
 
@@ -56,6 +63,7 @@ export const route = <
     refusals: [],
     idempotent: true,
     upload: false,
+    bodyLimit: BODY_LIMIT,
     ...r,
   }) as unknown as Route<P, Q, B, O>
 
@@ -69,10 +77,15 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'too-many-requests',
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session'] as const)),
-  ...(route.auth === 'admin' ? (['not-allowed'] as const) : []),
+  // Of a public call: from another site's page.
+  ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET')
+    ? (['not-allowed'] as const)
+    : []),
   ...(route.idempotent && route.auth !== 'public' && route.method !== 'GET'
     ? (['idempotency-mismatch'] as const)
     : []),
+  // Every text and list of a body has a maximum.
+  ...(route.body === nothing ? [] : (['invalid'] as const)),
   ...route.refusals,
 ]
 

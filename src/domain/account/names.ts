@@ -22,6 +22,7 @@ export const licenceField = (field: string) =>
 export const emailField = (required = 'Email is required', invalid = 'Email is invalid') =>
   typed(required)
     .min(1, required)
+    .max(254, invalid)
     .refine((value) => value === '' || isEmail(value), invalid)
     .overwrite(normalEmail)
 
@@ -29,4 +30,5 @@ export const emailField = (required = 'Email is required', invalid = 'Email is i
 export const phoneField = (required: string, invalid = 'Invalid phone number') =>
   typed(required)
     .min(1, required)
+    .max(40, invalid)
     .refine((value) => value === '' || isUsPhone(value), invalid)

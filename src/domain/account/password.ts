@@ -21,9 +21,12 @@ export const passwordProblems = (password: string): string[] => {
 }
 
 /** A new password as a field of a form or call. */
-export const newPassword = z.string('Password is required').superRefine((password, ctx) => {
-  for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message })
-})
+export const newPassword = z
+  .string('Password is required')
+  .max(PASSWORD_MAX, { error: 'Password is long', abort: true })
+  .superRefine((password, ctx) => {
+    for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message })
+  })
 
 /** The second entry of a new password; the message is the spec's own (spec 1 §5, sic). */
 export const confirmProblem = (password: string, confirm: string): string | null => {

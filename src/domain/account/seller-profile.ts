@@ -27,7 +27,8 @@ export const sellerProfile = z.object({
   timeframe: z.enum(SELLING_TIMEFRAMES, 'Must select an ideal timeframe for selling.'),
   reasons: z
     .array(z.enum(SELLING_REASONS), 'Must select at least one reason for selling.')
-    .min(1, 'Must select at least one reason for selling.'),
+    .min(1, 'Must select at least one reason for selling.')
+    .max(SELLING_REASONS.length, 'Each reason is selected once.'),
   textMessages: z.boolean().nullish(),
 })
 export type SellerProfile = z.output<typeof sellerProfile>

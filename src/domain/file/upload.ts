@@ -1,6 +1,12 @@
 /** Spec 2 §9: 20 MB. */
 export const UPLOAD_MAX_BYTES = 20_971_520
 export const UPLOAD_TOO_BIG = 'Your file size is too big. Please only upload files of 20MB or less.'
+export const UPLOAD_UNREADABLE =
+  'We couldn’t read this PDF. It may be damaged, locked with a password, or too large to show. Please print it to a new PDF and upload that one.'
+export const UPLOAD_INFECTED = 'This file didn’t pass our virus check, so we didn’t keep it.'
+/** Bytes one person may upload in a day (security.md M15). */
+export const UPLOADS_A_DAY = 200 * 1024 * 1024
+export const UPLOADS_SPENT = 'You’ve reached the limit of 200 MB of uploads a day. Try again tomorrow.'
 export const UPLOAD_FAILED = 'Something went wrong while uploading your document'
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -23,6 +29,24 @@ export const isUploadType = (type: string): type is UploadType => Object.hasOwn(
 
 export const accepts = (type: UploadType, mime: string): boolean =>
   (UPLOAD_ACCEPTS[type] as readonly string[]).includes(mime)
+
+/** The name a file of this content is offered under: whatever its sender called it, its end is that of what it is. */
+const EXTENSIONS: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+
+/** `statement.hta` of a PDF is `statement.pdf` (security.md "Low"). */
+export const nameOfType = (name: string, mime: string): string => {
+  const known = EXTENSIONS[mime]
+  if (!known) return name
+  const dot = name.lastIndexOf('.')
+  const end = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+  if (known.includes(end)) return name
+  return `${dot > 0 && /^[a-z0-9]{1,8}$/.test(end) ? name.slice(0, dot) : name}.${known[0]}`
+}
 
 /** What is wrong with a file before it is sent; null when it may go. */
 export const uploadProblem = (file: { size: number; type: string }, type: UploadType): string | null => {

@@ -23,7 +23,8 @@ const bareCounty = (county: string) =>
   county
     .trim()
     .toLowerCase()
-    .replace(/\s+county$/, '')
+    .replace(/\scounty$/, '')
+    .trimEnd()
 
 /**
  * The property's time zone: by ZIP, county as the fallback. Florida's 324 and 325 ZIPs are the Panhandle west of

@@ -50,7 +50,10 @@ export const unsetOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(-1
 
 /** An uploaded file. Only the id counts on the way in; name and url are the server's. */
 export const fileObject = z.object({
-  id: z.string().regex(/^[\w-]{1,100}$/, 'Invalid value'),
+  id: z
+    .string()
+    .max(100, 'Invalid value')
+    .regex(/^[\w-]+$/, 'Invalid value'),
   name: typed().max(255).nullish(),
   url: typed().max(2083).nullish(),
 })

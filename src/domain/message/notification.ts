@@ -43,13 +43,3 @@ export const inquiryGreeting = (agentFirstName: string, addressLine1: string): s
 /** The sender may add how to be reached; the whole stays within the limit. */
 export const withContactInfo = (message: string, name: string, contact: readonly string[]): string =>
   [message.trimEnd(), '', name, ...contact.filter(Boolean)].join('\n').slice(0, MESSAGE_MAX)
-
-/** Links never travel in messages (api.md "Negotiation"): what stays is readable, not clickable. */
-export const withoutLinks = (text: string): string =>
-  text
-    .replace(/\b(?:https?|ftp):\/\/\S+/gi, '[link removed]')
-    .replace(/\bwww\.\S+/gi, '[link removed]')
-    .replace(
-      /(?<![@\w.])(?:[a-z0-9-]+\.)+(?:com|net|org|io|co|us|info|biz|ru|cn|xyz|app|dev|me|ly|link|top)\b(?:\/\S*)?/gi,
-      '[link removed]',
-    )

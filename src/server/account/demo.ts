@@ -15,7 +15,7 @@ const trialLicences = (): Licence[] =>
 
 /** Trial licenses and the demo logins; repeats do nothing. Demo mode only. */
 export const seedDemoAccounts = async (ctx: Ctx): Promise<void> => {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, 'demo')
   const now = ctx.clock().toISOString()
   await withTransaction<void>(ctx.db, async (tx) => {
     await markDemo(tx)

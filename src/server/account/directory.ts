@@ -5,6 +5,7 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
 import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { noteAccount } from './store-events.ts'
@@ -75,6 +76,7 @@ export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buff
   if (actorId === null || row?.status !== 'ACTIVE') return refuse('not-allowed')
   const now = ctx.clock().toISOString()
   await deleteSession(ctx.db, tokenHash)
+  await recheckLive(ctx.db, userId)
   await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip }, now)
   return { user: userViewOf(row, now, false), session: await openSession(ctx, ctx.db, row.id) }
 }

@@ -2,7 +2,9 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
@@ -27,7 +29,7 @@ const MAILS_AN_HOUR = 5
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
   const found = await findToken(
     ctx.db,
-    hashOfSecret(input.token),
+    hashOfSecret(ctx.secretKey, input.token),
     normalEmail(input.email),
     ctx.clock().toISOString(),
   )
@@ -41,10 +43,10 @@ export const preparePassword = async (
   ip: string,
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
-  const token = hashOfSecret(input.token)
+  const token = hashOfSecret(ctx.secretKey, input.token)
   const now = ctx.clock().toISOString()
   if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, networkOf(ip))
   return async (tx) => {
     const found = await findToken(tx, token, email, now)
     if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')
@@ -52,6 +54,7 @@ export const preparePassword = async (
     await deleteTokensOf(tx, found.userId)
     await forgetRegistrations(tx, email)
     await deleteSessionsOf(tx, found.userId)
+    await recheckLive(tx, found.userId)
     await noteAccount(tx, { kind: 'PASSWORD_SET', userId: found.userId, ip }, now)
     return { email }
   }

@@ -1,15 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** argon2id, 19 MiB, two passes (OWASP's least); computed off the event loop. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options)
+/**
+ * Half of the four threads that Node.js has for all such work: reading files and drawing pictures never waits behind
+ * passwords (security.md M10).
+ */
+const turns = createTurns({ hands: 2, each: 100, all: 500 })
+
+/** `who` asks for it: their network, in whose turn it is done. */
+export const hashPassword = (password: string, who: string): Promise<string> =>
+  turns.run(who, () => hash(password, options))
 
 let stranger: Promise<string> | undefined
 
 /** Does the password fit? An address nobody knows costs the same time as one that somebody does. */
-export const passwordFits = async (password: string, known: string | null): Promise<boolean> => {
-  stranger ??= hashPassword('nobody has this password')
-  const fits = await verify(known ?? (await stranger), password)
+export const passwordFits = async (password: string, known: string | null, who: string): Promise<boolean> => {
+  stranger ??= hash('nobody has this password', options)
+  const against = known ?? (await stranger)
+  const fits = await turns.run(who, () => verify(against, password))
   return fits && known !== null
 }

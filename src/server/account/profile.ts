@@ -1,9 +1,9 @@
 import type { UserView } from '#api/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { UserUpdate } from '#domain/account/profile.ts'
-import { signatureImage } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn } from '#server/file/attach.ts'
+import { redrawSignature } from '#server/file/signature.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { consentRecord } from './consents.ts'
 import { noteAccount } from './store-events.ts'
@@ -12,14 +12,22 @@ import { userViewOf } from './view.ts'
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Signatures are images, like those a contract is signed with. */
-const badImage = (body: UserUpdate): Refusal | null => {
+/** The body with signatures as they are kept: drawn anew before the transaction. */
+export const withDrawnSignatures = async (
+  viewer: Viewer,
+  body: UserUpdate,
+): Promise<UserUpdate | Refusal> => {
+  // A person's own data and hand, an administrator logged in as them leaves alone (negotiation.md §8, security.md M3).
+  if (viewer.impersonatorId) return refuse('impersonator-may-not')
+  const drawn: { -readonly [key in 'signature' | 'initials']?: string } = {}
   for (const path of ['signature', 'initials'] as const) {
-    const value = body[path]
-    if (value && !signatureImage.safeParse(value).success)
+    if (!body[path]) continue
+    const png = await redrawSignature(body[path], viewer.userId)
+    if (!png)
       return refuse('invalid', { details: [{ path, message: 'Signature and initials are required' }] })
+    drawn[path] = png
   }
-  return null
+  return { ...body, ...drawn }
 }
 
 const changeOf = (row: UserRow, body: UserUpdate, now: string): UserChange => ({
@@ -51,10 +59,6 @@ export const updateProfile = async (
   body: UserUpdate,
   { now, ip }: { now: string; ip: string },
 ): Promise<UserView | Refusal> => {
-  // A person's own data and hand, an administrator logged in as them leaves alone (negotiation.md §8, security.md M3).
-  if (viewer.impersonatorId) return refuse('impersonator-may-not')
-  const bad = badImage(body)
-  if (bad) return bad
   const row = await lockById(tx, viewer.userId)
   if (!row) return refuse('not-found')
   if (body.profilePictureUrl && body.profilePictureUrl !== row.profile_picture_url) {

@@ -3,9 +3,11 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
@@ -67,7 +69,7 @@ export const askToActivate = async (
   await insertRegistration(tx, {
     id,
     email,
-    tokenHash: hashOfSecret(token),
+    tokenHash: hashOfSecret(ctx.secretKey, token),
     profile,
     ...secrets,
     now: now.toISOString(),
@@ -91,6 +93,12 @@ export const askToActivate = async (
   ])
 }
 
+const MAILBOX = anHour('registration.mailbox', 5)
+const NETWORK = anHour('registration.network', 500)
+
+const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
+  (await spend(ctx.db, NETWORK, network, ctx.clock())) && (await spend(ctx.db, MAILBOX, email, ctx.clock()))
+
 /**
  * Registers. Nothing is changed but a waiting registration written: an address that an agent has named reads like a
  * new one, and whoever does not own the mailbox changes nothing. The hash is computed before the transaction.
@@ -102,6 +110,7 @@ export const prepareRegistration = async (
   proof: string,
   ip: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
+  const network = networkOf(ip)
   const email = normalEmail(body.email)
   const { agent } = body
   if (agent && !(await licenceExists(ctx.db, agent.licenseState, agent.licenseNumber, body.lastName)))
@@ -112,11 +121,17 @@ export const prepareRegistration = async (
     await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
     return refuse('licence-taken')
   }
-  const passwordHash = await hashPassword(body.password)
+  const mailed = { email, firstName: body.firstName, lastName: body.lastName }
+  // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
+  if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
+  const passwordHash = await hashPassword(body.password, network)
   const profile = profileOf(body, ctx.clock().toISOString())
   return async (tx) => {
-    await askToActivate(tx, ctx, email, profile, { passwordHash, proofHash: hashOfSecret(proof) })
-    return { email, firstName: body.firstName, lastName: body.lastName }
+    await askToActivate(tx, ctx, email, profile, {
+      passwordHash,
+      proofHash: hashOfSecret(ctx.secretKey, proof),
+    })
+    return mailed
   }
 }
 
@@ -143,9 +158,15 @@ interface Proof {
   readonly cookie: string | undefined
 }
 
-const isProven = async (waiting: RegistrationRow, { password, cookie }: Proof): Promise<boolean> => {
-  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(cookie)) === true) return true
-  return password !== undefined && (await passwordFits(password, waiting.password_hash))
+const isProven = async (
+  ctx: Ctx,
+  waiting: RegistrationRow,
+  { password, cookie }: Proof,
+  network: string,
+): Promise<boolean> => {
+  if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true)
+    return true
+  return password !== undefined && (await passwordFits(password, waiting.password_hash, network))
 }
 
 /**
@@ -161,10 +182,10 @@ export const prepareActivation = async (
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   const now = ctx.clock().toISOString()
   const email = normalEmail(input.email)
-  const token = hashOfSecret(input.token)
+  const token = hashOfSecret(ctx.secretKey, input.token)
   const found = await findRegistration(ctx.db, token, email, now)
   if (!found) return refuse('token-invalid')
-  const proven = await isProven(found, proof)
+  const proven = await isProven(ctx, found, proof, networkOf(ip))
   return async (tx) => {
     if (!proven && (await findByEmail(tx, email))?.status === 'PROVISIONAL')
       return refuse('password-required')

@@ -1,6 +1,9 @@
 import * as api from '#api/account.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
@@ -8,11 +11,12 @@ import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
 import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
-import { updateProfile } from './profile.ts'
+import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
 import { findSubscription } from './store-billing.ts'
 import { licenceExists } from './store-licence.ts'
+import { forgetExpired } from './store-registration.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
@@ -25,8 +29,9 @@ const registerSession = (app: App) => {
     return result.user
   })
   mount(app, api.logout, async (call) => {
-    if (call.bearer) await deleteSession(call.db, hashOfSecret(call.bearer))
+    if (call.bearer) await deleteSession(call.db, hashOfSecret(call.ctx.secretKey, call.bearer))
     const { userId, impersonatorId: actorId } = call.viewer
+    await recheckLive(call.db, userId)
     const kind = actorId === null ? 'LOGGED_OUT' : 'IMPERSONATION_ENDED'
     await noteAccount(call.db, { kind, userId, actorId, ip: call.ip }, call.now)
     call.header('set-cookie', endedCookies(call.ctx.config))
@@ -39,6 +44,9 @@ const registerSession = (app: App) => {
     return userViewOf(row, call.now, call.viewer.impersonatorId !== null)
   })
 }
+
+/** What a network may ask links for; beyond, the answer is the same and nothing is sent (security.md H9). */
+const FORGOTTEN = anHour('forgot-password.network', 200)
 
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
@@ -58,15 +66,19 @@ const registerAccounts = (app: App) => {
     const write = await preparePassword(call.ctx, call.body, call.ip)
     return isRefusal(write) ? write : call.transaction(write)
   })
-  mountPublic(app, api.forgotPassword, (call) =>
-    call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip })),
+  mountPublic(app, api.forgotPassword, async (call) =>
+    (await spend(call.db, FORGOTTEN, networkOf(call.ip), call.ctx.clock()))
+      ? call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip }))
+      : { sent: true as const },
   )
   mountPublic(app, api.verifyLicence, async ({ db, query }) => ({
     validAgent: await licenceExists(db, query.state, query.licenseNumber, query.lastName),
   }))
-  mount(app, api.updateUser, (call) =>
-    call.transaction((tx) => updateProfile(tx, call.viewer, call.body, { now: call.now, ip: call.ip })),
-  )
+  mount(app, api.updateUser, async (call) => {
+    const body = await withDrawnSignatures(call.viewer, call.body)
+    if (isRefusal(body)) return body
+    return call.transaction((tx) => updateProfile(tx, call.viewer, body, { now: call.now, ip: call.ip }))
+  })
 }
 
 const registerBilling = (app: App) => {
@@ -92,4 +104,7 @@ export const register = (app: App): void => {
   registerAccounts(app)
   registerBilling(app)
   app.ctx.worker.every('login.forget', 10 * 60 * 1000, forgetOldAttempts)
+  app.ctx.worker.every('registrations.forget', 60 * 60 * 1000, (ctx) =>
+    forgetExpired(ctx.db, ctx.clock().toISOString()),
+  )
 }

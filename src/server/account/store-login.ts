@@ -5,7 +5,9 @@ export interface Attempts {
   /** Within the window, this attempt included. */
   account: number
   address: number
-  /** The oldest one that counts, by account or by address. */
+  /** For this account from anywhere. */
+  anywhere: number
+  /** The oldest one that counts, by account or by address (an IPv6 one is its /64). */
   oldest: string
 }
 
@@ -22,8 +24,11 @@ export const recordAttempt = async (
     .values({ id: attempt.id, email: attempt.email, address: attempt.address, at: attempt.at })
     .execute()
   const { rows } = await sql<Attempts>`
-    select count(*) filter (where email = ${attempt.email}) as account, count(*) as address, min(at) as oldest
-      from login_failures where address = ${attempt.address} and at > ${attempt.since}`.execute(db)
+    select count(*) filter (where email = ${attempt.email} and address = ${attempt.address}) as account,
+           count(*) filter (where address = ${attempt.address}) as address,
+           count(*) filter (where email = ${attempt.email}) as anywhere, min(at) as oldest
+      from login_failures
+     where (address = ${attempt.address} or email = ${attempt.email}) and at > ${attempt.since}`.execute(db)
   return rows[0]!
 }
 

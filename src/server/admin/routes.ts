@@ -66,7 +66,12 @@ export const register = (app: App): void => {
     return result.user
   })
   mount(app, api.endImpersonation, async (call) => {
-    const result = await endImpersonation(call.ctx, call.viewer, hashOfSecret(call.bearer ?? ''), call.ip)
+    const result = await endImpersonation(
+      call.ctx,
+      call.viewer,
+      hashOfSecret(call.ctx.secretKey, call.bearer ?? ''),
+      call.ip,
+    )
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)

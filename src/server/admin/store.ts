@@ -26,7 +26,9 @@ const BY_STATUS = `case when u.shown = 'ACTIVE' and u.last_login is not null the
 
 const orderOf = (sort: string | undefined): string => {
   const descending = sort?.startsWith('-')
-  const column = SORTS[sort?.replace(/^-/, '') ?? '']
+  const name = sort?.replace(/^-/, '') ?? ''
+  // A word that every object knows, such as constructor, is no column.
+  const column = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined
   return column
     ? column
         .split(', ')

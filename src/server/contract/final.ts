@@ -73,18 +73,21 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
   const rows = await signaturesOf(tx, [contractId])
   const key = sealKey(ctx.config.dataDir, { p12: ctx.config.sealP12, passphrase: ctx.config.sealPassphrase })
   const byBuyers = await signedByBuyers(ctx, tx, contract)
-  const body = await print({
-    final: {
-      paper: await signedPaper(ctx, tx, contract),
-      title: agreementTitle(loaded.listing.property_state),
-      reference: contract.offer_id,
-      signers: rows.map((r) => marked(r, zone)),
-      certificate: certificateOf(contract, rows, zone),
-      ...(byBuyers ? { byBuyers } : {}),
-      completedAt: contract.completed_at,
+  const body = await print(
+    {
+      final: {
+        paper: await signedPaper(ctx, tx, contract),
+        title: agreementTitle(loaded.listing.property_state),
+        reference: contract.offer_id,
+        signers: rows.map((r) => marked(r, zone)),
+        certificate: certificateOf(contract, rows, zone),
+        ...(byBuyers ? { byBuyers } : {}),
+        completedAt: contract.completed_at,
+      },
+      seal: { ...key, at: contract.completed_at, reason: 'Every party has signed this agreement.' },
     },
-    seal: { ...key, at: contract.completed_at, reason: 'Every party has signed this agreement.' },
-  })
+    contractId,
+  )
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(
     tx,

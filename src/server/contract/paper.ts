@@ -86,16 +86,19 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
   const loaded = await readNegotiation(tx, contract.listing_id)
   if (!loaded) throw new Error('A contract without a listing.')
   const signers = (await signaturesOf(tx, [contractId])).map(unsigned)
-  const body = await print({
-    document: await agreed(
-      tx,
-      loaded,
-      contract.offer_id,
-      contract.created_at,
-      signers,
-      contract.signed_file_id,
-    ),
-  })
+  const body = await print(
+    {
+      document: await agreed(
+        tx,
+        loaded,
+        contract.offer_id,
+        contract.created_at,
+        signers,
+        contract.signed_file_id,
+      ),
+    },
+    contractId,
+  )
   const hash = createHash('sha256').update(body).digest('hex')
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(

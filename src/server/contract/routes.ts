@@ -2,6 +2,7 @@ import * as api from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'
+import { redrawSignatures } from '../file/signature.ts'
 import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,7 +24,9 @@ export const register = (app: App): void => {
   mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
   mount(app, api.signContract, async (call) => {
     await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
-    return call.transaction((tx) => sign(doing(call, tx), call.params.id, call.body, call.userAgent))
+    const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
+    const body = { ...call.body, signatures }
+    return call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
   })
   mount(
     app,

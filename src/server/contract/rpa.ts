@@ -54,7 +54,7 @@ export const readRpa = async (
   const text = { terms, people, listing, draft, createdAt }
   const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft, veil)
   return fileAnswer({
-    body: await print({ document: agreementDocument(facts) }),
+    body: await print({ document: agreementDocument(facts) }, viewer.userId),
     type: 'application/pdf',
     name,
   })

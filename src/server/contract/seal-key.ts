@@ -44,7 +44,7 @@ export const sealKey = (dataDir: string, env: { p12: string | null; passphrase: 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, makeKey(passphrase), { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -33,18 +33,21 @@ const papers = new Map<string, Promise<Buffer>>()
 const paper = (title: string): Promise<Buffer> => {
   const known = papers.get(title)
   if (known) return known
-  const made = print({
-    document: {
-      title,
-      note: 'Sample document for the demo. On a real listing, you’d see the uploaded file here.',
-      draft: false,
-      reference: 'demo',
-      sections: [],
-      signers: [],
-      initialClauses: [],
-      createdAt: '2026-01-01T12:00:00.000Z',
+  const made = print(
+    {
+      document: {
+        title,
+        note: 'Sample document for the demo. On a real listing, you’d see the uploaded file here.',
+        draft: false,
+        reference: 'demo',
+        sections: [],
+        signers: [],
+        initialClauses: [],
+        createdAt: '2026-01-01T12:00:00.000Z',
+      },
     },
-  })
+    'demo',
+  )
   papers.set(title, made)
   return made
 }

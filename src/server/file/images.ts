@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { createTurns } from '#server/platform/turns.ts'
 
 // One picture at a time per thread of ours, and no pixels kept in memory between them.
 sharp.cache(false)
@@ -9,6 +10,9 @@ const LONGEST = 2400
 /** A picture with more pixels than this is an attack, not a photograph. */
 const MOST_PIXELS = 100_000_000
 
+/** One at a time, of each person in turn (security.md M10). */
+export const pictureTurns = createTurns({ hands: 1, each: 40, all: 200 })
+
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 
 const encode = (image: Sharp, mime: string): Sharp => {
@@ -16,8 +20,7 @@ const encode = (image: Sharp, mime: string): Sharp => {
   return mime === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: false })
 }
 
-/** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
-export const normalise = async (path: string, mime: string): Promise<Buffer | null> => {
+const upright = async (path: string, mime: string): Promise<Buffer | null> => {
   try {
     const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
@@ -28,6 +31,12 @@ export const normalise = async (path: string, mime: string): Promise<Buffer | nu
   }
 }
 
+/** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
+export const normalise = (path: string, mime: string, who: string): Promise<Buffer | null> =>
+  pictureTurns.run(who, () => upright(path, mime))
+
 /** A narrower copy for lists. */
-export const narrower = (body: Buffer, mime: string, width: number): Promise<Buffer> =>
-  encode(sharp(body).resize(width, undefined, { withoutEnlargement: true }), mime).toBuffer()
+export const narrower = (body: Buffer, mime: string, width: number, who: string): Promise<Buffer> =>
+  pictureTurns.run(who, () =>
+    encode(sharp(body).resize(width, undefined, { withoutEnlargement: true }), mime).toBuffer(),
+  )

@@ -1,8 +1,12 @@
 import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
+
+const HOUR = 60 * 60 * 1000
 
 /** Uploads and downloads. */
 export const register = (app: App): void => {
@@ -15,9 +19,11 @@ export const register = (app: App): void => {
   mountPublic(
     app,
     api.readFile,
-    (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width),
+    (call) =>
+      readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width, networkOf(call.ip)),
     {
       cookieCounts: true,
     },
   )
+  app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
 }

@@ -76,3 +76,22 @@ export const insertLinks = async (
 ): Promise<void> => {
   if (wanted.length > 0) await links(tx, [JSON.stringify(wanted)])
 }
+
+const forgotten = prepared(
+  'file.forgetUnattached',
+  `delete from files where id in (
+     select f.id from files f
+      where f.created_at < $1
+        and not exists (select 1 from file_links l where l.file_id = f.id)
+        and not exists (select 1 from offers o where o.paper_file_id = f.id)
+        and not exists (select 1 from events e where e.paper_file_id = f.id)
+        and not exists (select 1 from contracts c
+                         where f.id in (c.document_file_id, c.final_file_id, c.signed_file_id, c.outside_file_id))
+      order by f.created_at limit 200 for update of f skip locked)
+   returning storage_key`,
+  z.object({ storage_key: z.string() }),
+)
+
+/** Uploads from before an instant that hang on nothing, taken out; a file that somebody attaches right now stays. */
+export const takeUnattached = async (db: Db, before: string): Promise<string[]> =>
+  (await forgotten(db, [before])).map((row) => row.storage_key)

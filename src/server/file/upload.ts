@@ -1,23 +1,34 @@
 import { fileTypeFromFile } from 'file-type'
-import { open } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
 import type { FileView } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { accepts, isUploadType } from '#domain/file/upload.ts'
+import {
+  accepts,
+  isUploadType,
+  nameOfType,
+  UPLOAD_INFECTED,
+  UPLOAD_UNREADABLE,
+  UPLOADS_A_DAY,
+  UPLOADS_SPENT,
+} from '#domain/file/upload.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { UploadedFile } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/id.ts'
+import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { fileViewOf } from './attach.ts'
 import { isImage, normalise } from './images.ts'
+import { readPaper } from './pdf/reader.ts'
 import { insertFile } from './store.ts'
 
-/** A PDF that readers accept begins with its mark within the first kilobyte. */
+/** A PDF begins with its mark: what has something else before it is two kinds of file at once. */
 const isPdf = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return buffer.subarray(0, bytesRead).includes('%PDF-')
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return /^\s?%PDF-/.test(buffer.subarray(0, bytesRead).toString('latin1'))
   } finally {
     await handle.close()
   }
@@ -25,10 +36,16 @@ const isPdf = async (path: string): Promise<boolean> => {
 
 /** What the bytes are; the file's name and the sender's word do not count. */
 const typeOf = async (path: string): Promise<string | null> => {
+  if (await isPdf(path)) return 'application/pdf'
   const found = await fileTypeFromFile(path)
-  if (found) return found.mime
-  return (await isPdf(path)) ? 'application/pdf' : null
+  return found && found.mime !== 'application/pdf' ? found.mime : null
 }
+
+/** What is kept of it: a picture upright and without its metadata, a paper without anything but its pages. */
+const written = async (path: string, mime: string, who: string): Promise<Buffer | null> =>
+  isImage(mime) ? normalise(path, mime, who) : readPaper(await readFile(path), who)
+
+const UPLOADS = aDay('uploads', UPLOADS_A_DAY)
 
 /** Bytes that are safe, and the row that is still to be written. */
 export interface KeptUpload {
@@ -37,8 +54,8 @@ export interface KeptUpload {
 }
 
 /**
- * Checks and keeps an upload, before any transaction. Until it is attached its uploader alone can read it. Images are
- * re-encoded: turned upright, without the place where they were taken.
+ * Checks and keeps an upload, before any transaction. Until it is attached its uploader alone can read it. Images
+ * are re-encoded and papers written anew: where, by whom and with what they were made stays with their sender.
  */
 const keepUpload = async (
   ctx: Ctx,
@@ -47,24 +64,24 @@ const keepUpload = async (
   file: UploadedFile,
 ): Promise<KeptUpload | Refusal> => {
   if (!isUploadType(type)) return refuse('not-found')
+  if (!(await spend(ctx.db, UPLOADS, viewer.userId, ctx.clock(), file.size)))
+    return refuse('too-large', { message: UPLOADS_SPENT })
   const mime = file.size === 0 ? null : await typeOf(file.path)
   if (!mime || !accepts(type, mime)) return refuse('file-type-not-accepted')
+  if ((await ctx.scan?.(file.path)) === 'infected')
+    return refuse('file-type-not-accepted', { message: UPLOAD_INFECTED })
+  const body = await written(file.path, mime, viewer.userId)
+  if (!body) return refuse('file-type-not-accepted', isImage(mime) ? {} : { message: UPLOAD_UNREADABLE })
   const id = newId()
-  let size = file.size
-  if (isImage(mime)) {
-    const body = await normalise(file.path, mime)
-    if (!body) return refuse('file-type-not-accepted')
-    size = body.length
-    await ctx.storage.put(id, body)
-  } else await ctx.storage.putFile(id, file.path)
+  await ctx.storage.put(id, body)
   const row = {
     id,
     uploader_id: viewer.userId,
     upload_type: type,
-    name: file.name,
+    name: nameOfType(file.name, mime),
     mime,
-    size,
-    sha256: file.sha256,
+    size: body.length,
+    sha256: createHash('sha256').update(body).digest(),
     storage_key: id,
   }
   const write = async (tx: Tx) => {

@@ -16,19 +16,28 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'referrer-policy': 'no-referrer',
       connection: 'close',
     })
     raw.write('retry: 2000\nevent: hello\ndata: {}\n\n')
-    const leave = ctx.live.join(
-      session.viewer.userId,
-      (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
-      () => raw.end(),
-    )
-    const heart = setInterval(() => void raw.write(': still here\n\n'), HEARTBEAT_MS)
+    // The stream ends with its session; an outage of the database ends neither (security.md M2).
+    const recheck = () =>
+      void readSession(ctx, request, true).then(
+        (still) => still ?? raw.end(),
+        () => {},
+      )
+    const leave = ctx.live.join(session.viewer.userId, {
+      send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
+      close: () => raw.end(),
+      recheck,
+    })
+    const heart = setInterval(() => {
+      raw.write(': still here\n\n')
+      recheck()
+    }, HEARTBEAT_MS)
     raw.on('close', () => {
       clearInterval(heart)
       leave()

@@ -1,6 +1,7 @@
 import { sendNotification as sendApi } from '#api/notification.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
+import { POLICIES } from '#server/platform/http/headers.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -18,10 +19,7 @@ const registerOutbox = (app: App) => {
     const to = String(request.query.to ?? '')
     const rows = await listOutbox(app.ctx.db, { to: to === '' ? undefined : normalEmail(to), limit: 200 })
     return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
-      )
+      .header('content-security-policy', POLICIES.outbox)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(outboxPage(rows.map(outboxView), to))

@@ -1,15 +1,21 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { withoutLinks, type Notification } from '#domain/message/notification.ts'
+import { withoutLinks } from '#domain/message/links.ts'
+import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
+import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { countInvitations, findAgentUser, insertInvitation, lockSender, isOwnBeginning } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
+
+/** Messages one person may send in a day, and to one agent (security.md H9). */
+const MESSAGES = aDay('messages.sender', 50)
+const TO_ONE = aDay('messages.pair', 10)
 
 const nameOf = (viewer: Viewer): string => `${viewer.firstName} ${viewer.lastName}`.trim()
 
@@ -29,6 +35,14 @@ const toAgent = async (
 ): Promise<{ sent: true } | Refusal> => {
   const agent = await findAgentUser(tx, agentId)
   if (!agent) return refuse('not-found')
+  const now = ctx.clock()
+  const within =
+    (await spend(tx, MESSAGES, viewer.userId, now)) &&
+    (await spend(tx, TO_ONE, `${viewer.userId} ${agent.id}`, now))
+  if (!within)
+    return refuse('too-many-requests', {
+      message: 'You’ve reached the limit of messages a day. Try again tomorrow.',
+    })
   await enqueue(tx, ctx, [
     {
       eventId: `message:${newId()}`,

@@ -33,22 +33,26 @@ export const comparisonPdf = async (
   loaded: Loaded,
   data: ListingOffers,
   now: string,
+  who: string,
 ): Promise<Buffer> => {
   const { listing } = loaded
   const zone = zoneOfListing(loaded)
   const [costs] = await costsOf(db, [listing.id])
-  return print({
-    comparison: {
-      title: 'Comparison of offers',
-      address: `${listing.address_line1}, ${listing.city}, ${listing.property_state} ${listing.zip}`,
-      madeAt: dateTime(now, zone),
-      note: NOTE,
-      tables: comparisonTables(data.offers.map(onPaper), {
-        weights: costs?.weights ?? EQUAL_WEIGHTS,
-        today: localDateOf(now, zone),
-        zone,
-      }),
-      createdAt: now,
+  return print(
+    {
+      comparison: {
+        title: 'Comparison of offers',
+        address: `${listing.address_line1}, ${listing.city}, ${listing.property_state} ${listing.zip}`,
+        madeAt: dateTime(now, zone),
+        note: NOTE,
+        tables: comparisonTables(data.offers.map(onPaper), {
+          weights: costs?.weights ?? EQUAL_WEIGHTS,
+          today: localDateOf(now, zone),
+          zone,
+        }),
+        createdAt: now,
+      },
     },
-  })
+    who,
+  )
 }

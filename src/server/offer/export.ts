@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcel from 'write-excel-file/node'
 import type { ListingOffers } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import { findVisible } from '../listing/read.ts'
+import { print } from '../contract/pdf/press.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -26,24 +26,14 @@ const csv = ({ head, rows }: ComparisonTable): Buffer =>
     }),
   )
 
-/** A workbook of texts: nothing in it is a formula. */
-const xlsx = ({ head, rows }: ComparisonTable): Promise<Buffer> =>
-  writeExcel(
-    [
-      ['Section', ...head].map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      ...rows.map(({ section, cells }) =>
-        [section, ...cells].map((value) => ({ value, type: String, wrap: true })),
-      ),
-    ],
-    { sheet: 'Offers', stickyRowsCount: 1, columns: ['', ...head].map(() => ({ width: 28 })) },
-  ).toBuffer()
-
 /** What a format is made of. */
 interface Made {
   readonly db: Db
   readonly loaded: Loaded
   readonly data: ListingOffers
   readonly now: string
+  /** Whose turn it is when it is drawn. */
+  readonly who: string
 }
 const table = ({ data, loaded }: Made): ComparisonTable => tableOf(data, zoneOfListing(loaded))
 
@@ -51,11 +41,11 @@ const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: (made: Made) => csv(table(made)) },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (made: Made) => xlsx(table(made)),
+    write: (made: Made) => print({ workbook: table(made) }, made.who),
   },
   pdf: {
     type: 'application/pdf',
-    write: ({ db, loaded, data, now }: Made) => comparisonPdf(db, loaded, data, now),
+    write: ({ db, loaded, data, now, who }: Made) => comparisonPdf(db, loaded, data, now, who),
   },
 } as const
 export type ExportFormat = keyof typeof FORMATS
@@ -74,10 +64,9 @@ export const exportComparison = async (
   if (isRefusal(listing)) return listing
   const { type, write } = FORMATS[format]
   return new FileAnswer({
-    body: await write({ db, loaded: listing, data, now }),
+    body: await write({ db, loaded: listing, data, now, who: viewer.userId }),
     type,
     name: `offers.${format}`,
     inline: false,
-    cache: 'private, no-store',
   })
 }

@@ -2,6 +2,7 @@ import { rm, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetOldKeys } from './idempotency/store.ts'
 import type { Worker } from './outbox/worker.ts'
+import { forgetSpent } from './spending/store.ts'
 import { forgetOldSessions } from './session/store.ts'
 
 const MINUTE = 60 * 1000
@@ -21,6 +22,7 @@ const sweepTemporary = async (folder: string, before: number): Promise<void> => 
 export const registerChores = (worker: Worker): void => {
   worker.every('idempotency.forget', 10 * MINUTE, (ctx) => forgetOldKeys(ctx.db, ctx.clock().toISOString()))
   worker.every('sessions.forget', 60 * MINUTE, (ctx) => forgetOldSessions(ctx.db, ctx.clock().toISOString()))
+  worker.every('spending.forget', 60 * MINUTE, (ctx) => forgetSpent(ctx.db, ctx.clock().toISOString()))
   worker.every('uploads.sweep', 60 * MINUTE, (ctx) =>
     sweepTemporary(ctx.storage.temporary, ctx.clock().getTime() - DAY),
   )

@@ -21,6 +21,8 @@ export interface Config {
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
+  /** A clamd that uploads are shown to: tcp://host:3310, or unix:/path/of/its/socket. Absent: none. */
+  readonly scannerUrl: string | null
   readonly trustProxy: readonly string[]
   /** Emails and texts wait: for a copy of the database that nobody may hear from. */
   readonly mailPaused: boolean
@@ -87,6 +89,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
+  SCANNER_URL: url('SCANNER_URL', /^(tcp|unix):$/, 'tcp://clamd.example.com:3310'),
   TRUST_PROXY: z.string().default(''),
   MAIL_PAUSED: z.enum(['0', '1'], { error: 'MAIL_PAUSED must be 1 or 0.' }).optional(),
   ALLOW_NEWER_SCHEMA: z.enum(['0', '1'], { error: 'ALLOW_NEWER_SCHEMA must be 1 or 0.' }).optional(),
@@ -103,6 +106,9 @@ const schema = z.object({
     })
     .optional(),
 })
+
+const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address
 
 /** Reads and checks the settings; throws one `ConfigError` that names every problem. */
 export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
@@ -123,7 +129,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     port: env.PORT,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
@@ -131,6 +137,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
+    scannerUrl: env.SCANNER_URL ?? null,
     trustProxy,
     mailPaused: env.MAIL_PAUSED === '1',
     allowNewerSchema: env.ALLOW_NEWER_SCHEMA === '1',

@@ -1,6 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Scan } from './files/scan.ts'
 import type { Storage } from './files/storage.ts'
 import type { CallLimits } from './http/limits.ts'
 import type { LiveHub } from './live/hub.ts'
@@ -39,6 +40,8 @@ export interface Ctx {
   /** Key of session tokens. */
   readonly secretKey: string
   readonly storage: Storage
+  /** Looks an upload over for viruses; null where no scanner is set up. */
+  readonly scan: Scan | null
   readonly worker: Worker
   readonly live: LiveHub
   readonly limits: CallLimits

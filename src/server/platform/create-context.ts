@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { smtpSender } from '../adapters/mail/smtp.ts'
+import { clamd } from '../adapters/scanner/clamd.ts'
 import { outboxSms } from '../adapters/sms/offline.ts'
 import { diskStorage } from '../adapters/storage/disk.ts'
 import type { Config } from './config.ts'
@@ -37,6 +38,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     }),
     secretKey: secretKeyIn(config.dataDir, config.secretKey),
     storage: diskStorage(join(config.dataDir, 'storage')),
+    scan: config.scannerUrl ? clamd(config.scannerUrl) : null,
     worker: createWorker({
       email: config.smtpUrl && !config.mailPaused ? smtpSender(config) : undefined,
       // No texting service is connected yet: outside the demo texts wait, and nothing claims that they went out.

@@ -2,15 +2,29 @@ import * as api from '#api/system.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
 
 /** Spec 1 §9 "Logger truncation". */
 const MESSAGE_MAX = 200
 const STACK_MAX = 512
 
-/** What looks like an address or a mailbox goes before a browser's text reaches the log. */
-const withoutPersonal = (text: string): string =>
-  text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[address]').replace(/\?[^\s:)]*/g, '')
+/** No mailbox is longer: one that a cut leaves a part of lies behind it whole (RFC 5321). */
+const LONGEST_MAILBOX = 254
+
+/**
+ * What looks like an address or a mailbox goes before a browser's text reaches the log. Cut first, so that nobody
+ * makes us read more than is kept (security.md H1).
+ */
+const withoutPersonal = (text: string, max: number): string =>
+  text
+    .slice(0, max + LONGEST_MAILBOX)
+    .replace(/[^\s"'<>(),;:=&?]+/g, (word) => (word.includes('@') ? '[address]' : word))
+    .replace(/\?[^\s:)]*/g, '')
+    .slice(0, max)
+
+const REPORTS = anHour('ui-logger.network', 300)
 
 /** Whether we live and can serve, and what browsers tell us. */
 export const register = (app: App): void => {
@@ -28,12 +42,14 @@ export const register = (app: App): void => {
     uploadLimit: UPLOAD_MAX_BYTES,
     supportEmail: 'support@parley.example',
   }))
-  mountPublic(app, api.uiLogger, async ({ ctx, body, requestId }) => {
+  mountPublic(app, api.uiLogger, async ({ ctx, body, requestId, ip }) => {
+    // Answered alike: a browser in trouble is not to be troubled with that (security.md H1).
+    if (!(await spend(ctx.db, REPORTS, networkOf(ip), ctx.clock()))) return { logged: true as const }
     ctx.log.warn(
       {
         requestId,
-        ui: withoutPersonal(body.message).slice(0, MESSAGE_MAX),
-        stack: withoutPersonal(body.stackTrace ?? '').slice(0, STACK_MAX),
+        ui: withoutPersonal(body.message, MESSAGE_MAX),
+        stack: withoutPersonal(body.stackTrace ?? '', STACK_MAX),
       },
       'failure in a browser',
     )

@@ -3,6 +3,7 @@ import * as api from '#api/account.ts'
 import { agentsDashboard, usersDashboard } from '#api/dashboard.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
+import { dropDraftsOf } from '#web/lib/draft.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
@@ -39,8 +40,10 @@ export const useLogin = () =>
 /** Ends the session here at once (nothing on the page asks again), and at the server. */
 export const signOut = async (): Promise<void> => {
   const ended = call(api.logout)
+  const { user } = session.get()
   queryClient.clear()
   session.signedOut()
+  if (user) dropDraftsOf(user.id)
   // The session is gone from this page either way; the server's own lapses.
   await ended.catch(() => undefined)
 }

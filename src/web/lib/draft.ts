@@ -5,7 +5,8 @@ export interface Draft<T> {
   at: string
 }
 
-const keyOf = (user: string, record: string) => `parley.draft.${user}.${record}`
+const PREFIX = 'parley.draft.'
+const keyOf = (user: string, record: string) => `${PREFIX}${user}.${record}`
 
 export const readDraft = <T>(user: string, record: string): Draft<T> | null => {
   try {
@@ -29,6 +30,19 @@ export const keepDraft = (user: string, record: string, value: unknown): boolean
 export const dropDraft = (user: string, record: string): void => {
   try {
     localStorage.removeItem(keyOf(user, record))
+  } catch {
+    // storage is forbidden: then there is nothing to drop
+  }
+}
+
+/**
+ * Whoever signs out leaves nothing behind on the machine: unsaved answers hold a buyer's phone (security.md "Low"). A session
+ * that merely ran out keeps them for its person.
+ */
+export const dropDraftsOf = (user: string): void => {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+    for (const key of keys) if (key.startsWith(`${PREFIX}${user}.`)) localStorage.removeItem(key)
   } catch {
     // storage is forbidden: then there is nothing to drop
   }

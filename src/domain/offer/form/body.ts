@@ -37,7 +37,7 @@ export const offerBody = z.object({
   requestBuyerApproval: flag,
   approvePayment: flag,
   /** Instant at which the document lapses (negotiation.md §1.5 CK4). */
-  expiresAt: z.iso.datetime().nullish(),
+  expiresAt: z.iso.datetime().max(40).nullish(),
 })
 export type OfferBody = z.output<typeof offerBody>
 export type OfferSection = keyof OfferBody

@@ -24,7 +24,7 @@ export const diskStorage = (folder: string): Storage => {
   // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
   const keep = async (key: string, from: string) => {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await sync(from)
     await rename(from, path)
     await sync(dirname(path))
@@ -33,7 +33,7 @@ export const diskStorage = (folder: string): Storage => {
     temporary,
     putFile: keep,
     async put(key, body) {
-      await mkdir(temporary, { recursive: true })
+      await mkdir(temporary, { recursive: true, mode: 0o700 })
       const path = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
       const handle = await open(path, 'w', 0o600)
       try {

@@ -1,8 +1,10 @@
+import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import { drawComparison, type ComparisonDocument } from './comparison.ts'
 import type { AgreementDocument, FinalContract } from './document.ts'
 import { drawAgreement } from './draw.ts'
 import { drawFinal } from './final.ts'
 import { sealPdf } from './seal.ts'
+import { drawWorkbook } from './workbook.ts'
 
 interface Seal {
   readonly p12: Uint8Array
@@ -11,16 +13,18 @@ interface Seal {
   readonly reason: string
 }
 
-/** A paper to read and sign, a comparison to print, or the contract that everybody has signed, which is sealed. */
+/** A paper to read and sign, a comparison to print or to calculate with, or the contract that everybody has signed, which is sealed. */
 export type PaperTask =
   | { readonly document: AgreementDocument }
   | { readonly comparison: ComparisonDocument }
+  | { readonly workbook: ComparisonTable }
   | { readonly final: FinalContract; readonly seal: Seal }
 
 /** Entry of the worker thread. */
 export default async (task: PaperTask): Promise<Uint8Array> => {
   if ('document' in task) return drawAgreement(task.document)
   if ('comparison' in task) return drawComparison(task.comparison)
+  if ('workbook' in task) return drawWorkbook(task.workbook)
   const { p12, passphrase, at, reason } = task.seal
   return sealPdf(await drawFinal(task.final), { p12: Buffer.from(p12), passphrase }, at, reason)
 }

@@ -322,6 +322,13 @@ export interface DB {
     clauses: Json
     clauses_hash: string
   }
+  spending: {
+    what: string
+    who: string
+    since: string
+    until: string
+    amount: number
+  }
   subscriptions: {
     user_id: string
     item_name: string

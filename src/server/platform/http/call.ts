@@ -31,7 +31,7 @@ export class FileAnswer {
     this.type = file.type
     this.name = file.name
     this.inline = file.inline ?? true
-    this.cache = file.cache ?? 'private, no-cache'
+    this.cache = file.cache ?? 'private, no-store'
   }
 }
 

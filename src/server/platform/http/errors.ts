@@ -15,11 +15,14 @@ export class RequestRefused extends Error {
   }
 }
 
+/** Nobody corrects more fields at once, and an answer is not larger than what was asked (security.md H2). */
+const MOST_DETAILS = 50
+
 export const bodyOfRefusal = (refusal: Refusal): ErrorBody => ({
   message: sentenceOf(refusal),
   httpStatus: statusOf(refusal.refused),
   code: refusal.refused,
-  ...(refusal.details ? { details: [...refusal.details] } : {}),
+  ...(refusal.details ? { details: refusal.details.slice(0, MOST_DETAILS) } : {}),
 })
 
 /** Seconds after which a refused caller may try again. */

@@ -7,6 +7,7 @@ import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../i
 import { readSession, type SessionOf } from '../session/read.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
+import { refuseForeign } from './foreign.ts'
 import { fingerprintOf, readKey } from './key.ts'
 import { parseBody, parseJson, parseOrRefuse } from './parse.ts'
 import { sendAnswer } from './send.ts'
@@ -56,6 +57,7 @@ const handle = async <R extends Route, V extends Viewer | null>(
   const { ctx } = app
   const session = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
   authorise(route, session)
+  if (route.auth === 'public' && route.method !== 'GET') refuseForeign(ctx, request)
   if (session) ctx.limits.user(session.viewer.userId)
   const raw = typeof request.body === 'string' ? request.body : ''
   const params = parseOrRefuse(route.params, request.params)
@@ -123,6 +125,7 @@ const mountAny = <R extends Route, V extends Viewer | null>(
   app.http.route({
     method: route.method,
     url: fastifyPath(route.path),
+    bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       let received: UploadedFile | null = null
       try {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Route } from '#api/kernel/route.ts'
 import type { Ctx } from '../context.ts'
 import { FileAnswer } from './call.ts'
+import { POLICIES } from './headers.ts'
 import { jsonOf } from '../json.ts'
 import { checkAnswer } from './strict.ts'
 
@@ -16,9 +17,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
       `${file.inline ? 'inline' : 'attachment'}; filename="${quoted(file.name)}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', file.cache)
-    // A file someone uploaded is never a page of ours.
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', POLICIES.file)
     .send(file.body)
 
 /** Sends the good answer: bytes as they are, all else as JSON that no cache keeps. */

@@ -3,13 +3,13 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
+import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { closeWhenQuiet } from './closing.ts'
 import { answerError, sendRefusal } from './errors.ts'
-
-/** Two signature images as data URLs fit; a file goes through the upload call. */
-const BODY_LIMIT = 4 * 1024 * 1024
+import { securityHeaders } from './headers.ts'
+import { refuseStrangeHost } from './host.ts'
 
 /** One line per answered call: the route's pattern, never the path, query or who it was. */
 const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
@@ -32,6 +32,7 @@ const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
 
 /** The HTTP server without any call: parsing, headers, errors, limits. Does not listen. */
 export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
+  const headers = securityHeaders(ctx.config)
   const http = fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -43,7 +44,8 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
     forceCloseConnections: false,
     return503OnClosing: false,
     // An address that cannot be decoded is refused before any hook, in the same shape as everything else.
-    frameworkErrors: (error, request, reply) => void answerError(ctx.log, error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(ctx.log, error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   })
   await http.register(cookie)
@@ -60,9 +62,9 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
     reply.header('x-request-id', request.id)
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('x-content-type-options', 'nosniff')
+    refuseStrangeHost(ctx.config, request.hostname)
     if (request.url.startsWith('/api/')) ctx.limits.address(request.ip)
     done()
   })

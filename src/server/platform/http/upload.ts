@@ -35,7 +35,7 @@ export const receiveUpload = async (ctx: Ctx, request: FastifyRequest): Promise<
   if (!request.isMultipart()) throw missing()
   const part = await request.file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10 } })
   if (!part || part.fieldname !== 'file') throw missing()
-  await mkdir(ctx.storage.temporary, { recursive: true })
+  await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
   const path = join(ctx.storage.temporary, newId())
   const hash = createHash('sha256')
   let size = 0
@@ -47,7 +47,7 @@ export const receiveUpload = async (ctx: Ctx, request: FastifyRequest): Promise<
     },
   })
   try {
-    await pipeline(part.file, measure, createWriteStream(path))
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new RequestRefused(refuse('too-large'))
   } catch (error) {
     await rm(path, { force: true })

@@ -10,23 +10,33 @@ export interface LiveEvent {
 
 export const LIVE_CHANNEL = 'parley_live'
 
-type Send = (event: LiveEvent) => void
+/** One open stream. */
+interface Member {
+  readonly send: (event: LiveEvent) => void
+  readonly close: () => void
+  /** Closes where its session has ended. */
+  readonly recheck: () => void
+}
+
+/** Windows one person has open at once; the oldest gives way to the newest (security.md M2). */
+const MOST_STREAMS = 12
 
 /** Who is connected to this process, and the database's notifications spread among them. */
 export interface LiveHub {
-  join(userId: string, send: Send, close: () => void): () => void
+  join(userId: string, member: Member): () => void
   /** Ends every connection, so that the server can close. */
   closeAll(): Promise<void>
 }
 
-interface Member {
-  readonly send: Send
-  readonly close: () => void
+/** `event` null: somebody's session has ended, in whichever process. */
+interface Heard {
+  readonly users: string[]
+  readonly event: LiveEvent | null
 }
 
-const parse = (payload: string): { users: string[]; event: LiveEvent } | null => {
+const parse = (payload: string): Heard | null => {
   try {
-    return JSON.parse(payload) as { users: string[]; event: LiveEvent }
+    return JSON.parse(payload) as Heard
   } catch {
     return null
   }
@@ -34,8 +44,8 @@ const parse = (payload: string): { users: string[]; event: LiveEvent } | null =>
 
 export const createHub = (url: string): LiveHub => {
   const rooms = new Map<string, Set<Member>>()
-  const tell = (userId: string, event: LiveEvent) =>
-    rooms.get(userId)?.forEach((member) => member.send(event))
+  const tell = (userId: string, event: LiveEvent | null) =>
+    rooms.get(userId)?.forEach((member) => (event ? member.send(event) : member.recheck()))
   const listener = listen(
     url,
     LIVE_CHANNEL,
@@ -46,9 +56,13 @@ export const createHub = (url: string): LiveHub => {
     () => [...rooms.keys()].forEach((userId) => tell(userId, { kind: 'refresh', id: null })),
   )
   return {
-    join(userId, send, close) {
-      const member = { send, close }
+    join(userId, member) {
       const room = rooms.get(userId) ?? new Set()
+      const [oldest] = room
+      if (oldest && room.size >= MOST_STREAMS) {
+        room.delete(oldest)
+        oldest.close()
+      }
       room.add(member)
       rooms.set(userId, room)
       return () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { LIVE_CHANNEL, type LiveEvent } from './hub.ts'
 import { notify } from './store.ts'
 
@@ -18,3 +18,7 @@ export const livePayloads = (userIds: readonly string[], event: LiveEvent): stri
 export const notifyLive = async (tx: Tx, userIds: readonly string[], event: LiveEvent): Promise<void> => {
   for (const payload of livePayloads(userIds, event)) await notify(tx, LIVE_CHANNEL, payload)
 }
+
+/** Has every process look whether this person's streams still have a session. */
+export const recheckLive = (db: Db, userId: string): Promise<void> =>
+  notify(db, LIVE_CHANNEL, JSON.stringify({ users: [userId], event: null }))

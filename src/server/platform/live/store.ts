@@ -1,9 +1,9 @@
 import { noRow } from '../db/row.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 const send = prepared('live.notify', 'select pg_notify($1, $2)', noRow)
 
-export const notify = async (tx: Tx, channel: string, payload: string): Promise<void> => {
-  await send(tx, [channel, payload])
+export const notify = async (db: Db, channel: string, payload: string): Promise<void> => {
+  await send(db, [channel, payload])
 }

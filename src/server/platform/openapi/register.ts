@@ -1,3 +1,4 @@
+import { POLICIES } from '../http/headers.ts'
 import type { App } from '../http/mount.ts'
 import { openApiOf } from './document.ts'
 import { docsPage } from './page.ts'
@@ -12,12 +13,6 @@ export const registerOpenApi = (app: App): void => {
   })
   app.http.get('/api/docs', (_request, reply) => {
     page ??= docsPage(app.mounted)
-    return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return reply.header('content-security-policy', POLICIES.text).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#domain/message/links.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import { newId } from '../id.ts'
@@ -29,7 +30,10 @@ const payloadOf = (
   message: Message,
   person: Recipient | undefined,
 ): { payload: Payload; token: NewToken | null } => {
-  const { subject, lines, button } = message
+  const { button } = message
+  // Whoever wrote it, a name or an address too: links travel in buttons alone (security.md H9).
+  const subject = withoutLinks(message.subject)
+  const lines = message.lines.map(withoutLinks)
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
     const { links, token } = invitation(ctx, person, message.inviteAs)

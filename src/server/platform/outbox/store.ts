@@ -94,6 +94,11 @@ export const markTried = async (
       state = ${failed ? 'failed' : 'waiting'} where id = ${id}`.execute(tx)
 }
 
+/** Later, and not for a failure. */
+export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
+  await sql`update outbox set next_at = ${until} where id = ${id}`.execute(tx)
+}
+
 export const savepointJob = (tx: Tx) => sql`savepoint job`.execute(tx)
 export const undoJob = (tx: Tx) => sql`rollback to savepoint job`.execute(tx)
 

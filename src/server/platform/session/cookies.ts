@@ -1,7 +1,12 @@
 import type { Config } from '../config.ts'
 
-/** HttpOnly: the secret from which the session's token follows. */
-export const SESSION_COOKIE = 'session'
+const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
+
+/**
+ * HttpOnly: the secret from which the session's token follows. Over TLS under a name that a browser takes from this host
+ * alone, so that no neighbor of our domain sets it (security.md "Low").
+ */
+export const sessionCookieOf = (config: Config): string => (isSecure(config) ? '__Host-session' : 'session')
 /** Readable and without a secret: tells the pages that trying to restore a session is worth a call. */
 const HINT_COOKIE = 'signedIn'
 
@@ -14,7 +19,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const IMPERSONATION_SECONDS = 60 * 60
 
 const attributes = (config: Config, seconds: number, path = '/'): string =>
-  `Path=${path}; Max-Age=${seconds}; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  `Path=${path}; Max-Age=${seconds}; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
 
 /** `Set-Cookie` header of a registration: lives as long as its mail's link. */
 export const registrationCookie = (config: Config, secret: string, seconds: number): string =>
@@ -22,12 +27,12 @@ export const registrationCookie = (config: Config, secret: string, seconds: numb
 
 /** `Set-Cookie` headers of a new session. */
 export const sessionCookies = (config: Config, secret: string, seconds: number): string[] => [
-  `${SESSION_COOKIE}=${secret}; HttpOnly; ${attributes(config, seconds)}`,
+  `${sessionCookieOf(config)}=${secret}; HttpOnly; ${attributes(config, seconds)}`,
   `${HINT_COOKIE}=1; ${attributes(config, seconds)}`,
 ]
 
 /** `Set-Cookie` headers that take both away. */
 export const endedCookies = (config: Config): string[] => [
-  `${SESSION_COOKIE}=; HttpOnly; ${attributes(config, 0)}`,
+  `${sessionCookieOf(config)}=; HttpOnly; ${attributes(config, 0)}`,
   `${HINT_COOKIE}=; ${attributes(config, 0)}`,
 ]

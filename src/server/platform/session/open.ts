@@ -24,7 +24,7 @@ export const openSession = async (
   const now = ctx.clock()
   await insertSession(db, {
     id: newId(),
-    tokenHash: hashOfSecret(bearer),
+    tokenHash: hashOfSecret(ctx.secretKey, bearer),
     userId,
     impersonatorId,
     createdAt: now.toISOString(),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
 import { bearerOf, hashOfSecret } from '../secret.ts'
-import { SESSION_COOKIE } from './cookies.ts'
+import { sessionCookieOf } from './cookies.ts'
 import { findViewer } from './store.ts'
 
 export interface SessionOf {
@@ -17,7 +17,7 @@ const bearerIn = (header: string | undefined): string | null =>
 const tokenOf = (ctx: Ctx, request: FastifyRequest, cookieCounts: boolean): string | null => {
   const bearer = bearerIn(request.headers.authorization)
   if (bearer || !cookieCounts) return bearer
-  const cookie = request.cookies[SESSION_COOKIE]
+  const cookie = request.cookies[sessionCookieOf(ctx.config)]
   return cookie ? bearerOf(ctx.secretKey, cookie) : null
 }
 
@@ -29,6 +29,6 @@ export const readSession = async (
 ): Promise<SessionOf | null> => {
   const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
-  const viewer = await findViewer(ctx.db, hashOfSecret(bearer), ctx.clock().toISOString())
+  const viewer = await findViewer(ctx.db, hashOfSecret(ctx.secretKey, bearer), ctx.clock().toISOString())
   return viewer ? { viewer, bearer } : null
 }

@@ -18,7 +18,7 @@ export const mintToken = (ctx: Ctx, userId: string, kind: Kind): { token: string
   return {
     token,
     record: {
-      tokenHash: hashOfSecret(token),
+      tokenHash: hashOfSecret(ctx.secretKey, token),
       userId,
       kind,
       createdAt: now.toISOString(),

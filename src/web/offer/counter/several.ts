@@ -43,13 +43,20 @@ const sharedList = (own: unknown, before: unknown, after: unknown): unknown[] =>
   ]
 }
 
+/** The list that an answer stands in; of any other answer the path as it is. */
+const listOf = (path: string): string => {
+  const keys = path.split('.')
+  const item = keys.findIndex((key, i) => i > 0 && /^\d+$/.test(key))
+  return item === -1 ? path : keys.slice(0, item).join('.')
+}
+
 /** One answer of the base terms, given in a buyer's counter too, with all that follows from it there. */
 export const share = (
   body: OfferBody,
   path: string,
   { before, after, state }: { before: OfferBody; after: OfferBody; state: PropertyState },
 ): OfferBody => {
-  const root = path.replace(/\.\d+(\..*)?$/, '')
+  const root = listOf(path)
   const value = getAt(after, root)
   const list = Array.isArray(value) || Array.isArray(getAt(before, root))
   return answer(

@@ -49,7 +49,7 @@ const readOwner = (file: string): Owner | null => {
 /** Makes this process the one that runs the data folder's database. Answers how to let go of it again. */
 export const claimFolder = (folder: string, address: string): (() => void) => {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new CannotStart(

@@ -1,0 +1,140 @@
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { execFileSync } from 'node:child_process'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { boundUnpacking } from './bounds.ts'
+import { rewritePdf } from './rewrite.ts'
+
+boundUnpacking()
+
+const name = (text: string) => PDFName.of(text)
+
+/** A statement as a bank's customer may send it: fields, a stamp, a script, an attachment, who wrote it. */
+const loaded = async (): Promise<Uint8Array> => {
+  const doc = await PDFDocument.create()
+  doc.setAuthor('Vera Victim 916-555-0100')
+  doc.setTitle('vera@buyers.example')
+  const page = doc.addPage([400, 300])
+  const font = await doc.embedFont(StandardFonts.Helvetica)
+  page.drawText('Balance', { x: 20, y: 250, font, size: 20 })
+  const field = doc.getForm().createTextField('balance')
+  field.setText('1,250,000 dollars')
+  field.addToPage(page, { x: 20, y: 180, width: 200, height: 30 })
+  doc.addJavaScript('boom', 'app.alert(1)')
+  await doc.attach(new TextEncoder().encode('secret'), 'inside.txt')
+  const action = doc.context.obj({ S: 'Launch', F: PDFString.of('evil.hta') })
+  doc.catalog.set(name('OpenAction'), action)
+  page.node.set(name('AA'), doc.context.obj({ O: { S: 'JavaScript', JS: PDFString.of('app.alert(2)') } }))
+  page.node.set(
+    name('PieceInfo'),
+    doc.context.obj({ Editor: { Private: PDFString.of('C:\\\\Users\\\\vera') } }),
+  )
+  const link = {
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 9, 9],
+    A: { S: 'URI', URI: PDFString.of('https://evil.example') },
+  }
+  page.node.addAnnot(doc.context.register(doc.context.obj(link)))
+  return doc.save({ useObjectStreams: false })
+}
+
+const textOf = (bytes: Uint8Array): string =>
+  execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(bytes) }).toString('utf8')
+
+const FORBIDDEN = [
+  'JavaScript',
+  '/JS',
+  'app.alert',
+  'Launch',
+  'EmbeddedFile',
+  'AcroForm',
+  'Annots',
+  'URI',
+  'Vera',
+  'vera',
+  'PieceInfo',
+  '/Info',
+  'OpenAction',
+  '/AA',
+]
+
+describe('a stranger’s PDF is written anew (security.md M14)', () => {
+  it('what is drawn stays, fields as they look; nothing acts, nothing tells who wrote it', async () => {
+    const before = await loaded()
+    const was = Buffer.from(before).toString('latin1')
+    for (const word of ['JavaScript', 'Launch', 'EmbeddedFile', 'AcroForm', 'PieceInfo', 'URI'])
+      expect(was).toContain(word)
+    const after = await rewritePdf(before)
+    const is = Buffer.from(after).toString('latin1')
+    expect(FORBIDDEN.filter((word) => is.includes(word))).toEqual([])
+    const text = textOf(after)
+    expect(text).toContain('Balance')
+    expect(text).toContain('1,250,000 dollars')
+    expect((await PDFDocument.load(after)).getPageCount()).toBe(1)
+  })
+
+  it('also where everything lies in packed object streams', async () => {
+    const packed = await (await PDFDocument.load(await loaded())).save({ useObjectStreams: true })
+    const text = textOf(await rewritePdf(packed))
+    expect(text).toContain('1,250,000 dollars')
+  })
+
+  it.each(['', 'not a PDF', '%PDF-1.7\n', `%PDF-1.7\n${'['.repeat(50_000)}`])(
+    'what cannot be read is refused',
+    async (text) => {
+      await expect(rewritePdf(Buffer.from(text))).rejects.toThrow()
+    },
+  )
+
+  it('a page bomb is refused: a page a million times over, a page a mile wide', async () => {
+    const doc = await PDFDocument.create()
+    const page = doc.addPage()
+    const { context } = doc
+    let pages = context.obj({ Type: 'Pages', Kids: Array.from({ length: 10 }, () => page.ref), Count: 10 })
+    for (let level = 0; level < 6; level++) {
+      const kid = context.register(pages)
+      pages = context.obj({
+        Type: 'Pages',
+        Kids: Array.from({ length: 10 }, () => kid),
+        Count: 10 ** (level + 2),
+      })
+    }
+    doc.catalog.set(name('Pages'), context.register(pages))
+    const writer = await import('@cantoo/pdf-lib').then((m) => m.PDFWriter.forContext(context, 50))
+    await expect(rewritePdf(await writer.serializeToBuffer())).rejects.toThrow('The pages have no end.')
+
+    const wide = await PDFDocument.create()
+    wide.addPage([1e9, 1e9])
+    await expect(rewritePdf(await wide.save())).rejects.toThrow('A page is larger than any paper.')
+    const many = await PDFDocument.create()
+    for (let i = 0; i < 501; i++) many.addPage([10, 10])
+    await expect(rewritePdf(await many.save())).rejects.toThrow('More pages than anybody reads.')
+  })
+
+  it('so is one that unpacks to more than a page ever is', { timeout: 60_000 }, async () => {
+    const doc = await PDFDocument.create()
+    const page = doc.addPage()
+    const bomb = doc.context.flateStream(new Uint8Array(80 * 1024 * 1024))
+    page.node.set(name('Contents'), doc.context.register(bomb))
+    await expect(rewritePdf(await doc.save({ useObjectStreams: false }))).rejects.toThrow(
+      /unpacks to too much/,
+    )
+    const packed = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' '))
+    await expect(
+      rewritePdf(
+        Buffer.concat([
+          Buffer.from(`%PDF-1.7
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>> endobj
+4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length}>>
+stream
+`),
+          packed,
+          Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+        ]),
+      ),
+    ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,13 @@
+import { boundUnpacking } from './bounds.ts'
+import { rewritePdf } from './rewrite.ts'
+
+boundUnpacking()
+
+/** Entry of the thread that reads strangers' papers; null for what cannot be kept. */
+export default async (bytes: Uint8Array): Promise<Uint8Array | null> => {
+  try {
+    return await rewritePdf(bytes)
+  } catch {
+    return null
+  }
+}

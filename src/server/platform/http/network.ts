@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/** Four groups of sixteen bits: the part of an IPv6 address that one customer gets whole. */
+const GROUPS = 4
+
+const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
+
+/**
+ * Who is counted as one: an IPv4 address as it is, of an IPv6 address its /64, since whoever has one has all of it
+ * (security.md M4).
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, GROUPS)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../db/db.ts'
+import { addSpent } from './store.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** What is bounded, in which stretch of time: an hour, a day. All of it counts for everybody of `who`'s kind alike. */
+export interface Allowance {
+  readonly what: string
+  readonly most: number
+  readonly ms: number
+}
+
+/** Allowances by name. Source: security.md H1, H9, M4, M15; api.md "Session". */
+export const anHour = (what: string, most: number): Allowance => ({ what, most, ms: HOUR })
+export const aDay = (what: string, most: number): Allowance => ({ what, most, ms: 24 * HOUR })
+
+const beginOf = ({ ms }: Allowance, now: Date): number => Math.floor(now.getTime() / ms) * ms
+
+/** When there is a whole allowance again. */
+export const renewedAt = (allowance: Allowance, now: Date): string =>
+  new Date(beginOf(allowance, now) + allowance.ms).toISOString()
+
+/**
+ * Uses some of an allowance and answers whether that was still within it. Counted in the database, so that several
+ * processes agree; give it the database and not a transaction where a refused attempt counts too.
+ */
+export const spend = async (
+  db: Db,
+  allowance: Allowance,
+  who: string,
+  now: Date,
+  amount = 1,
+): Promise<boolean> => {
+  const since = beginOf(allowance, now)
+  const spent = await addSpent(db, {
+    what: allowance.what,
+    who,
+    since: new Date(since).toISOString(),
+    until: new Date(since + allowance.ms).toISOString(),
+    amount,
+  })
+  return spent <= allowance.most
+}

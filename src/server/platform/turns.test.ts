@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Work that is done when the test says so. */
+const bench = () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+    },
+    /** Ends what began first, and lets what waited for it begin. */
+    async end() {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+describe('turns (security.md M10)', () => {
+  it('one person’s sixty make another wait for one of them', async () => {
+    const { begun, work, end } = bench()
+    const turns = createTurns({ hands: 1, each: 60, all: 100 })
+    const many = Array.from({ length: 60 }, (_, i) => turns.run('ann', work(`ann ${i}`)))
+    const one = turns.run('bob', work('bob'))
+    await new Promise(setImmediate)
+    await end()
+    expect(begun).toEqual(['ann 0', 'ann 1'])
+    await end()
+    expect(begun.at(-1)).toBe('bob')
+    for (let i = 0; i < 60; i++) await end()
+    expect(await one).toBe('bob')
+    expect((await Promise.all(many)).at(-1)).toBe('ann 59')
+  })
+
+  it('no more at once than there are hands', async () => {
+    const { begun, work, end } = bench()
+    const turns = createTurns({ hands: 2, each: 9, all: 9 })
+    const all = ['a', 'b', 'c'].map((who) => turns.run(who, work(who)))
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['a', 'b'])
+    for (const _ of all) await end()
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('a full line refuses, for one and for all; work that fails makes room', async () => {
+    const { work, end } = bench()
+    const turns = createTurns({ hands: 1, each: 2, all: 3 })
+    const failing = turns.run('ann', () => Promise.reject(new Error('paper jam')))
+    const kept = [1, 2].map((i) => turns.run('ann', work(`ann ${i}`)))
+    await expect(turns.run('ann', work('ann 3'))).rejects.toMatchObject({
+      refusal: { refused: 'unavailable' },
+      retryAfter: 2,
+    })
+    kept.push(turns.run('bob', work('bob')))
+    await expect(failing).rejects.toThrow('paper jam')
+    const late = turns.run('cleo', work('cleo'))
+    await expect(turns.run('dan', work('dan'))).rejects.toThrow('unavailable')
+    for (let i = 0; i < 4; i++) await end()
+    expect(await Promise.all([...kept, late])).toEqual(['ann 1', 'ann 2', 'bob', 'cleo'])
+  })
+})

@@ -1,0 +1,217 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { caller, ok } from '#test/client.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+const HOUR = 60 * 60 * 1000
+const PASSWORD = 'Parley-demo-1'
+/** Allowances are renewed by the hour and the day: a test that ran across one would be given twice as much. */
+const toDayBreak = (s: TestServer) => s.advance(24 * HOUR - (s.ctx.clock().getTime() % (24 * HOUR)))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+  toDayBreak(server)
+})
+afterAll(() => server.close())
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const consumer = (email: string, more: object = {}) => ({
+  email,
+  phone: '9165550000',
+  firstName: 'Nora',
+  lastName: 'Newcomer',
+  password: 'Correct-horse-1',
+  ...more,
+})
+
+describe('mails have a cap each (security.md H9)', () => {
+  it('one mailbox gets five registrations an hour; the answer is the same', async () => {
+    const email = 'flooded@consumers.example'
+    const answers = []
+    for (let i = 0; i < 8; i++)
+      answers.push(
+        ok(await server.visitor.post('/users/registration', consumer(email), from(`10.0.0.${i}`)), 201),
+      )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await server.outbox(email)).toHaveLength(5)
+    server.advance(HOUR)
+    ok(await server.visitor.post('/users/registration', consumer(email)), 201)
+    expect(await server.outbox(email)).toHaveLength(6)
+  })
+
+  it('one agent gets ten messages a day from one sender', async () => {
+    const [buyer, other] = [await server.as('buyer-ca'), await server.as('buyer2-ca')]
+    const { id } = ok(await (await server.as('agent3-ca')).get('/users'))
+    const message = { message: 'Hello', recipient: { id } }
+    const statuses = []
+    for (let i = 0; i < 12; i++) statuses.push((await buyer.put('/notifications', message)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    ok(await other.put('/notifications', message))
+    expect(await server.outbox('agent3-ca@parley.example')).toHaveLength(11)
+  })
+
+  it('no link goes out, whatever it was written into', async () => {
+    const name = 'Pay now: http://evil.example'
+    const refused = await server.visitor.post(
+      '/users/registration',
+      consumer('x@y.example', { firstName: name }),
+    )
+    expect(refused.body.details).toEqual([{ path: 'firstName', message: 'First Name is invalid' }])
+    const agent = await server.as('agent-ca')
+    for (const firstName of ['Rosa\r\nBcc: all', 'evil.online', 'a/b'])
+      expect((await agent.put('/users', { firstName })).status, firstName).toBe(422)
+    await withTransaction(server.ctx.db, async (tx) => {
+      await enqueue(tx, server.ctx, [
+        {
+          eventId: 'test:links',
+          to: { email: 'links@consumers.example' },
+          channel: 'email',
+          subject: 'News of 1 evil.online Street',
+          lines: ['See 185.1.2.3/x and write ann@mail.com'],
+          button: { label: 'Open', path: '/home' },
+        },
+      ])
+      return null
+    })
+    const [mail] = await server.outbox('links@consumers.example')
+    expect(mail!.subject).toBe('News of 1 [link removed] Street')
+    expect(mail!.text).toContain('See [link removed] and write ann@mail.com')
+    expect(mail!.links).toEqual(['http://parley.test/home'])
+  })
+
+  it('a mailbox gets sixty an hour, the rest later; a link that is awaited at once', async () => {
+    const arrived: string[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = ''
+        stream.on('data', (part) => (text += String(part)))
+        stream.on('end', () => {
+          arrived.push(/^Subject: (.*)$/m.exec(text)?.[1] ?? '')
+          done()
+        })
+      },
+    })
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+    const { port } = smtp.server.address() as AddressInfo
+    const mailing = await startTestServer({ worker: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    toDayBreak(mailing)
+    const { ctx } = mailing
+    const to = { email: 'busy@consumers.example' }
+    const mail = (eventId: string, subject: string) =>
+      ({ eventId, to, channel: 'email', subject, lines: ['x'] }) as const
+    await withTransaction(ctx.db, async (tx) => {
+      await enqueue(
+        tx,
+        ctx,
+        Array.from({ length: 65 }, (_, i) => mail(`offer:${i}`, 'news')),
+      )
+      await enqueue(tx, ctx, [mail('reset:1', 'reset')])
+      return null
+    })
+    await ctx.worker.drain(ctx)
+    expect(arrived.filter((subject) => subject === 'news')).toHaveLength(60)
+    expect(arrived).toContain('reset')
+    mailing.advance(HOUR)
+    await ctx.worker.drain(ctx)
+    expect(arrived).toHaveLength(66)
+    await mailing.close()
+    await new Promise<void>((closed) => smtp.close(() => closed()))
+  }, 60_000)
+})
+
+describe('signing in is limited (security.md M4, M5)', () => {
+  const attempt = (email: string, address: string, password = 'Wrong-password-1') =>
+    server.visitor.post('/login', { email, password }, from(address))
+
+  it('an account, from wherever it is tried', async () => {
+    const email = 'seller-fl@parley.example'
+    const statuses = []
+    for (let i = 0; i < 52; i++) statuses.push((await attempt(email, `10.1.${i}.1`)).status)
+    expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(50)).toEqual([429, 429])
+    expect((await attempt('buyer-fl@parley.example', '10.1.0.1', PASSWORD)).status).toBe(200)
+    server.advance(16 * 60 * 1000)
+    expect((await attempt(email, '10.1.99.1', PASSWORD)).status).toBe(200)
+  })
+
+  it('a /64 is one address', async () => {
+    const statuses = []
+    for (let i = 1; i <= 11; i++)
+      statuses.push((await attempt('buyer2-ca@parley.example', `2001:db8:7:7::${i}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect((await attempt('buyer2-ca@parley.example', '2001:db8:7:8::1', PASSWORD)).status).toBe(200)
+  })
+
+  it('another site’s page signs nobody in', async () => {
+    const body = { email: 'buyer-ca@parley.example', password: PASSWORD }
+    const send = async (headers: Record<string, string>) => {
+      const answer = await server.visitor.post('/login', body, { headers })
+      return [answer.status, answer.headers.getSetCookie().length]
+    }
+    expect(await send({ 'content-type': 'text/plain' })).toEqual([400, 0])
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toEqual([403, 0])
+    expect(await send({ origin: 'https://evil.example' })).toEqual([403, 0])
+    expect(await send({ origin: 'null' })).toEqual([403, 0])
+    expect(await send({ origin: 'http://parley.test', 'sec-fetch-site': 'same-origin' })).toEqual([200, 2])
+    expect(await send({ origin: server.origin })).toEqual([200, 2])
+  })
+})
+
+describe('sessions end (security.md M2, M8)', () => {
+  /** Opens a stream; `ended` resolves when the server closes it. */
+  const stream = async (cookie: string) => {
+    const response = await fetch(`${server.origin}/api/live`, { headers: { cookie } })
+    const reader = response.body!.getReader()
+    await reader.read()
+    const ended = (async () => {
+      while (!(await reader.read()).done);
+      return 'ended'
+    })()
+    return { ended, close: () => reader.cancel() }
+  }
+  const signIn = async () => {
+    const answer = await server.visitor.post('/login', {
+      email: 'buyer-ca@parley.example',
+      password: PASSWORD,
+    })
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+    const token = answer.headers.get('authorization')!.replace('Bearer ', '')
+    return { cookie, me: caller(server.origin, token), token }
+  }
+
+  it('the live stream ends when its session does, another session’s goes on', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const [mine, other] = [await stream(here.cookie), await stream(there.cookie)]
+    ok(await here.me.post('/logout'))
+    expect(await mine.ended).toBe('ended')
+    const still = await Promise.race([other.ended, there.me.get('/users').then((answer) => answer.status)])
+    expect(still).toBe(200)
+    await other.close()
+  })
+
+  it('of thirteen streams of one person the oldest gives way', async () => {
+    const { cookie } = await signIn()
+    const streams = []
+    for (let i = 0; i < 13; i++) streams.push(await stream(cookie))
+    expect(await streams[0]!.ended).toBe('ended')
+    for (const each of streams.slice(1)) await each.close()
+  })
+
+  it('a new SECRET_KEY ends every token, the one in the header too', async () => {
+    const { token } = await signIn()
+    const renewed = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      worker: false,
+      env: { SECRET_KEY: 'another key of thirty-two letters' },
+    })
+    expect((await caller(renewed.origin, token).get('/billing/subscriptions')).status).toBe(401)
+    await renewed.close()
+    expect((await caller(server.origin, token).get('/billing/subscriptions')).status).toBe(200)
+  })
+})
