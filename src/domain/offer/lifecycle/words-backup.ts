@@ -88,7 +88,7 @@ export const BACKUP_WORDS = {
   },
   releaseBackupAsAgent: {
     title: 'Release Backup',
-    text: 'This ends the buyer’s backup position. The offer itself stays on hold.',
+    text: 'This ends the buyer’s backup position. The offer itself stays as it is.',
     next: 'We’ll tell the buyer’s side, with your reason.',
     confirm: 'Release Backup',
     commentLabel: 'Reason (the buyer’s side can read it)',
@@ -97,7 +97,7 @@ export const BACKUP_WORDS = {
   },
   releaseBackupAsSeller: {
     title: 'Release Backup',
-    text: 'This ends the buyer’s backup position. The offer itself stays on hold.',
+    text: 'This ends the buyer’s backup position. The offer itself stays as it is.',
     next: 'We’ll tell the buyer’s side, with your reason.',
     confirm: 'Release Backup',
     commentLabel: 'Reason (the buyer’s side can read it)',

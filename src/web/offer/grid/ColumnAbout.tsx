@@ -9,6 +9,7 @@ import { date } from '#web/lib/format.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Nudge } from '../actions/Nudge.tsx'
+import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { commentWords } from '../OfferStatus.tsx'
@@ -103,5 +104,5 @@ export const ColumnAbout = (props: {
 const standing = (column: Column): string => {
   const { group, document } = column
   if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.replaced : ''
-  return group.frozen && !document.backup ? COPY.about.frozen : nextWords(document)
+  return group.frozen && !document.backup ? OFFER_COPY.holdText : nextWords(document)
 }

@@ -42,7 +42,6 @@ export const COPY = {
     rpaOf: (who: string, document: string) => `View RPA, ${who}, ${document}`,
     viewRpa: 'View RPA',
     replaced: 'A newer counter has replaced this one.',
-    frozen: 'On hold while another buyer’s contract is being signed.',
   },
   new: 'New',
   none: 'None',

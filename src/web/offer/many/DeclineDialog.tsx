@@ -7,6 +7,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { placeEnding } from '../backup/PlaceNotice.tsx'
 import type { Declinable } from './declinable.ts'
 import { useDeclining } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
@@ -54,6 +55,7 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
                     value={id}
                     disabled={busy || started}
                     label={`${who}, ${document.typeLabel}: ${wholeDollars(document.offerAmount, '–')}`}
+                    description={placeEnding(action, document)}
                   />
                   {picked.includes(id) && result !== true && (
                     <Textarea
