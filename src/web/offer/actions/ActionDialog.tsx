@@ -85,10 +85,12 @@ export const ActionDialog = (props: {
       opened
       onClose={props.onClose}
       title={words.title}
+      about={`offer/${action.offerId}`}
       confirm={words.confirm}
       danger={words.danger}
       comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
       commentLabel={words.commentLabel}
+      crosses={words.crosses}
       attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
       {...paperAsked(action)}
