@@ -16,6 +16,7 @@ import { commentWords } from '../OfferStatus.tsx'
 import { COPY as HISTORY } from '../history/copy.ts'
 import { COPY } from './copy.ts'
 import { AgentContact } from './AgentContact.tsx'
+import { ColumnClauses } from './ColumnClauses.tsx'
 import { type Column, isCurrent } from './column.ts'
 
 /** Whoever reads what the others wrote has received it; its own writers have sent it. */
@@ -96,6 +97,7 @@ export const ColumnAbout = (props: {
         >
           {HISTORY.open}
         </Button>
+        <ColumnClauses offerId={document.id} about={buyersOf(group.originalOffer)} />
       </Group>
     </Stack>
   )

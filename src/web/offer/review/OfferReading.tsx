@@ -14,6 +14,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/readable.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
+import { ClauseReview } from './ClauseReview.tsx'
 import { REVIEW_COPY } from './copy.ts'
 
 /** Terms that stand ready, are on hold, agreed on or ended are nobody's to change. */
@@ -52,6 +53,7 @@ export const OfferReading = (props: {
         agent={offer.agent}
         old={new Map(changes.data?.changes.map(({ path, before }) => [path, onScreen(path, before)]))}
       />
+      {changes.data && <ClauseReview changes={changes.data} />}
       <div className="sticky-actions">
         <Group justify="space-between" gap="xs">
           {offer.rpaUrl ? (
