@@ -56,6 +56,10 @@ describe('a backup on the screen', () => {
   test('the listing agent suggests it, beside the contract that is being signed (BK1)', async () => {
     await agent.open(`/offer-status/${world.listingId}/seller?tab=offers`)
     await agent.seen('offers behind an agreement')
+    await press(agent.page, 'Owner Contact')
+    await reads(agent.page, world.contacts.PS.email)
+    await agent.seen('owner contact, listing agent')
+    await agent.page.keyboard.press('Escape')
     await act(agent, 'Offer Backup Position')
     const dialog = agent.page.getByRole('dialog', { name: 'Offer Backup Position' })
     await dialog.getByText('The buyer’s side is not told until then.').waitFor()
