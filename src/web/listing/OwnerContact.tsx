@@ -42,9 +42,7 @@ export const OwnerContact = ({ listing }: { listing: ListingView }) => {
             >
               <div style={{ minWidth: 0 }}>
                 <Text fw={600}>{fullName(owner)}</Text>
-                {owner.phone && (
-                  <Text fz="sm">{phone(owner.phone)}</Text>
-                )}
+                {owner.phone && <Text fz="sm">{phone(owner.phone)}</Text>}
                 {owner.email && (
                   <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
                     {owner.email}

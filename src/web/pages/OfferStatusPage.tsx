@@ -106,7 +106,7 @@ const Tabbed = (props: {
       }
     >
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
-        <Tabs.List mb="xs">
+        <Tabs.List mb={8}>
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
               {COPY.review.tabs[each]}

@@ -23,6 +23,7 @@ export const COPY = {
   firstOpened: (at: string) => `First opened by the seller’s side ${at}`,
   details: (who: string, document: string) => `Details of ${who}, ${document}`,
   more: 'More',
+  changed: (old: string, text: string) => `Was ${old || 'none'}, now ${text || 'none'}`,
   moreActions: (who: string) => `More actions, ${who}`,
   actions: 'Actions',
   noAction: 'No action needed',

@@ -122,7 +122,7 @@ const Negotiation = (props: {
     if (column) setChosen({ action, column })
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
