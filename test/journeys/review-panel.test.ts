@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
-import { openStage, type Person, type Stage } from './stage.ts'
+import { openStage, reads, type Person, type Stage } from './stage.ts'
 
-/** Four offers with counters side by side: 15 rows of terms in sight at 1280x800 (look.md "Density by purpose"). */
+/**
+ * A published home with four offers and counters: 15 rows of terms in sight at 1280x800 (look.md "Density by purpose"), and
+ * what of the listing can no longer change.
+ */
 let stage: Stage
 let world: World
 let agent: Person
@@ -74,5 +77,31 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   // Back to where no target lies half under the acts.
   await page.getByRole('rowheader', { name: /^Offer amount/ }).scrollIntoViewIfNeeded()
   await agent.seen('grid, dense')
+  // A menu's first item has the focus, and the menu passes axe.
+  await page.getByRole('button', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .first()
+        .evaluate((it) => it.matches(':focus')),
+    )
+    .toBe(true)
+  await agent.seen('export menu')
+  expect(stage.findings).toEqual([])
+})
+
+test('what of a published listing stays as it is is shown, with the reason (L13)', async () => {
+  const { page } = agent
+  await agent.open(`/create-listing/${world.listingId}?step=5`)
+  await reads(page, /^The owners can’t change while the home is published/)
+  expect(await page.getByRole('textbox', { name: 'First Name' }).first().isDisabled()).toBe(true)
+  await agent.seen('listing wizard, owners of a published home')
+  await agent.open(`/create-listing/${world.listingId}?step=1`)
+  await reads(page, /while there are offers on this home\.$/)
+  expect(await page.getByRole('textbox', { name: 'Street Address' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'List Price' }).isDisabled()).toBe(false)
+  await agent.seen('listing wizard, property with offers')
   expect(stage.findings).toEqual([])
 })
