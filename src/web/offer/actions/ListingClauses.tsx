@@ -21,7 +21,7 @@ export const ListingClauses = ({
     <details open={open}>
       <summary>
         {`${CLAUSES_COPY.title}: `}
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           {CLAUSES_COPY.count(clauses.length)}
         </Text>
       </summary>
