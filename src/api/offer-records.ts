@@ -127,7 +127,7 @@ export const offerChanges = z.object({
    * What of the listing this document binds to: as it was when the document was sent, or, of one that was not sent yet, as
    * it is. `snapshotHash` covers it.
    */
-  clauses: z.array(z.object({ section: z.string(), label: z.string(), text: z.string() })),
+  clauses: z.array(z.object({ path: z.string(), section: z.string(), label: z.string(), text: z.string() })),
   /** What the listing says differently by now; it changes nothing in this document. */
   listingNow: z.array(answerChange),
 })
@@ -149,8 +149,21 @@ export const offerHistory = z.object({
       outside: z.boolean(),
       label: z.string(),
       terms: offerBody,
+      /** What of the listing it binds to: frozen with the delivery, or as it is now. */
+      clauses: z.array(
+        z.object({
+          path: z.string(),
+          section: z.string(),
+          label: z.string(),
+          text: z.string(),
+          /** Differs when the answer differs, also where the words are the same (another file). */
+          identity: z.string(),
+        }),
+      ),
     }),
   ),
+  /** What became of the negotiation's backup position, oldest first, as far as the caller's side may know it. */
+  backupSteps: z.array(z.object({ at: instant, text: z.string() })),
 })
 export type OfferHistory = z.output<typeof offerHistory>
 

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { behindAgreement } from '#test/make/backups.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
+import { pageTexts } from '#test/make/paper-text.ts'
 import { activeListing, deliveredOffer, priced } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -49,6 +51,23 @@ describe('the comparison as a file (spec 3 §2, negotiation.md §8)', () => {
       expect(text).not.toMatch(/@example\.com/)
       expect(text).not.toMatch(/<f>/)
     }
+  })
+
+  it('says of a backup its place and how it stands, of one on hold that it is', async () => {
+    const w = await behindAgreement(server)
+    await w.hold('I')
+    ok(await w.backup('LA', 'OFFER_BACKUP', {}, 'I3'))
+    ok(await w.backup('PS', 'OFFER_BACKUP', { attested: true }, 'I3'))
+    const read = async (format: string) =>
+      (await w.people.PS.get(`/listings/${w.listingId}/comparison/${format}`)).body as unknown as Buffer
+    const csv = (await read('csv')).toString('utf8')
+    expect(csv).toMatch(/^Backup,Backup position,.*Backup 1/m)
+    expect(csv).toMatch(/^Backup,Backup position,.*Place 2: Backup offered/m)
+    expect(csv).toContain('Original Offer, Backup 1')
+    expect(csv).not.toContain('Pending Sellers Response')
+    const sheet = Object.values(unzipSync(new Uint8Array(await read('xlsx')))).map((part) => strFromU8(part))
+    expect(sheet.join()).toContain('Place 2: Backup offered')
+    expect((await pageTexts(await read('pdf'))).join()).toContain('Place 2: Backup offered')
   })
 
   it('is not there for the buy side, another agent or a stranger', async () => {

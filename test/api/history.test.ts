@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { behindAgreement } from '#test/make/backups.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import { BUYER_PHONE } from '#test/make/examples.ts'
+import type { Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -40,6 +42,46 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
       ['SCO', null],
     ])
     expect((await history(w, 'PB')).map((v) => [v.typeLabel, v.number])).toEqual([['Original Offer', 1]])
+  })
+
+  it('has the listing’s clauses as each delivery froze them, so that two versions can be compared', async () => {
+    const w = await SITUATIONS.counterSent(server)
+    ok(await w.people.LA.put('/listings', { id: w.listingId, rpaDisputeResolution: false }))
+    const { versions } = ok(await w.people.BA.get(`/offers/${w.ids.I}/history`))
+    for (const version of versions)
+      expect(version.clauses).toContainEqual(
+        expect.objectContaining({
+          path: 'rpaDisputeResolution',
+          label: 'Dispute resolution clause',
+          text: 'Yes',
+        }),
+      )
+  })
+
+  it('tells the steps of a backup position, to each side what it may know', async () => {
+    const w = await behindAgreement(server)
+    await w.hold('I')
+    ok(await w.backup('BA', 'WITHDRAW_BACKUP'))
+    ok(await w.backup('PB', 'DECLINE_BACKUP', { comment: 'We stay' }))
+    await w.hold('I3')
+    ok(await w.fallThrough())
+    ok(await w.backup('PB', 'WITHDRAW_BACKUP'))
+    const steps = async (who: Caller, doc: string): Promise<string[]> =>
+      ok(await who.get(`/offers/${w.ids[doc]}/history`)).backupSteps.map((s: Body) => s.text)
+    const both = ['Backup position offered', 'The buyer accepted the backup position']
+    const ended = ['Called up: the home is free again', 'The buyer who was called up withdrew']
+    const suggested = 'Backup position suggested to the Primary Seller'
+    expect(await steps(w.people.PS, 'I')).toEqual([suggested, ...both, ...ended])
+    expect(await steps(w.people.PB, 'I')).toEqual([
+      both[0],
+      'The buyer’s agent recommended accepting the backup position',
+      both[1],
+      'The buyer’s agent recommended withdrawing from the backup position',
+      'The buyer said no to the agent’s request',
+      ...ended,
+    ])
+    expect((await steps(w.third.buyer, 'I3')).at(-1)).toBe('Called up: the home is free again')
+    expect(await steps(w.second.buyer, 'I2')).toEqual([])
   })
 
   it('tells the sell side no contact of a buyer, and a stranger nothing', async () => {

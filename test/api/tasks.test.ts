@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { behindAgreement } from '#test/make/backups.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
@@ -24,6 +25,12 @@ const asked = async (who: Caller, ids: readonly (string | undefined)[]): Promise
     .filter((t: Body) => ids.some((id) => id && t.actionUrl.includes(id)))
     .map((t: Body) => t.title.replace(` ${ADDRESS}`, ''))
 }
+/** The sentences of what is asked of somebody. */
+const texts = async (w: World, role: Role): Promise<string> =>
+  ok(await w.people[role].get('/agents/dashboard'))
+    .tasks.filter((t: Body) => t.actionUrl.includes(w.listingId))
+    .map((t: Body) => t.description)
+    .join('\n')
 const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I])
 
 describe('each waiting state asks the responsible person, and nobody else (negotiation.md §9, §0 "responsible")', () => {
@@ -157,8 +164,24 @@ describe('contract tasks (N04, N34, N37)', () => {
     ok(await a.cancel('BA'))
     expect(await of(a, 'LA')).toEqual(['Listing is active again'])
     expect(await of(a, 'PS')).toEqual([])
+    expect(await texts(a, 'LA')).toMatch(/no longer on hold\.$/)
     ok(await a.people.LA.put(`/listings/${a.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }))
     expect(await of(a, 'LA')).toEqual([])
+  })
+})
+
+describe('after an agreement that fell through (negotiation.md §1.10, T-FALLTHROUGH)', () => {
+  it('an offer that was on hold is no new one, and none of the others is open before the backup answered', async () => {
+    const w = await behindAgreement(server)
+    await w.hold('I3')
+    ok(await w.fallThrough())
+    expect(await texts(w, 'LA')).toContain('the first backup is called up')
+    expect((await of(w, 'LA')).toSorted()).toEqual(['Listing is active again', 'Offer open again'])
+    ok(await w.backup(w.third.buyer, 'WITHDRAW_BACKUP', {}, 'I3'))
+    expect((await of(w, 'LA')).filter((t) => t !== 'Listing is active again')).toEqual([
+      'Offer open again',
+      'Offer open again',
+    ])
   })
 })
 

@@ -31,5 +31,9 @@ export const contactSpans = (text: string): (readonly [number, number])[] => [
 export const contactDetailsIn = (text: string | null | undefined): string[] =>
   text ? contactSpans(text).map(([from, to]) => text.slice(from, to).trim()) : []
 
+/** The same to the author of a note that the other side reads. */
+export const CONTACT_CROSSES =
+  'This looks like it includes a phone number or email. Please remove it; the other side reads this note, and we don’t share contact details with it.'
+
 export const CONTACT_WARNING =
   'This looks like it includes a phone number or email. Please remove it; we don’t share contact details with the seller.'

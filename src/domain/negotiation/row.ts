@@ -153,6 +153,8 @@ export interface BackupRow extends Row<
   OfferWordsKey
 > {
   readonly action: BackupAction | 'CALL_BACKUP' | 'LAPSE_BACKUP'
+  /** What the negotiation's history says of it afterwards, to every side that may read it. */
+  readonly history: string
 }
 
 export type ListingRow = Row<ListingState, Ask, ListingSet, ListingWordsKey>

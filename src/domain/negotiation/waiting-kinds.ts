@@ -105,7 +105,11 @@ const BY_STATE: Partial<Record<OfferState, WaitingKind>> = {
 }
 
 /** What a document asks for in its state; undefined where it asks nobody. */
-export const kindOfDocument = ({ type, state, outside }: OfferHead): WaitingKind | undefined => {
+export const kindOfDocument = ({
+  type,
+  state,
+  outside,
+}: Pick<OfferHead, 'type' | 'state' | 'outside'>): WaitingKind | undefined => {
   if (state === 'PENDING_SELLER_ACCEPT_REVIEW' && !isBuyerType(type)) return 'CONFIRM_COUNTER'
   if (outside && state === 'PENDING_BUYER_AGENT_RESPONSE') return 'RECORD_ANSWER'
   return BY_STATE[state]

@@ -124,6 +124,11 @@ describe('what the dialog of an act says is a column of its row (negotiation.md 
     }
   })
 
+  it('says that a reason crosses to the other side just where its row shares it', () => {
+    const odd = said.filter(({ row, words }) => words?.crosses !== row.shares)
+    expect(odd.map(({ row, role }) => `${row.id} ${role}`)).toEqual([])
+  })
+
   it('says when nothing binds yet, and when it does', () => {
     expect(of('O38', 'OB')?.text).toContain('not in contract until the seller confirms')
     expect(of('O31', 'PS')?.byType?.SELLER_MULTIPLE_COUNTER).toContain('not binding until you select')

@@ -26,6 +26,8 @@ export interface ActWords {
   readonly attest?: Attestation
   /** How the reason is asked for, and who reads it. */
   readonly commentLabel?: string
+  /** The other side reads the reason too, as its row shares it: no contact data belongs in it (negotiation.md §8). */
+  readonly crosses?: true
   /** A yes-or-no question asked along with the act. */
   readonly choice?: string
   /** Hard to undo: the button is not a friendly one. */

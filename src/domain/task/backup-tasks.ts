@@ -47,7 +47,10 @@ const BACKUP_TASKS: Partial<Record<WaitingKind, Words>> = {
 }
 
 /** The task of a waiting on a backup position; null for every other waiting. */
-export const backupTask = (kind: WaitingKind, d: Omit<WaitingDocument, 'type' | 'lastRow'>): Task | null => {
+export const backupTask = (
+  kind: WaitingKind,
+  d: Omit<WaitingDocument, 'type' | 'lastRow' | 'reopened'>,
+): Task | null => {
   const words = BACKUP_TASKS[kind]
   if (!words) return null
   const seller = words.side === 'SELLING'

@@ -66,12 +66,14 @@ export const blindTask = (l: { id: string; addressLine1: string }): Task =>
     'Nothing changes until you approve.',
   )
 
-/** N37: an agreement was cancelled, and nothing has happened since. */
-export const activeAgainTask = (l: { id: string; addressLine1: string }): Task =>
+/** N37: an agreement was cancelled, and nothing has happened since; `called`: a backup answers first (§1.10). */
+export const activeAgainTask = (l: { id: string; addressLine1: string }, called: boolean): Task =>
   task(
     'SELLING',
     `Listing is active again ${l.addressLine1}`,
-    'The agreement was cancelled, and the other offers are no longer on hold.',
+    called
+      ? 'The agreement was cancelled, and the first backup is called up. Until it has answered, nothing else can be accepted.'
+      : 'The agreement was cancelled, and the other offers are no longer on hold.',
     'View Offers',
     `/offer-status/${l.id}/seller`,
   )

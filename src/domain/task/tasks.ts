@@ -63,6 +63,8 @@ export interface WaitingDocument {
   readonly buyerName: string
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
+  /** It was on hold behind an agreement, and waits again because the home came back. */
+  readonly reopened: boolean
   /** A day has passed without an answer: the person was reminded (CK3, N39). */
   readonly reminded: boolean
 }
@@ -70,8 +72,18 @@ export interface WaitingDocument {
 const WITHIN = 'Please respond within 24 hours.'
 
 /** What the listing agent is told of a buyer document that needs an answer: N15, N17, N19, N21, N26. */
-const answerTask = ({ type, addressLine1: addr, listingId, lastRow }: WaitingDocument): Task => {
+const answerTask = (d: WaitingDocument): Task => {
+  const { type, addressLine1: addr, listingId, lastRow } = d
   const seller = `/offer-status/${listingId}/seller`
+  if (d.reopened)
+    return task(
+      'SELLING',
+      `Offer open again ${addr}`,
+      'The home is for sale again, and the offer is no longer on hold. It still waits for your answer.',
+      'View Offers',
+      seller,
+      WITHIN,
+    )
   switch (answerTaskAfter(lastRow)) {
     case 'seller-declined':
       return task(

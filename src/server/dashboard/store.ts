@@ -31,6 +31,10 @@ const waitedForRow = z.object({
   last_row: z.string().nullable(),
   buyer_name: z.string(),
   blind: z.enum(BLIND_STATES).nullable(),
+  /** The document waits again since its home came back, and not since it came to its state. */
+  reopened: z.boolean(),
+  /** A backup on the home is called up, and answers before anything else can be accepted. */
+  called: z.boolean(),
   /** Of the chain: its place by first delivery, and whether it was ever accepted. */
   arrival: z.number().nullable(),
   named: z.boolean(),
@@ -55,6 +59,9 @@ export const waitedFor = prepared(
      l.comment, o.offer_type, o.state, o.auction_date,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
+     w.kind = 'ANSWER_OFFER' and o.state_since < l.state_since and w.since = l.state_since as reopened,
+     w.kind = 'ACTIVE_AGAIN' and exists (select from backups b where b.listing_id = w.listing_id
+       and b.state = 'CALLED' and b.until > $2::timestamptz) as called,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
      coalesce((select bool_or(a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH') from offers a
        where a.chain_id = w.chain_id), false) as named

@@ -45,6 +45,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
       type,
       state,
       lastRow: w.last_row,
+      reopened: w.reopened,
     },
     role,
   )
@@ -70,7 +71,7 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
     case 'APPROVE_BLIND':
       return blindTask(listing)
     case 'ACTIVE_AGAIN':
-      return activeAgainTask(listing)
+      return activeAgainTask(listing, w.called)
     case 'AWAIT_AGENT':
       return awaitingTask({ id: w.document_id, addressLine1: w.address_line1 })
     case 'FINISH_LISTING':

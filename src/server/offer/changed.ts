@@ -38,7 +38,12 @@ export const changedIn = async (
     since: null,
     earlier: null,
     changes: [],
-    clauses: shownClauses(state, clauses).map(({ section, label, text }) => ({ section, label, text })),
+    clauses: ofListing(shownClauses(state, clauses)).map(({ path, section, label, text }) => ({
+      path,
+      section,
+      label,
+      text,
+    })),
     listingNow: ofListing(changedClauses(state, clauses, contractClausesOf(listing))),
   }
   if (!offer) return none

@@ -1,5 +1,7 @@
 import type { OfferGroup } from '#api/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { placeOf } from '#domain/offer/reading/backup.ts'
+import { FROZEN_LABEL } from '#domain/offer/reading/grouping.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
 import type { Compared } from '#domain/offer/reading/comparison.ts'
 
@@ -13,10 +15,12 @@ export const comparedOf = (group: OfferGroup): Compared => {
     who: buyersOf(group.originalOffer),
     document: [
       document.typeLabel,
-      document.label,
+      // What the chain stands as says more than the state its document keeps: one status, as in the grid.
+      document.backup?.label ?? (group.frozen ? FROZEN_LABEL : document.label),
       ...(document.outside ? [ENTERED_BY_LISTING_SIDE] : []),
     ].join(', '),
     terms: { ...document, primaryBuyer, secondaryBuyers },
     net: group.highestNetAmount,
+    backup: document.backup ? placeOf(document.backup) : null,
   }
 }

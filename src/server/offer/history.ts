@@ -1,9 +1,12 @@
 import type { OfferHistory } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { contractClausesOf, type ContractClauses } from '#domain/listing/reading/clauses.ts'
+import { shownClauses } from '#domain/listing/reading/shown-clauses.ts'
 import { stateFor } from '#domain/negotiation/seen.ts'
 import { chainOf, isVisibleTo, sideOf } from '#domain/negotiation/chain.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
+import { backupStepWords, readsBackupStep } from '#domain/offer/reading/backup-steps.ts'
 import { OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readByOffer, rowOf } from '../negotiation/aggregate.ts'
@@ -11,7 +14,7 @@ import { loadedAt } from '../negotiation/at.ts'
 import { bodiesOf } from '../negotiation/reading.ts'
 import { ownPapers, veilFor, wordsOf } from '../negotiation/veil.ts'
 import type { Db } from '../platform/db/db.ts'
-import { deliveriesOf } from './store.ts'
+import { backupStepsOf, deliveriesOf } from './store.ts'
 import { shownTo } from './view.ts'
 
 /** Versions of one chain in an answer; a negotiation with more is cut at its oldest. */
@@ -19,7 +22,7 @@ const MAX_VERSIONS = 100
 
 /**
  * Every version of a chain that the viewer may read, oldest first: each delivery of each document, live edits too, and
- * documents of the own side that were not sent yet. Two statements beside the negotiation (spec 3 §2 "history").
+ * documents of the own side that were not sent yet; and the steps of its backup position. Three statements beside the negotiation (spec 3 §2 "history").
  */
 export const readHistory = async (
   db: Db,
@@ -31,8 +34,9 @@ export const readHistory = async (
   const loaded = written && loadedAt(written, now)
   const offer = loaded?.n.offers.find((o) => o.id === offerId)
   const actor = actorOf(viewer)
-  if (!loaded || !offer || offer.type === 'GLOBAL_COUNTER' || !standingOn(loaded.n, offer, actor))
-    return refuse('not-found')
+  const reader = loaded && offer && standingOn(loaded.n, offer, actor)
+  if (!loaded || !offer || offer.type === 'GLOBAL_COUNTER' || !reader) return refuse('not-found')
+  const clausesOf = (clauses: ContractClauses) => shownClauses(loaded.listing.property_state, clauses)
   const chain = chainOf(loaded.n, offer.chainId)
   const ids = chain.map((o) => o.id)
   const deliveries = await deliveriesOf(db, [ids])
@@ -64,14 +68,30 @@ export const readHistory = async (
         number: d.number,
         at: d.delivered_at,
         terms: shownTo(stand.is, d.body, first, veil, words),
+        clauses: clausesOf(d.clauses),
       }))
     const copy = copies.get(o.id)
     return o.deliveredAt === null && copy && readsWorkingCopy(stand.is, o.type)
       ? [
           ...sent,
-          { ...common, number: null, at: row.created_at, terms: shownTo(stand.is, copy, first, veil, words) },
+          {
+            ...common,
+            number: null,
+            at: row.created_at,
+            terms: shownTo(stand.is, copy, first, veil, words),
+            clauses: clausesOf(contractClausesOf(loaded.listing.body)),
+          },
         ]
       : sent
   })
-  return { versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS) }
+  const steps = await backupStepsOf(db, [offer.chainId])
+  return {
+    versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS),
+    backupSteps: steps.flatMap(({ row_id: rowId, from_state: from, to_state: to, at }) => {
+      const step = { rowId, from, to }
+      return reader.is === 'admin' || readsBackupStep(reader.side, step)
+        ? [{ at, text: backupStepWords(step) }]
+        : []
+    }),
+  }
 }

@@ -3,6 +3,7 @@ import { instant, json, noRow } from '../platform/db/row.ts'
 import { sql } from 'kysely'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import { BACKUP_STATES } from '#domain/offer/vocabulary.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
@@ -154,6 +155,18 @@ export const marksOn = async (
     ),
   }
 }
+
+/** What became of a chain's backup position, oldest first. */
+export const backupStepsOf = prepared(
+  'offer.backup-steps',
+  "select row_id, from_state, to_state, at from events where subject = 'backup' and subject_id = $1 order by seq",
+  z.object({
+    row_id: z.string(),
+    from_state: z.enum(BACKUP_STATES),
+    to_state: z.enum(BACKUP_STATES),
+    at: instant,
+  }),
+)
 
 /** The delivered versions of some documents, oldest first. */
 export const deliveriesOf = prepared(

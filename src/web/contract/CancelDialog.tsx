@@ -16,6 +16,7 @@ export const CancelDialog = (props: { contract: ContractView; onClose: () => voi
       opened
       onClose={props.onClose}
       title={words.title}
+      about={`contract/${contract.offerId}`}
       confirm={words.confirm}
       cancel={COPY.cancel.keep}
       danger

@@ -1,10 +1,9 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
 import type { ListingCard } from '#api/listing-records.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
+import { fullName } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
-import { copyText } from './clipboard.ts'
+import { CopyIcons } from './CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */
@@ -29,30 +28,7 @@ export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'pag
           {name}
         </Text>
       </div>
-      {isAgent(user) && (
-        <Group gap={4} wrap="nowrap">
-          {number && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={COPY.card.copyPhone(phone(number), name)}
-              onClick={() => void copyText(phone(number))}
-            >
-              <IconPhone size={18} />
-            </ActionIcon>
-          )}
-          {email && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={COPY.card.copyEmail(name)}
-              onClick={() => void copyText(email)}
-            >
-              <IconMail size={18} />
-            </ActionIcon>
-          )}
-        </Group>
-      )}
+      {isAgent(user) && <CopyIcons name={name} phone={number} email={email} />}
     </Group>
   )
 }

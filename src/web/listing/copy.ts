@@ -26,6 +26,7 @@ export const COPY = {
     baths: (count: number) => `${count} ba`,
     squareFeet: (count: string) => `${count} sq ft`,
   },
+  owners: { open: 'Owner Contact', title: 'How to reach the owners' },
   filters: {
     filterListings: 'Filter listings',
     priceMin: 'Price min',

@@ -2,6 +2,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { OfferView } from '#api/offer-records.ts'
 import { reasonInWords } from '#domain/offer/reading/reason.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { PlaceNotice } from './backup/PlaceNotice.tsx'
 import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'
 import { OutsideMark } from './outside/OutsideMark.tsx'
@@ -14,6 +15,22 @@ export const commentWords = ({ comment, rejected }: Pick<OfferView, 'comment' | 
   return rejected ? OFFER_COPY.rejected(comment) : OFFER_COPY.note(comment)
 }
 
+/** One pill: a place behind an agreement, or being on hold, says more than the state that stays as it was. */
+const Standing = ({ offer }: { offer: OfferView }) => {
+  const { backup, current } = offer
+  const onHold = !backup && current?.frozen === true
+  return (
+    <>
+      <StatusBadge tone={backup ? BACKUP_TONE[backup.state] : onHold ? 'else' : offerTone(offer)}>
+        {backup?.label ?? (onHold ? OFFER_COPY.hold : offer.label)}
+      </StatusBadge>
+      <Text fz="sm" c="dimmed">
+        {onHold ? OFFER_COPY.holdText : nextWords(offer)}
+      </Text>
+    </>
+  )
+}
+
 /** The state of an offer, who acts next, and why it came back or ended (spec 3 §2 "Banners", look.md). */
 export const OfferStatus = ({ offer }: { offer: OfferView }) => {
   const comment = commentWords(offer)
@@ -21,16 +38,11 @@ export const OfferStatus = ({ offer }: { offer: OfferView }) => {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <StatusBadge tone={offerTone(offer)}>{offer.label}</StatusBadge>
-        {offer.backup && (
-          <StatusBadge tone={BACKUP_TONE[offer.backup.state]}>{offer.backup.label}</StatusBadge>
-        )}
-        <Text fz="sm" c="dimmed">
-          {nextWords(offer)}
-        </Text>
+        <Standing offer={offer} />
         <OutsideMark offer={offer} />
         <Expires offer={offer} />
       </Group>
+      <PlaceNotice offer={offer} />
       {comment && (
         <Alert color="yellow" role="status">
           {comment}

@@ -9,6 +9,7 @@ import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/r
 import { addressLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
+import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
@@ -97,6 +98,7 @@ const Tabbed = (props: {
       actions={
         <>
           {outside && tab === 'offers' && <OutsideButton listingId={listing.id} action={outside} />}
+          {side === 'seller' && <OwnerContact listing={listing} />}
           <Button variant="default" size="sm" component={Link} to={close}>
             {COPY.review.close}
           </Button>
@@ -104,7 +106,7 @@ const Tabbed = (props: {
       }
     >
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
-        <Tabs.List mb="xs">
+        <Tabs.List mb={8}>
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
               {COPY.review.tabs[each]}

@@ -5,6 +5,8 @@ import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import type { UploadType } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/upload.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
+import { ContactWarning } from './form/ContactWarning.tsx'
 import { FilePick } from './form/FileField.tsx'
 import { useUpload } from './form/useUpload.ts'
 import { useFocusBack } from './Dialog.tsx'
@@ -23,6 +25,8 @@ export interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
   title: string
+  /** What is asked about: a comment is kept on the device under it and the title, until it was sent. */
+  about: string
   children?: ReactNode
   confirm: string
   cancel?: string
@@ -30,6 +34,8 @@ export interface ConfirmDialogProps {
   /** Ask for words; a required comment may not be blank. */
   comment?: 'required' | 'optional'
   commentLabel?: string
+  /** The other side reads the comment: its author is warned of contact data in it. */
+  crosses?: boolean
   /** The checkbox text before confirming. */
   attest?: ReactNode
   /** A question that must be answered Yes ("You need to select Yes."). */
@@ -56,7 +62,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
 }
 
 const Body = (props: ConfirmDialogProps) => {
-  const [comment, setComment] = useState('')
+  const [comment, setComment, sent] = useKeptAnswer(
+    props.comment ? `note/${props.about}/${props.title}` : null,
+    '',
+  )
   const [agreed, setAgreed] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
   const [choice, setChoice] = useState<string | null>(null)
@@ -85,6 +94,7 @@ const Body = (props: ConfirmDialogProps) => {
         ...(choice !== null && { choice: choice === 'yes' }),
         ...(file && { fileId: file.id }),
       })
+      sent()
       props.onClose()
     } catch (error) {
       setFailure(messageOf(error))
@@ -138,18 +148,21 @@ const Body = (props: ConfirmDialogProps) => {
           />
         )}
         {props.comment && (
-          <Textarea
-            label={props.commentLabel ?? COPY.dialog.comment}
-            withAsterisk={props.comment === 'required'}
-            autosize
-            minRows={3}
-            maxLength={COMMENT_LIMIT}
-            description={remaining(comment, COMMENT_LIMIT)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-            error={tried && missingComment && REFUSALS['comment-required'][1]}
-          />
+          <div>
+            <Textarea
+              label={props.commentLabel ?? COPY.dialog.comment}
+              withAsterisk={props.comment === 'required'}
+              autosize
+              minRows={3}
+              maxLength={COMMENT_LIMIT}
+              description={remaining(comment, COMMENT_LIMIT)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              error={tried && missingComment && REFUSALS['comment-required'][1]}
+            />
+            {props.crosses && <ContactWarning text={comment} note />}
+          </div>
         )}
         {props.attest && (
           <Checkbox

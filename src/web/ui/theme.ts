@@ -66,6 +66,8 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': COPY.close }, transitionProps: { duration: 150 } },
     },
+    // A menu holds its items alone (aria-required-children); the first of them takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': COPY.close } } },
     Tooltip: {
       defaultProps: {

@@ -1,3 +1,4 @@
+import { OWNERS_FIXED, PROPERTY_FIXED } from '#domain/listing/form/fixed.ts'
 import { calledBackup } from '#domain/negotiation/backup.ts'
 import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import type { Ask, Guard } from '#domain/negotiation/row.ts'
@@ -47,19 +48,12 @@ export const changesTerms: G = ({ input }) => (input.touched?.terms ? null : 'ac
 /** L13: what somebody has made an offer for stays what it is; the paper of a contract names it. */
 export const keepsProperty: G = ({ n, input }) =>
   input.touched?.property && chainIds(n).some((id) => isLiveChain(chainOf(n, id)))
-    ? refuse('listing-has-offers', {
-        message:
-          'The address, parcel, property type and legal description can’t change while there are offers on this home.',
-      })
+    ? refuse('listing-has-offers', { message: PROPERTY_FIXED })
     : null
 
 /** L13: the owners approved the listing as the people they are (spec 2 §2). */
 export const keepsOwners: G = ({ input }) =>
-  input.touched?.owners
-    ? refuse('action-not-available', {
-        message: 'The owners can’t change while the home is published. Unpublish it first.',
-      })
-    : null
+  input.touched?.owners ? refuse('action-not-available', { message: OWNERS_FIXED }) : null
 
 /** L01, L23: the author of a listing is licensed in the property's state (negotiation.md §2). */
 export const licensedHere: G = ({ n, actor }) => {

@@ -187,7 +187,7 @@ export const LISTING_WORDS = {
   },
   release: {
     title: 'Return to Active',
-    text: 'The listing is active again, and offers are no longer on hold.',
+    text: 'The listing is active again, and offers are no longer on hold. If one holds a backup position, it is called up first.',
     next: 'We’ll tell the listing agent, the owners, and buyers’ agents.',
     confirm: 'Return to Active',
     commentLabel: 'Reason (optional)',

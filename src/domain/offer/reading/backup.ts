@@ -31,3 +31,7 @@ export const backupLabel = ({ state, rank, until }: BackupMark, zone: Zone): str
       return until === null ? 'Called up' : `Called up, confirm by ${usDate(localDayOf(until, zone))}`
   }
 }
+
+/** A position in an export: its place on the ladder and how it stands. */
+export const placeOf = ({ rank, label }: { readonly rank: number | null; readonly label: string }): string =>
+  rank === null || label.endsWith(` ${rank}`) ? label : `Place ${rank}: ${label}`

@@ -12,6 +12,8 @@ export interface Compared {
   readonly terms: OfferBody
   /** Net to seller in dollars; null where there is none. */
   readonly net: number | null
+  /** Its place behind the agreement; null where it holds none. */
+  readonly backup: string | null
 }
 
 /** A comparison as a plain table: a head, then a row for each term, texts as people read them. */
@@ -38,6 +40,9 @@ export const comparisonTable = (offers: readonly Compared[], zone: string): Comp
     head: ['', ...offers.map((offer) => offer.who)],
     rows: [
       { section: 'Offer', cells: ['Document', ...offers.map((offer) => offer.document)] },
+      ...(offers.some((offer) => offer.backup)
+        ? [{ section: 'Backup', cells: ['Backup position', ...offers.map((offer) => offer.backup ?? '')] }]
+        : []),
       { section: 'Offer', cells: ['Net to seller (estimate)', ...offers.map((offer) => money0(offer.net))] },
       ...terms,
     ],

@@ -1,4 +1,3 @@
-import type { Role } from '#domain/negotiation/actor.ts'
 import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
 import type { BackupMark, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
@@ -7,6 +6,7 @@ import { chainWaiting, sideOfRole, sinceOf } from '#domain/negotiation/waiting-c
 import { backupTurn } from '#domain/negotiation/waiting-backup.ts'
 import { DAY, kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
 import { backupFor } from './backup.ts'
+import { viewerOf } from './next.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
@@ -17,15 +17,6 @@ export interface Current {
   /** Since when, and by when an answer is asked for; null where nobody is waited for, or no date is set. */
   readonly since: number | null
   readonly by: number | null
-}
-
-const WHO: Partial<Record<Role, OfferViewerIs>> = {
-  BA: 'buyerAgent',
-  OB: 'buyer',
-  CB: 'creator',
-  LA: 'listingAgent',
-  PS: 'seller',
-  AGT: 'invited',
 }
 
 /** By when an answer to a document is asked for: within a day, or before it lapses. */
@@ -43,7 +34,7 @@ const onBackup = (mark: BackupMark, document: OfferHead, frozen: boolean): Curre
   return {
     document,
     frozen,
-    waitsOn: (turn && WHO[turn.role]) ?? null,
+    waitsOn: turn && viewerOf(turn.role),
     since,
     by: since === null ? null : (mark.until ?? since + DAY),
   }
@@ -77,7 +68,7 @@ export const currentOn = (
   return {
     document,
     frozen,
-    waitsOn: (role && WHO[role]) ?? null,
+    waitsOn: role && viewerOf(role),
     since,
     by: since === null ? null : byOf(n, known, document, since),
   }

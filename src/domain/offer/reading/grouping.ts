@@ -2,6 +2,9 @@ import { currentFor, isFrozen, inLiveEdit, type Side } from '#domain/negotiation
 import { backupFor, backupLabel } from './backup.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 
+/** What a chain behind another agreement is called. */
+export const FROZEN_LABEL = 'On hold'
+
 export interface GroupFacts {
   readonly accepted: boolean
   readonly actions: readonly { readonly action: string }[]
@@ -38,7 +41,7 @@ export const bannerFor = (
   if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
   const mark = backupFor(chain[0]?.backup, side, now)
   if (mark) return backupLabel(mark, n.listing.zone)
-  if (isFrozen(n, chain)) return 'On hold'
+  if (isFrozen(n, chain)) return FROZEN_LABEL
   return actionRequired ? 'Action Required' : null
 }
 

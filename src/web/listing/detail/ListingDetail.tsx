@@ -7,6 +7,7 @@ import { count, fullName, phone } from '#domain/kernel/format.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
 import { cityLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
+import { OwnerContact } from '../OwnerContact.tsx'
 import { ShareDialog } from '../ShareDialog.tsx'
 import { workPath } from '../tone.ts'
 import { Figures } from './Figures.tsx'
@@ -40,9 +41,12 @@ export const ListingDetail = (props: { listing: ListingDetails; onOffer: () => v
           <Text c="dimmed">{cityLine(listing.address)}</Text>
           <Text mt="xs">{facts(listing)}</Text>
           {ours && page && (
-            <Button component={Link} to={workPath(listing)} mt="xs" variant="default">
-              {COPY.manageListing}
-            </Button>
+            <Group mt="xs" gap="xs">
+              <Button component={Link} to={workPath(listing)} variant="default">
+                {COPY.manageListing}
+              </Button>
+              <OwnerContact listing={listing} />
+            </Group>
           )}
         </header>
         <Stack gap="md" className={classes.side}>

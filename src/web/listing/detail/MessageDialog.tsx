@@ -11,6 +11,7 @@ import {
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { remaining } from '#web/ui/remaining.ts'
@@ -32,7 +33,10 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
   const { user } = useSession()
   const agent = listing.listingAgent
   const street = listing.address?.addressLine1 ?? ''
-  const [text, setText] = useState(inquiryGreeting(agent?.firstName ?? '', street))
+  const [text, setText, textSent] = useKeptAnswer(
+    `note/listing/${listing.id}/message`,
+    inquiryGreeting(agent?.firstName ?? '', street),
+  )
   const [contact, setContact] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,6 +60,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           listingId: listing.id,
         },
       })
+      textSent()
       toast(COPY.messaging.sent)
       onClose()
     } catch (error) {

@@ -62,6 +62,7 @@ export const ListingActions = (props: {
           opened
           onClose={() => setChosen(null)}
           title={words.title}
+          about={`listing/${listing.id}`}
           confirm={words.confirm}
           danger={words.danger}
           comment={chosen.commentRequired ? 'required' : chosen.comment ? 'optional' : undefined}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
 import { customUrlProblem } from '#domain/listing/form/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { saveListing } from '../queries.ts'
@@ -23,7 +24,10 @@ export const UrlSection = ({ listing, editable }: { listing: ListingView; editab
 }
 
 const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void }) => {
-  const [url, setUrl] = useState(listing.customListingUrl ?? '')
+  const [url, setUrl, urlSent] = useKeptAnswer(
+    `answer/listing/${listing.id}/url`,
+    listing.customListingUrl ?? '',
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -34,6 +38,7 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     setBusy(true)
     try {
       await saveListing({ id: listing.id, customListingUrl: url })
+      urlSent()
       toast(COPY.url.saved)
       onDone()
     } catch (error) {

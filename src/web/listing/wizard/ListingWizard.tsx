@@ -17,6 +17,7 @@ import { StepProperty } from './StepProperty.tsx'
 import { StepServices } from './StepServices.tsx'
 import { useApplyingAnswers } from './useApplyingAnswers.ts'
 import { useListingForm } from './useListingForm.ts'
+import { fixedParts, NOTHING_FIXED } from '#domain/listing/form/fixed.ts'
 import { COPY } from './copy.ts'
 
 const REVIEW = 7
@@ -46,6 +47,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
   }
 
   const Step = STEPS[step - 1]
+  const fixed = listing ? fixedParts(listing) : NOTHING_FIXED
   return (
     <Wizard
       what={COPY.what}
@@ -57,7 +59,7 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
       open={() => listing !== null}
       about={values.address?.addressLine1}
       below={!hasRole(user, 'LISTING') && <ApplicationRequired />}
-      fields={Step ? <Step state={state} /> : null}
+      fields={Step ? <Step state={state} fixed={fixed} /> : null}
       review={({ go }) =>
         listing && (
           <ListingReviewStep user={user} listing={listing} body={values} onEdit={go} autosave={autosave} />

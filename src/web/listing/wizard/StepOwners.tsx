@@ -14,11 +14,13 @@ import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Term } from '#web/ui/figures.tsx'
+import type { Fixed } from '#domain/listing/form/fixed.ts'
+import { FixedPart } from './FixedPart.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
 import { COPY } from './copy.ts'
 
 /** Step 5: who sells (spec 2 §5 step 5). */
-export const StepOwners = () => {
+export const StepOwners = ({ fixed }: { fixed: Fixed }) => {
   const form = useFormContext<ListingBody>()
   const ownerType = useWatch({ name: 'primaryOwner.ownerType' }) as OwnerType | null
   const others = useFieldArray({ control: form.control, name: 'secondaryOwners' })
@@ -33,7 +35,7 @@ export const StepOwners = () => {
   const blank = { ownerType: 'INDIVIDUAL' as const, user: {}, address: {} }
 
   return (
-    <>
+    <FixedPart why={fixed.owners}>
       <RadioField
         name="primaryOwner.ownerType"
         label={COPY.owners.ownerType}
@@ -94,6 +96,6 @@ export const StepOwners = () => {
       <Text fz="sm" c="dimmed">
         {COPY.owners.invited}
       </Text>
-    </>
+    </FixedPart>
   )
 }

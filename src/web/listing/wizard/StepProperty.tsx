@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { Fixed } from '#domain/listing/form/fixed.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
@@ -11,9 +12,11 @@ import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { COPY } from './copy.ts'
 
 /** Step 1: what is sold, and where (spec 2 §5 step 1). The state is the agent's own. */
-export const StepProperty = ({ state }: { state: PropertyState }) => (
+export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fixed }) => (
   <>
+    {fixed.property && <Alert color="yellow">{fixed.property}</Alert>}
     <AddressFields
+      disabled={fixed.property !== null}
       name="address"
       required
       county
@@ -27,6 +30,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         maxLength={60}
         w="third"
         description={COPY.property.apnHint}
+        disabled={fixed.property !== null}
       />
       <MoneyField
         name="price"
@@ -42,6 +46,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         options={optionsOf(propertyTypesFor(state), PROPERTY_TYPE_LABELS)}
         w="third"
         description={COPY.property.typeHint}
+        disabled={fixed.property !== null}
       />
       <IntegerField name="squareFeet" label={COPY.property.squareFeet} required w="third" />
       <IntegerField name="numberBedrooms" label={COPY.property.bedrooms} required w="third" />
@@ -52,6 +57,7 @@ export const StepProperty = ({ state }: { state: PropertyState }) => (
         label={COPY.property.legalDescription}
         maxLength={5000}
         rows={2}
+        disabled={fixed.property !== null}
       />
     </div>
     <Title order={2}>{COPY.property.photos}</Title>

@@ -9,6 +9,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
@@ -84,10 +85,12 @@ export const ActionDialog = (props: {
       opened
       onClose={props.onClose}
       title={words.title}
+      about={`offer/${action.offerId}`}
       confirm={words.confirm}
       danger={words.danger}
       comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
       commentLabel={words.commentLabel}
+      crosses={words.crosses}
       attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
       {...paperAsked(action)}
@@ -96,6 +99,7 @@ export const ActionDialog = (props: {
       onConfirm={confirm}
     >
       <ActWarning action={action} />
+      {document && <EndsPlace action={action} document={document} />}
       <DocumentAtHand document={document} changes={changes} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       <Text c="dimmed">{words.next}</Text>

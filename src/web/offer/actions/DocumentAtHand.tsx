@@ -3,6 +3,7 @@ import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { nextWords } from '../next.ts'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { ListingClauses } from './ListingClauses.tsx'
 import { ACTION_COPY } from './copy.ts'
@@ -23,6 +24,9 @@ export const DocumentAtHand = (props: {
         {`${document.typeLabel}, ${buyersOf(document)}: `}
         <span className="num">{wholeDollars(document.offerAmount, ACTION_COPY.document.noPrice)}</span>
       </Text>
+      {document.backup && (
+        <Text fz="sm">{[document.backup.label, nextWords(document)].filter(Boolean).join('. ')}</Text>
+      )}
       <OutsideMark offer={document} />
       {changes?.since && changes.changes.length > 0 && (
         <section aria-label={ACTION_COPY.document.changes}>

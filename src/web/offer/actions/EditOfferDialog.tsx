@@ -6,6 +6,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { updateOffer } from '../queries.ts'
 import { SafeKey } from './safeKey.ts'
@@ -21,7 +22,10 @@ export const EditOfferDialog = (props: {
 }) => {
   const { document, sending } = props
   const words: ActWords = OFFER_WORDS[sending.words]
-  const [amount, setAmount] = useState<number | null>(document.offerAmount)
+  const [amount, setAmount, amountSent] = useKeptAnswer<number | null>(
+    `answer/offer/${document.id}/amount`,
+    document.offerAmount,
+  )
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,6 +48,7 @@ export const EditOfferDialog = (props: {
     }
     try {
       await safe.run(body, (key) => updateOffer(body, key))
+      amountSent()
       props.onDone(sending)
       props.onClose()
     } catch (error) {

@@ -7,12 +7,21 @@ import { CLAUSES_COPY } from './clauses-copy.ts'
  * What of the listing a document binds to, as the agreement prints it, and what the listing says differently by now
  * (negotiation.md L13). Folded: it is long, and most often nothing in it is news.
  */
-export const ListingClauses = ({ clauses, listingNow }: Pick<OfferChanges, 'clauses' | 'listingNow'>) => (
+export const ListingClauses = ({
+  clauses,
+  listingNow,
+  open,
+}: {
+  clauses: readonly { readonly label: string; readonly text: string }[]
+  /** Unfolded at first. */
+  open?: boolean
+  listingNow: OfferChanges['listingNow']
+}) => (
   <Stack gap={4}>
-    <details>
+    <details open={open}>
       <summary>
         {`${CLAUSES_COPY.title}: `}
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           {CLAUSES_COPY.count(clauses.length)}
         </Text>
       </summary>
@@ -25,18 +34,22 @@ export const ListingClauses = ({ clauses, listingNow }: Pick<OfferChanges, 'clau
         ))}
       </ul>
     </details>
-    {listingNow.length > 0 && (
-      <section aria-label={CLAUSES_COPY.now}>
-        <Text fz="sm">{CLAUSES_COPY.listingNow}</Text>
-        <ul className="changes">
-          {listingNow.map((each) => (
-            <li key={each.path}>
-              {`${each.label}: `}
-              <Changed old={each.before} text={each.after} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
+    <ListingNow listingNow={listingNow} />
   </Stack>
 )
+
+/** What the listing says differently by now; it changes nothing in the document. */
+export const ListingNow = ({ listingNow }: Pick<OfferChanges, 'listingNow'>) =>
+  listingNow.length > 0 ? (
+    <section aria-label={CLAUSES_COPY.now}>
+      <Text fz="sm">{CLAUSES_COPY.listingNow}</Text>
+      <ul className="changes">
+        {listingNow.map((each) => (
+          <li key={each.path}>
+            {`${each.label}: `}
+            <Changed old={each.before} text={each.after} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null

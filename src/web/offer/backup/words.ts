@@ -1,49 +1,53 @@
 import type { OfferBackup, OfferView } from '#api/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
-import { dueWords } from '../round/words.ts'
+
+const CALL = 'can confirm by 6 PM on the third day, in the home’s own time zone'
+
+/** What a position means and what can be done about it, by how it stands: to its buyers, their agent, and the selling side. */
+const MEANS: Record<Exclude<OfferBackup['state'], 'NONE'>, Record<'buyer' | 'agent' | 'seller', string>> = {
+  // The buyers never read of a suggestion.
+  ASKED: {
+    buyer: '',
+    agent: '',
+    seller:
+      'A backup stands ready behind your agreement. Until the Primary Seller approves, the buyer knows nothing of it, and the suggestion can be taken back.',
+  },
+  OFFERED: {
+    buyer:
+      'A backup stands ready behind the seller’s present agreement. You are not in contract, and you can accept or withdraw through your agent.',
+    agent:
+      'A backup stands ready behind the seller’s present agreement. Your buyer is not in contract, and decides with you whether to accept or withdraw.',
+    seller:
+      'It is no acceptance. Until the buyer’s side accepts, you can release it; the offer itself stays.',
+  },
+  HELD: {
+    buyer: `You are not in contract. If the seller’s agreement falls through and your offer is next, you are called up and ${CALL}. You can withdraw at any time before.`,
+    agent: `Your buyer is not in contract. If the seller’s agreement falls through and this offer is next, your buyer is called up and ${CALL}, or can withdraw at any time before.`,
+    seller: `If your agreement falls through and this offer is next, its buyer is called up and ${CALL}. You can release the backup; the offer itself stays.`,
+  },
+  CALLED: {
+    buyer:
+      'The home is free again, and you come first. Confirm, and you are in contract on the terms of this offer; withdraw, or let the time pass, and your place ends while your offer stays open.',
+    agent:
+      'The home is free again, and your buyer comes first. Confirming makes a contract on the terms of this offer; if the time passes, the place ends while the offer stays open.',
+    seller:
+      'Your agreement fell through, and this buyer comes first. Nothing else can be accepted until the buyer confirms, withdraws, or the time passes.',
+  },
+}
 
 /** The sentences about a backup position that are not a row's own, as its reader stands to it (negotiation.md §1.10). */
 export const BACKUP_COPY = {
-  suggestedToSeller: 'Your agent suggests a backup position. Approve it, or tell your agent why not.',
-  suggested: 'The Primary Seller is asked to approve a backup position. The buyer is not told.',
-  offeredToAgent: 'The seller offers a backup position. Please ask your buyer to accept, or withdraw.',
-  offeredToBuyer: 'The seller offers you a backup position. Next: your agent responds.',
-  offered: 'A backup position is offered. Next: the buyer’s side answers.',
-  acceptAsked: 'Your agent recommends accepting the backup position. Accept it, or say why not.',
-  withdrawAsked: 'Your agent recommends withdrawing from the backup position. Withdraw, or say why not.',
-  buyerAsked: 'Your buyer is asked about the backup position.',
-  heldByBuyer:
-    'Ready in case the seller’s agreement falls through. You are told at once if you are called up.',
-  held: 'Holds a backup position, ready in case your agreement falls through.',
-  calledBuyer: (due: string) => `You are called up: confirm by ${due}.`,
-  calledAgent: (due: string) => `Your buyer is called up, and can confirm until ${due}.`,
-  called: (due: string) => `Called up: the buyer can confirm until ${due}.`,
   nothingElse: (buyers: string, due: string) =>
     `The backup of ${buyers} is called up, and can be confirmed until ${due}. Nothing else can be accepted before then, unless it ends.`,
+  ends: (label: string) => `This offer holds a backup position (${label}), and gives it up with this.`,
+  endsForSeller: (label: string) =>
+    `This offer holds a backup position (${label}), and gives it up with this. Those behind it move up.`,
+  terms: 'A backup stands on its terms as they are: nobody can edit or counter it.',
 } as const
 
-const askedWords = (asks: NonNullable<OfferBackup['asks']>, agent: boolean): string => {
-  if (agent) return BACKUP_COPY.buyerAsked
-  return asks === 'ACCEPT' ? BACKUP_COPY.acceptAsked : BACKUP_COPY.withdrawAsked
-}
-
-const buyWords = ({ state, asks }: OfferBackup, agent: boolean): string => {
-  if (asks) return askedWords(asks, agent)
-  if (state === 'HELD') return BACKUP_COPY.heldByBuyer
-  return agent ? BACKUP_COPY.offeredToAgent : BACKUP_COPY.offeredToBuyer
-}
-
-/** What comes next with a backup position, and by when. */
-export const backupWords = (backup: OfferBackup, viewerIs: OfferView['viewerIs']): string => {
-  const { state, day, timeZone } = backup
-  const buySide = isBuySide(viewerIs)
-  const agent = viewerIs === 'buyerAgent'
-  if (state === 'CALLED' && day !== null) {
-    const due = dueWords(day, timeZone)
-    if (!buySide) return BACKUP_COPY.called(due)
-    return agent ? BACKUP_COPY.calledAgent(due) : BACKUP_COPY.calledBuyer(due)
-  }
-  if (buySide) return buyWords(backup, agent)
-  if (state === 'ASKED') return viewerIs === 'seller' ? BACKUP_COPY.suggestedToSeller : BACKUP_COPY.suggested
-  return state === 'HELD' ? BACKUP_COPY.held : BACKUP_COPY.offered
+/** What a position means to its reader, and what can be done. */
+export const meaningOf = ({ state }: OfferBackup, viewerIs: OfferView['viewerIs']): string => {
+  if (state === 'NONE') return ''
+  const is = isBuySide(viewerIs) ? (viewerIs === 'buyerAgent' ? 'agent' : 'buyer') : 'seller'
+  return MEANS[state][is]
 }

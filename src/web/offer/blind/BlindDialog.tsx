@@ -27,6 +27,7 @@ export const BlindDialog = (props: {
       opened
       onClose={props.onClose}
       title={words.title}
+      about={`listing/${props.listingId}`}
       confirm={words.confirm}
       danger={words.danger}
       attest={act.attest ? words.attest?.text : undefined}

@@ -54,6 +54,7 @@ export const OpenPaper = (props: {
         if (!done.current) props.onClose()
       }}
       title={WORDS.title}
+      about={`listing/${props.listingId}`}
       confirm={WORDS.confirm}
       comment="required"
       commentLabel={WORDS.commentLabel}

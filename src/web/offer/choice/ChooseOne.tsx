@@ -5,11 +5,9 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { CHOICE_ID, choicesOf } from './choices.ts'
 import classes from './choice.module.css'
 import { CHOICE_COPY, consequencesOf } from './words.ts'
-
-const bindingOf = (group: OfferGroup): OfferActionView | undefined =>
-  group.offerActions.find((action) => action.transitionState === 'ACCEPTED')
 
 /**
  * Two or more things before the primary seller that exclude each other are one question: who, how much, what the seller
@@ -20,13 +18,10 @@ export const ChooseOne = (props: {
   onChoose: (action: OfferActionView, group: OfferGroup) => void
 }) => {
   const id = useId()
-  const choices = props.groups.flatMap((group) => {
-    const action = bindingOf(group)
-    return action && group.ifAccepted ? [{ group, action }] : []
-  })
-  if (choices.length < 2) return null
+  const choices = choicesOf(props.groups)
+  if (choices.length === 0) return null
   return (
-    <section className={`card ${classes.choice}`} aria-labelledby={id}>
+    <section className={`card ${classes.choice}`} aria-labelledby={id} id={CHOICE_ID} tabIndex={-1}>
       <Title order={2} fz="md" id={id}>
         {CHOICE_COPY.title(choices.length)}
       </Title>

@@ -1,10 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sendNotification } from '#api/notification.ts'
 import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/apiError.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
@@ -39,19 +40,25 @@ export const InviteDialog = (props: {
   const { offerId } = props
   const [safe] = useState(() => new SafeKey())
   const [failure, setFailure] = useState<string | null>(null)
+  const [start, keep, sent] = useKeptAnswer<Invitation>(`note/invite/${offerId}`, {
+    recipient: { email: null, firstName: null },
+    message: COPY.invite.greeting(props.address),
+  })
   const form = useForm<Invitation, { offerId: string }>({
     context: { offerId },
     resolver,
-    defaultValues: {
-      recipient: { email: null, firstName: null },
-      message: COPY.invite.greeting(props.address),
-    },
+    defaultValues: start,
   })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  )
   const send = async (values: Invitation) => {
     setFailure(null)
     const body = asSent(values, offerId)
     try {
       await safe.run(body, (key) => call(sendNotification, { body, key }))
+      sent()
       props.onSent(values.recipient.email ?? '')
       props.onClose()
     } catch (error) {

@@ -57,6 +57,7 @@ export const SendDialog = (props: {
       failure={ofAnswered.error}
       onClose={props.onClose}
       title={words.title}
+      about={`offer/${answered.id}`}
       confirm={words.confirm}
       comment={target.own ? undefined : 'optional'}
       commentLabel={words.commentLabel ?? (bySeller(target) ? COPY.send.note.seller : COPY.send.note.buyer)}

@@ -5,6 +5,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
@@ -25,7 +26,10 @@ export const SendSeveral = (props: {
   onAllSent: () => void
 }) => {
   const [counters] = useState(props.counters)
-  const [comment, setComment] = useState('')
+  const [comment, setComment, commentSent] = useKeptAnswer(
+    `note/several/${counters[0]?.target.answered.listingId}`,
+    '',
+  )
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
@@ -52,7 +56,10 @@ export const SendSeveral = (props: {
     }
     setBusy(false)
     props.onSent([...went])
-    if (refused.size === 0) return props.onAllSent()
+    if (refused.size === 0) {
+      commentSent()
+      return props.onAllSent()
+    }
     setSent(went)
     setFailed(refused)
   }

@@ -9,12 +9,14 @@ import { date } from '#web/lib/format.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Nudge } from '../actions/Nudge.tsx'
+import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { commentWords } from '../OfferStatus.tsx'
 import { COPY as HISTORY } from '../history/copy.ts'
 import { COPY } from './copy.ts'
 import { AgentContact } from './AgentContact.tsx'
+import { ColumnClauses } from './ColumnClauses.tsx'
 import { type Column, isCurrent } from './column.ts'
 
 /** Whoever reads what the others wrote has received it; its own writers have sent it. */
@@ -95,6 +97,7 @@ export const ColumnAbout = (props: {
         >
           {HISTORY.open}
         </Button>
+        <ColumnClauses offerId={document.id} about={buyersOf(group.originalOffer)} />
       </Group>
     </Stack>
   )
@@ -103,5 +106,5 @@ export const ColumnAbout = (props: {
 const standing = (column: Column): string => {
   const { group, document } = column
   if (!isCurrent(column)) return isOpen(document.state) ? COPY.about.replaced : ''
-  return group.frozen && !document.backup ? COPY.about.frozen : nextWords(document)
+  return group.frozen && !document.backup ? OFFER_COPY.holdText : nextWords(document)
 }

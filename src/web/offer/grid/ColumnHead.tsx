@@ -56,7 +56,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
           </Popover.Target>
           <Popover.Dropdown className={classes.details}>
             <Text fw={650}>{who}</Text>
-            <Text fz="sm">{`${document.typeLabel}, ${document.label}`}</Text>
+            <Text fz="sm">{`${document.typeLabel}, ${document.backup?.label ?? document.label}`}</Text>
             <ColumnAbout
               column={column}
               onPdf={onPdf}

@@ -43,7 +43,11 @@ export const GridSection = (props: {
             <RowLabel path={path} label={label} sorting={sorting}>
               <Term tip={termOfPath(path)}>{label}</Term>
             </RowLabel>
-            {preferences && <td className={classes.preference}>{preferences.get(path)?.text ?? '–'}</td>}
+            {preferences && (
+              <td className={classes.preference} title={preferences.get(path)?.text}>
+                {preferences.get(path)?.text ?? '–'}
+              </td>
+            )}
             {columns.map((column) => {
               const best = props.best.get(path)
               return (
@@ -52,7 +56,7 @@ export const GridSection = (props: {
                   className={isNumber(path) ? classes.number : undefined}
                   data-best={best?.columns.has(column.key) || undefined}
                 >
-                  <Value column={column} path={path} best={best} />
+                  <Value column={column} path={path} best={best} line />
                 </td>
               )
             })}

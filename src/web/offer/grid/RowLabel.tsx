@@ -26,7 +26,7 @@ export const RowLabel = (props: {
     : [COPY.sorted.za, COPY.sorted.az]
   const Icon = mine ? (mine.reversed ? IconArrowUp : IconArrowDown) : IconArrowsSort
   return (
-    <th scope="row" className={classes.label}>
+    <th scope="row" className={classes.label} title={props.label}>
       {props.children}
       {sorting && (
         <ActionIcon

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getAt } from '#domain/kernel/path.ts'
@@ -12,9 +12,15 @@ import classes from './grid.module.css'
 
 /** A text longer than this is cut to two lines, with a way to read it all. */
 const LONG = 90
+/** In the table, where four offers stand side by side, longer ones may be cut at the end of their one line. */
+const LINE = 19
 
-/** One answer of one offer: what changed, the file itself, and whether it is the best of its row. */
-export const Value = ({ column, path, best }: { column: Column; path: string; best?: Best | undefined }) => {
+/**
+ * One answer of one offer: what changed, the file itself, and whether it is the best of its row. `line`: in the table each
+ * takes one line, and what has no room is read by hovering, focusing or pressing it.
+ */
+export const Value = (props: { column: Column; path: string; best?: Best | undefined; line?: boolean }) => {
+  const { column, path, best } = props
   const row = column.rows.get(path)
   const text = row?.text ?? ''
   const old = column.old.get(path)
@@ -24,6 +30,8 @@ export const Value = ({ column, path, best }: { column: Column; path: string; be
       {best?.columns.has(column.key) && <BestMark why={best.why} />}
       {file && typeof file === 'object' && !isHeldBack(file) ? (
         <FileLink file={file} />
+      ) : props.line && text.length + (old?.length ?? 0) > LINE ? (
+        <OneLine text={text} old={old} />
       ) : old !== undefined ? (
         <Changed old={old} text={text} />
       ) : text.length > LONG ? (
@@ -42,6 +50,24 @@ export const BestMark = ({ why }: { why: string }) => (
     <span className="visually-hidden">{`${why}: `}</span>
   </span>
 )
+
+const OneLine = ({ text, old }: { text: string; old: string | undefined }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Tooltip
+      label={old === undefined ? text : COPY.changed(old, text)}
+      disabled={open}
+      multiline
+      maw={360}
+      openDelay={300}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <UnstyledButton className={classes.oneLine} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Changed old={old} text={text} />
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
 
 const Long = ({ text, label }: { text: string; label: string }) => {
   const [open, setOpen] = useState(false)

@@ -1,10 +1,15 @@
 import { Alert, Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { OfferHistory } from '#api/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changesBetween } from '#domain/kernel/changes.ts'
+import { dateTime } from '#domain/kernel/format.ts'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
+import { ListingClauses } from '../actions/ListingClauses.tsx'
 import { Changed } from '../Changed.tsx'
 import { historyQuery } from '../queries.ts'
 import { oldWords, readableTerms } from '#domain/offer/reading/readable.ts'
@@ -27,13 +32,36 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
       {query.isPending ? (
         <Skeleton h={320} aria-label={COPY.loading} />
       ) : query.data ? (
-        <Compared versions={query.data.versions} />
+        <Stack gap="lg">
+          <Compared versions={query.data.versions} />
+          <BackupSteps steps={query.data.backupSteps} />
+        </Stack>
       ) : (
         <QueryError error={query.error} retry={() => void query.refetch()} />
       )}
     </Drawer>
   )
 }
+
+/** What became of the backup position, step by step (negotiation.md §1.10). */
+const BackupSteps = ({ steps }: { steps: OfferHistory['backupSteps'] }) =>
+  steps.length === 0 ? null : (
+    <section aria-label={COPY.backup}>
+      <Title order={3} fz="md" mb="xs">
+        {COPY.backup}
+      </Title>
+      <ol className="changes">
+        {steps.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            {text}
+            <Text component="span" display="block" fz="xs" c="dimmed">
+              {dateTime(at)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 
 const Compared = ({ versions }: { versions: readonly Version[] }) => {
   const last = versions.length - 1
@@ -79,13 +107,20 @@ const Changes = ({ before, after }: { before: Version; after: Version }) => {
   const now = new Map(readableTerms(after.terms).map((row) => [row.path, row]))
   const then = new Map(readableTerms(before.terms).map((row) => [row.path, row]))
   const changed = [...oldWords(before.terms, after.terms)]
-  if (changed.length === 0) return <Text>{COPY.none}</Text>
+  const clauses = changesBetween(before.clauses, after.clauses)
+  if (changed.length + clauses.length === 0) return <Text>{COPY.none}</Text>
   return (
     <ul className="changes">
       {changed.map(([path, old]) => (
         <li key={path}>
           {`${(now.get(path) ?? then.get(path))?.label ?? ''}: `}
           <Changed old={old} text={now.get(path)?.text ?? ''} />
+        </li>
+      ))}
+      {clauses.map((each) => (
+        <li key={each.path}>
+          {`${CLAUSES_COPY.title}, ${each.label}: `}
+          <Changed old={each.before} text={each.after} />
         </li>
       ))}
     </ul>
@@ -109,5 +144,6 @@ const Conformed = ({ versions }: { versions: readonly Version[] }) => (
         </>,
       ])}
     />
+    <ListingClauses clauses={versions.at(-1)?.clauses ?? []} listingNow={[]} />
   </section>
 )

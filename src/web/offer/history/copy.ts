@@ -3,6 +3,7 @@ export const COPY = {
   title: (who: string) => `History of ${who}’s offer`,
   open: 'History',
   openOf: (who: string) => `History, ${who}`,
+  backup: 'Backup position',
   loading: 'Loading the history',
   from: 'From',
   to: 'To',

@@ -3,8 +3,6 @@ export const COPY = {
   number: (id: string) => `Offer ${id.slice(-8).toUpperCase()}`,
   listingAgent: 'Listing agent',
   yourAgent: 'Your agent',
-  hold: 'On hold',
-  holdText: 'On hold while another buyer’s contract is being signed.',
   sign: 'Your signature is next.',
   accepted: 'Accepted',
   signing: 'Next: the others sign the contract in order.',

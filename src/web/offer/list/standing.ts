@@ -1,6 +1,7 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
+import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
 import { BACKUP_TONE, offerTone } from '../tone.ts'
 import { waitsOnViewer } from './asked.ts'
@@ -48,6 +49,7 @@ export const standingOf = (offer: Known, home: ListingState | undefined): Standi
       label: offer.backup.label,
       next: nextWords(offer),
     }
-  if (offer.current?.frozen) return { ...told, tone: 'else', label: COPY.hold, next: COPY.holdText }
+  if (offer.current?.frozen)
+    return { ...told, tone: 'else', label: OFFER_COPY.hold, next: OFFER_COPY.holdText }
   return { ...told, label: shown.label, next: nextWords(shown) }
 }

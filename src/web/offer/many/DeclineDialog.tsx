@@ -6,7 +6,10 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
+import { placeEnding } from '../backup/PlaceNotice.tsx'
 import type { Declinable } from './declinable.ts'
 import { useDeclining } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
@@ -16,11 +19,15 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
   // What was picked from stays as it was shown: a page that hears of the first decline must not pull the rest away.
   const [all] = useState(props.declinable)
   const [picked, setPicked] = useState<string[]>([])
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const [first] = all
+  // What was typed outlives the dialog, offer by offer, until its offer was declined.
+  const [notes, setNotes] = useKeptAnswer<Readonly<Record<string, string>>>(
+    `note/decline/${first?.document.listingId}`,
+    {},
+  )
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const { run, busy, results } = useDeclining()
-  const [first] = all
   const words: ActWords | undefined = first && OFFER_WORDS[first.action.words]
   const attest = first?.action.attest ? words?.attest?.text : undefined
   const noteOf = (id: string) => notes[id] ?? MANY_COPY.kind
@@ -31,7 +38,12 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
   const send = () => {
     setTried(true)
     if (left.length === 0 || (attest && !agreed)) return
-    void run(left, noteOf)
+    let kept = notes
+    void run(left, noteOf, (id) => {
+      const { [id]: _, ...rest } = kept
+      kept = rest
+      setNotes(rest)
+    })
   }
   return (
     <Dialog onClose={props.onClose} title={MANY_COPY.pick} size="lg" closeOnClickOutside={false}>
@@ -54,18 +66,22 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
                     value={id}
                     disabled={busy || started}
                     label={`${who}, ${document.typeLabel}: ${wholeDollars(document.offerAmount, '–')}`}
+                    description={placeEnding(action, document)}
                   />
                   {picked.includes(id) && result !== true && (
-                    <Textarea
-                      label={MANY_COPY.note(who)}
-                      autosize
-                      minRows={2}
-                      maxLength={COMMENT_LIMIT}
-                      disabled={busy}
-                      value={noteOf(id)}
-                      onChange={(event) => setNotes({ ...notes, [id]: event.currentTarget.value })}
-                      error={typeof result === 'string' && result}
-                    />
+                    <div>
+                      <Textarea
+                        label={MANY_COPY.note(who)}
+                        autosize
+                        minRows={2}
+                        maxLength={COMMENT_LIMIT}
+                        disabled={busy}
+                        value={noteOf(id)}
+                        onChange={(event) => setNotes({ ...notes, [id]: event.currentTarget.value })}
+                        error={typeof result === 'string' && result}
+                      />
+                      {words?.crosses && <ContactWarning text={noteOf(id)} note />}
+                    </div>
                   )}
                   {result === true && (
                     <Text fz="sm" c="dimmed">

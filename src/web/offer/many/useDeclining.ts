@@ -34,11 +34,18 @@ export const useDeclining = () => {
       return messageOf(error)
     }
   }
-  const run = async (chosen: readonly Declinable[], noteOf: (id: string) => string) => {
+  /** `onGone` hears of each that was declined. */
+  const run = async (
+    chosen: readonly Declinable[],
+    noteOf: (id: string) => string,
+    onGone: (id: string) => void,
+  ) => {
     setBusy(true)
     for (const each of chosen) {
-      const result = await one(each, noteOf(each.action.offerId))
-      setResults((before) => ({ ...before, [each.action.offerId]: result }))
+      const id = each.action.offerId
+      const result = await one(each, noteOf(id))
+      if (result === true) onGone(id)
+      setResults((before) => ({ ...before, [id]: result }))
     }
     setBusy(false)
   }

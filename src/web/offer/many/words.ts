@@ -18,7 +18,7 @@ export const MANY_COPY = {
   decline: 'Decline Several',
   pick: 'Decline several offers',
   pickText:
-    'Each of these offers ends, and its buyers are told with your note. It can’t be undone. Where you entered the offer yourself, you tell its buyers; the note stays with you and the sellers. An offer that holds a backup position gives it up.',
+    'Each of these offers ends, and its buyers are told with your note. It can’t be undone. Where you entered the offer yourself, you tell its buyers; the note stays with you and the sellers.',
   note: (who: string) => `Note to ${who}`,
   kind: 'Thank you for your offer and the care you put into it. The seller has decided not to go on with it, and wishes you well in finding your home.',
   attest: (text: string) => `For each offer I picked: ${text}`,

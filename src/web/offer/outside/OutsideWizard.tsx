@@ -128,6 +128,7 @@ export const OutsideWizard = (props: Props) => {
           opened
           onClose={() => setSending(false)}
           title={words.title}
+          about={`listing/${props.listing.id}`}
           confirm={words.confirm}
           attest={words.attest?.text}
           onConfirm={send}

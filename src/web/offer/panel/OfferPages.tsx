@@ -64,7 +64,7 @@ export const OfferPages = ({
   const anyWish = sections.some(({ rows }) => rows.some(({ path }) => wished.has(path)))
   return (
     <div>
-      <Group justify="space-between" gap="xs" mb="xs" mih={36}>
+      <Group justify="space-between" gap="4px 8px" mb={4} mih={28}>
         {lead ?? <span />}
         <Group gap="xs">
           {tools}

@@ -11,6 +11,7 @@ import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/CalledNotice.tsx'
+import { goToChoice, isOneOfSeveral } from '../choice/choices.ts'
 import { ChooseOne } from '../choice/ChooseOne.tsx'
 import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
@@ -121,7 +122,7 @@ const Negotiation = (props: {
     if (column) setChosen({ action, column })
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
@@ -206,11 +207,11 @@ const Negotiation = (props: {
                   </Lead>
                 ) : undefined
               }
-              onAction={(action, column) =>
-                entersTerms(action)
-                  ? void navigate(outsidePath(listing.id, action.offerId))
-                  : setChosen({ action, column })
-              }
+              onAction={(action, column) => {
+                if (entersTerms(action)) return void navigate(outsidePath(listing.id, action.offerId))
+                if (isOneOfSeveral(data.offers, action)) return goToChoice()
+                setChosen({ action, column })
+              }}
               onPdf={setPdf}
             />
           )}

@@ -84,6 +84,7 @@ export const ProfileEditor = (props: {
           opened
           danger
           title={COPY.delete}
+          about={`profile/${profile.id}`}
           confirm={COPY.delete}
           onClose={() => setDeleting(false)}
           onConfirm={async () => {

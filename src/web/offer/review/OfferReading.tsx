@@ -9,11 +9,17 @@ import { OfferActions } from '../actions/OfferActions.tsx'
 import { InviteAgent } from '../consumer/InviteAgent.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
+import { isOpen } from '#domain/offer/vocabulary.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/readable.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
 import { OfferReview } from './OfferReview.tsx'
+import { ClauseReview } from './ClauseReview.tsx'
 import { REVIEW_COPY } from './copy.ts'
+
+/** Terms that stand ready, are on hold, agreed on or ended are nobody's to change. */
+const mayChange = ({ state, backup, current }: OfferView): boolean =>
+  isOpen(state) && !backup && !current?.frozen
 
 /** An offer to read: for its buyers, who approve or reject it, and for its agent while they may not edit it. */
 export const OfferReading = (props: {
@@ -37,7 +43,7 @@ export const OfferReading = (props: {
         <p style={{ margin: 0, color: 'var(--p-muted)' }}>{buyersOf(offer)}</p>
       </div>
       <OfferStatus offer={offer} />
-      {offer.viewerIs === 'buyer' && <Alert color="sea">{REVIEW_COPY.toChange}</Alert>}
+      {offer.viewerIs === 'buyer' && mayChange(offer) && <Alert color="sea">{REVIEW_COPY.toChange}</Alert>}
       {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
         <InviteAgent offerId={offer.id} address={addressLine(listing.address)} />
       )}
@@ -47,6 +53,7 @@ export const OfferReading = (props: {
         agent={offer.agent}
         old={new Map(changes.data?.changes.map(({ path, before }) => [path, onScreen(path, before)]))}
       />
+      {changes.data && <ClauseReview changes={changes.data} />}
       <div className="sticky-actions">
         <Group justify="space-between" gap="xs">
           {offer.rpaUrl ? (

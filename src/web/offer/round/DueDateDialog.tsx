@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { DueDateChoice, GlobalCounterView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { date } from '#web/lib/format.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '../actions/safeKey.ts'
@@ -23,7 +24,10 @@ export const DueDateDialog = (props: {
 }) => {
   const { choice, round } = props
   const words = OFFER_WORDS[choice.action.words]
-  const [day, setDay] = useState(round?.auctionExpirationDate ?? choice.latest ?? '')
+  const [day, setDay, daySent] = useKeptAnswer(
+    `answer/listing/${props.listingId}/due-date`,
+    round?.auctionExpirationDate ?? choice.latest ?? '',
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -43,6 +47,7 @@ export const DueDateDialog = (props: {
     }
     try {
       await safe.run(body, (key) => setDueDate(props.listingId, body, key))
+      daySent()
       props.onDone()
       props.onClose()
     } catch (error) {

@@ -51,10 +51,12 @@ export const RoundActDialog = (props: {
       opened
       onClose={props.onClose}
       title={words.title}
+      about={`offer/${action.offerId}`}
       confirm={words.confirm}
       danger={words.danger}
       comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
       commentLabel={words.commentLabel}
+      crosses={words.crosses}
       attest={action.attest ? words.attest?.text : undefined}
       blocked={moved || !read}
       failure={now.error}

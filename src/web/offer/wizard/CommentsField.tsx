@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
-import { CONTACT_WARNING, contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
+import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
 import { WIZARD_COPY } from './copy.ts'
 
@@ -25,11 +25,7 @@ export const CommentsField = (props: {
           {props.description}
         </Text>
       )}
-      {contactDetailsIn(text).length > 0 && (
-        <Text fz="sm" c="var(--p-warn)" mt={4} role="status">
-          {CONTACT_WARNING}
-        </Text>
-      )}
+      <ContactWarning text={text} />
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { keepsOwners } from '../lifecycle/guards.ts'
+import { LISTING_SYSTEM_ROWS } from '../lifecycle/rows-system.ts'
+import { fixedParts } from './fixed.ts'
+
+describe('what of a listing stays as it is (L13)', () => {
+  it('the owners while it is published, the property while there are offers', () => {
+    expect(fixedParts({ state: 'DRAFT', offerCount: 0 })).toEqual({ owners: null, property: null })
+    expect(fixedParts({ state: 'ACTIVE', offerCount: 0 })).toMatchObject({ property: null })
+    expect(fixedParts({ state: 'ACTIVE', offerCount: 0 }).owners).toMatch(/^The owners can’t change/)
+    expect(fixedParts({ state: 'ACTIVE', offerCount: 1 }).property).toMatch(/while there are offers/)
+  })
+  it('and that is where the row with these guards starts from', () =>
+    expect(
+      LISTING_SYSTEM_ROWS.filter((row) => row.guards?.includes(keepsOwners)).flatMap((row) => row.from),
+    ).toEqual(['ACTIVE']))
+})

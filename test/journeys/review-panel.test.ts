@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { answerCookies, signedInAs } from './account-steps.ts'
+import { openStage, reads, type Person, type Stage } from './stage.ts'
+
+/**
+ * A published home with four offers and counters: 15 rows of terms in sight at 1280x800 (look.md "Density by purpose"), and
+ * what of the listing can no longer change.
+ */
+let stage: Stage
+let world: World
+let agent: Person
+
+const OTHER_TERMS = 'Seller leaves the house broom clean and hands over all of the keys'
+
+/** A multiple counter with other days and a long text, so that values in the grid have an old one beside them. */
+const counter = async (doc: string, days: number) => {
+  const { people, ids } = world
+  const { id, ...answered } = ok(await people.LA.get(`/offers/${ids[doc]}`))
+  ok(
+    await people.LA.post('/offers/counter', {
+      ...answered,
+      id: null,
+      counteredOfferId: id,
+      answersOfferId: id,
+      answersVersion: answered.version,
+      offerType: 'SELLER_MULTIPLE_COUNTER',
+      state: 'PENDING_SELLER_COUNTER_REVIEW',
+      otherTerms: OTHER_TERMS,
+      terms: { ...answered.terms, daysToClose: days },
+    }),
+    201,
+  )
+}
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  world = await SITUATIONS.buyerCounterSent(stage.server)
+  for (const [as, by] of [
+    ['I2', 'agent2-ca'],
+    ['I3', 'agent3-ca'],
+    ['I4', 'agent2-ca'],
+  ] as const)
+    await rival(world, stage.server, as, by)
+  await counter('I2', 45)
+  await counter('I3', 50)
+  agent = await signedInAs(stage, 'listing-ca')
+})
+afterAll(() => stage?.close())
+
+test('15 rows of terms are in sight with the acts below them, each on one line that can be read whole', async () => {
+  const { page } = agent
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await agent.open(`/offer-status/${world.listingId}/seller?tab=offers`)
+  await page.getByRole('table').waitFor()
+  await answerCookies(agent)
+  await page.getByRole('switch', { name: 'Differences only' }).click()
+  await page.getByRole('rowheader', { name: /^Occupancy/ }).waitFor()
+  // Head and foot stay where they are while the terms scroll between them: their cells do, not their rows.
+  const foot = await page.locator('table tfoot th').boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(800)
+  const net = await page.locator('table thead tr').last().boundingBox()
+  const head = (net?.y ?? 0) + (net?.height ?? 0)
+  const boxes = await Promise.all(
+    (await page.locator('table tbody th[scope=row]').all()).map((each) => each.boundingBox()),
+  )
+  const inSight = boxes.filter((box) => box && box.y >= head - 1 && box.y + box.height <= (foot?.y ?? 0) + 1)
+  expect(inSight.length).toBeGreaterThanOrEqual(15)
+  // What has no room on its line is told on focus, and shown by pressing it.
+  const cut = page.getByRole('button', { name: new RegExp(OTHER_TERMS) }).first()
+  await page.keyboard.press('Tab')
+  await cut.focus()
+  await page.getByRole('tooltip').filter({ hasText: OTHER_TERMS }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await cut.getAttribute('aria-expanded')).toBe('true')
+  // Back to where no target lies half under the acts.
+  await page.getByRole('rowheader', { name: /^Offer amount/ }).scrollIntoViewIfNeeded()
+  await agent.seen('grid, dense')
+  // A menu's first item has the focus, and the menu passes axe.
+  await page.getByRole('button', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .first()
+        .evaluate((it) => it.matches(':focus')),
+    )
+    .toBe(true)
+  await agent.seen('export menu')
+  expect(stage.findings).toEqual([])
+})
+
+test('what of a published listing stays as it is is shown, with the reason (L13)', async () => {
+  const { page } = agent
+  await agent.open(`/create-listing/${world.listingId}?step=5`)
+  await reads(page, /^The owners can’t change while the home is published/)
+  expect(await page.getByRole('textbox', { name: 'First Name' }).first().isDisabled()).toBe(true)
+  await agent.seen('listing wizard, owners of a published home')
+  await agent.open(`/create-listing/${world.listingId}?step=1`)
+  await reads(page, /while there are offers on this home\.$/)
+  expect(await page.getByRole('textbox', { name: 'Street Address' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'List Price' }).isDisabled()).toBe(false)
+  await agent.seen('listing wizard, property with offers')
+  expect(stage.findings).toEqual([])
+})
