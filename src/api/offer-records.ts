@@ -163,7 +163,7 @@ export const offerHistory = z.object({
     }),
   ),
   /** What became of the negotiation's backup position, oldest first, as far as the caller's side may know it. */
-  backupSteps: z.array(z.object({ at: instant, text: z.string() })),
+  backupSteps: z.array(z.object({ at: instant, text: z.string() })).optional(),
 })
 export type OfferHistory = z.output<typeof offerHistory>
 

@@ -6,6 +6,8 @@ import { forgetUnattached } from '#server/file/forget.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
+import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -151,6 +153,26 @@ describe('uploads are bounded (security.md M15, H7)', () => {
     expect((await agent.get(loose.url.slice(4))).status).toBe(404)
     expect((await agent.get(picture.url.slice(4))).status).toBe(200)
     for (const key of [loose.id, `${loose.id}-w320`]) expect(await server.ctx.storage.get(key)).toBeNull()
+  })
+
+  it('what a buyer profile names, and what an offer was delivered with, stays as well', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const agent = w.people.BA
+    const letter = ok(await agent.upload('OFFER_DOCUMENT', PDF, 'letter.pdf'), 201)
+    await runSql(
+      server.databaseUrl,
+      `insert into buyer_profiles (id, agent_id, label, details, created_at, updated_at)
+       select 'kept', uploader_id, 'A buyer', jsonb_build_object('loanApproval', jsonb_build_object('id', id)), now(), now()
+         from files where id = $1`,
+      [letter.id],
+    )
+    const clauses = `select f.id from snapshots s, files f where s.offer_id = $1 and strpos(s.clauses::text, f.id) > 0`
+    const [report] = await runSql<{ id: string }>(server.databaseUrl, clauses, [w.ids.I])
+    // The listing agent has taken it off the home since.
+    await runSql(server.databaseUrl, 'delete from file_links where file_id = $1', [report!.id])
+    server.advance(24 * 60 * 60 * 1000 + 1000)
+    await forgetUnattached(server.ctx)
+    for (const { id } of [letter, report!]) expect(await server.ctx.storage.get(id)).not.toBeNull()
   })
 
   it('only its own user opens what is kept', async () => {

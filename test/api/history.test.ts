@@ -67,7 +67,7 @@ describe('GET /offers/{id}/history (spec 3 §2 "history")', () => {
     ok(await w.fallThrough())
     ok(await w.backup('PB', 'WITHDRAW_BACKUP'))
     const steps = async (who: Caller, doc: string): Promise<string[]> =>
-      ok(await who.get(`/offers/${w.ids[doc]}/history`)).backupSteps.map((s: Body) => s.text)
+      ok(await who.get(`/offers/${w.ids[doc]}/history`)).backupSteps?.map((s: Body) => s.text) ?? []
     const both = ['Backup position offered', 'The buyer accepted the backup position']
     const ended = ['Called up: the home is free again', 'The buyer who was called up withdrew']
     const suggested = 'Backup position suggested to the Primary Seller'

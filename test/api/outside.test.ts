@@ -66,7 +66,7 @@ describe('an offer from outside (X1)', () => {
       agent: { licenseNumber: '', licenseState: '', brokerage: { name: 'Papertrail Realty' } },
     })
     const read = await sale.seller.get(group.originalOffer.paper.url.slice('/api'.length))
-    expect(read.body.subarray(0, PDF.length).equals(PDF)).toBe(true)
+    expect(read.body.subarray(0, 5).toString()).toBe('%PDF-')
     const kept = await server.ctx.db
       .selectFrom('offers')
       .innerJoin('events', 'events.subject_id', 'offers.id')

@@ -4,8 +4,12 @@ import type { Body, Sale } from './sale.ts'
 
 let papers = 0
 
-/** A paper that is no other one: what an act rests on is known by its bytes. */
-export const anotherPdf = (): Buffer => Buffer.concat([PDF, Buffer.from(`% paper ${++papers}\n`)])
+/** A paper that is no other one, also once it is written anew: what an act rests on is known by its bytes. */
+export const anotherPdf = (): Buffer => {
+  papers += 1
+  const page = `${100 + (papers % 900)} ${100 + Math.floor(papers / 900)}`
+  return Buffer.from(PDF.toString('latin1').replace('200 200', page), 'latin1')
+}
 
 /** An upload of the listing agent: the paper or mail that an act of an outside buyer side came by. */
 export const paper = async (

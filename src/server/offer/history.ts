@@ -85,13 +85,15 @@ export const readHistory = async (
       : sent
   })
   const steps = await backupStepsOf(db, [offer.chainId])
+  const backupSteps = steps.flatMap(({ row_id: rowId, from_state: from, to_state: to, at }) => {
+    const step = { rowId, from, to }
+    return reader.is === 'admin' || readsBackupStep(reader.side, step)
+      ? [{ at, text: backupStepWords(step) }]
+      : []
+  })
   return {
     versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS),
-    backupSteps: steps.flatMap(({ row_id: rowId, from_state: from, to_state: to, at }) => {
-      const step = { rowId, from, to }
-      return reader.is === 'admin' || readsBackupStep(reader.side, step)
-        ? [{ at, text: backupStepWords(step) }]
-        : []
-    }),
+    // Absent where the reader has nothing to read: nothing tells others that there are positions.
+    ...(backupSteps.length > 0 && { backupSteps }),
   }
 }

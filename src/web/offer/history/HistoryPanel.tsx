@@ -34,7 +34,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
       ) : query.data ? (
         <Stack gap="lg">
           <Compared versions={query.data.versions} />
-          <BackupSteps steps={query.data.backupSteps} />
+          <BackupSteps steps={query.data.backupSteps ?? []} />
         </Stack>
       ) : (
         <QueryError error={query.error} retry={() => void query.refetch()} />
@@ -44,7 +44,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
 }
 
 /** What became of the backup position, step by step (negotiation.md §1.10). */
-const BackupSteps = ({ steps }: { steps: OfferHistory['backupSteps'] }) =>
+const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']> }) =>
   steps.length === 0 ? null : (
     <section aria-label={COPY.backup}>
       <Title order={3} fz="md" mb="xs">
