@@ -10,6 +10,22 @@ import { setUp } from './setup.js'
 // `npm test`: everything. Its last line reads `N passed, N failed` (`, N skipped`).
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+/** What depends on the database rather than on our rules: tried on both. `--project api` by itself runs all on either. */
+const ON_BOTH = [
+  'platform',
+  'plans',
+  'constraints',
+  'rows-checked',
+  'lists',
+  'races',
+  'main-job',
+  'examples',
+  'admin',
+  'clock',
+  'limits',
+  'self-test',
+]
+
 /** One vitest run; its figures come from the report it writes, its exit code counts where there is none. */
 const suite = (title, args, more = {}) => {
   console.log(`\n${title}`)
@@ -48,7 +64,9 @@ add(runChecks())
 suite('Unit and property tests', ['--project', 'unit'])
 suite('API, on the embedded database', ['--project', 'api'])
 if (!process.env.DATABASE_URL)
-  suite('API, on an ordinary PostgreSQL', ['--project', 'api'], { PARLEY_TEST_DATABASE: 'ordinary' })
+  suite('API, on an ordinary PostgreSQL', ['--project', 'api', ...ON_BOTH], {
+    PARLEY_TEST_DATABASE: 'ordinary',
+  })
 suite('Faults', ['--project', 'faults'])
 if (browser) {
   buildWeb()
