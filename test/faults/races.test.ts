@@ -24,7 +24,12 @@ beforeAll(async () => {
   first = await createProduct()
   await first.start()
   databaseUrl = first.databaseUrl()
-  second = await createProduct({ DATABASE_URL: databaseUrl, DEMO: '1', SECRET_KEY: first.secretKey() })
+  second = await createProduct({
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    SECRET_KEY: first.secretKey(),
+    DATA_DIR: first.dataDir,
+  })
   await second.start()
   const server = remote(first.origin)
   sale = await activeListing(server)

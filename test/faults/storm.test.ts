@@ -39,6 +39,7 @@ beforeAll(async () => {
     DATABASE_URL: first.databaseUrl(),
     DEMO: '1',
     SECRET_KEY: first.secretKey(),
+    DATA_DIR: first.dataDir,
   })
   await second.start()
   cast = await castOf(remote(first.origin), [first.origin, second.origin])

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { aDay, spend } from '#server/platform/spending/spend.ts'
+import { aDay, renewedAt, spend } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { countInvitations, findAgentUser, insertInvitation, lockSender, isOwnBeginning } from './store.ts'
 
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
 const INVITATIONS_A_DAY = 20
 
-/** Messages one person may send in a day, and to one agent (security.md H9). */
+/** Messages of one person that go out on the same day, and to one agent (security.md H9). */
 const MESSAGES = aDay('messages.sender', 50)
 const TO_ONE = aDay('messages.pair', 10)
 
@@ -39,15 +39,13 @@ const toAgent = async (
   const within =
     (await spend(tx, MESSAGES, viewer.userId, now)) &&
     (await spend(tx, TO_ONE, `${viewer.userId} ${agent.id}`, now))
-  if (!within)
-    return refuse('too-many-requests', {
-      message: 'You’ve reached the limit of messages a day. Try again tomorrow.',
-    })
   await enqueue(tx, ctx, [
     {
       eventId: `message:${newId()}`,
       to: { userId: agent.id },
       channel: 'email',
+      // Nothing is lost and nothing is refused (api.md knows no 429 here): what is too much for a day waits for the next.
+      ...(within ? {} : { notBefore: renewedAt(MESSAGES, now) }),
       subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),
       lines: [`${nameOf(viewer)} sent you this message through Parley:`, ...paragraphs(body.message)],
       button: { label: 'Open Parley', path: '/home' },

@@ -8,6 +8,8 @@ export interface Message {
   readonly lines: readonly string[]
   /** The one thing to do; `path` is a path of this application. */
   readonly button?: { readonly label: string; readonly path: string }
+  /** Not sent before this instant (ISO). */
+  readonly notBefore?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */
   readonly inviteAs?: 'seller' | 'buyer'
   /** sms: this person's consent for this deal is on record (certifyBuyer, certifyOwnersCorrect). */

@@ -77,7 +77,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       address,
       payload,
       state: stateOf(ctx, message),
-      next_at: now,
+      next_at: message.notBefore ?? now,
     })
   }
   if (rows.length === 0) return
