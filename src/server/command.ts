@@ -21,9 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (!email || !isEmail(email))
       throw new ConfigError(['Name an email address: npm run admin -- create EMAIL'])
     const { link } = await makeAdministrator(ctx, email)
-    return link
-      ? `${email} is an administrator. This link sets the password, once, within 14 days; give it to nobody else:\n  ${link}`
-      : `${email} is an administrator now, with the password that account has.`
+    return `${email} is an administrator. This link sets the password, once (within 14 days for a new account, 1 hour for one that was there); give it to nobody else:\n  ${link}`
   },
   migrate: async () => 'The database is up to date.',
   'remove-demo': async (ctx) =>

@@ -12,7 +12,11 @@ export const login = z.object({
 })
 
 /** What an activation may prove itself with (api.md "Session"). */
-export const activation = z.object({ password: z.string().max(PASSWORD_MAX).optional() })
+export const activation = z.object({
+  password: z.string().max(PASSWORD_MAX).optional(),
+  /** Ask for proof whoever the address is known to: our own page does, so that a link in a mail gives nobody an account. */
+  prove: z.boolean().optional(),
+})
 
 /** What the sign-in screen asks before it calls (spec 1 §5 "Login"). */
 export const loginForm = z.object({

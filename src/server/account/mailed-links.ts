@@ -112,7 +112,7 @@ export const forgotPassword = async (
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
     return { sent: true }
   }
-  const waiting = await latestRegistration(tx, email, now.toISOString())
+  const waiting = await latestRegistration(tx, email, now.toISOString(), since)
   if (waiting && waiting.mails < MAILS_AN_HOUR)
     await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,

@@ -7,13 +7,13 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
-import { anHour, spend } from '#server/platform/spending/spend.ts'
+import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { noteAccount } from './store-events.ts'
-import { licenceExists, licenceHolder } from './store-licence.ts'
+import { licenceExists, licenceHolder, lockLicence } from './store-licence.ts'
 import {
   applyRegistration,
   findRegistration,
@@ -93,11 +93,16 @@ export const askToActivate = async (
   ])
 }
 
+/** A mailbox, from one network and in all: a stranger's five leave those of whoever the mailbox belongs to. */
 const MAILBOX = anHour('registration.mailbox', 5)
+const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
+const REUSED = aDay('licence.reused', 1)
 const NETWORK = anHour('registration.network', 500)
 
 const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
-  (await spend(ctx.db, NETWORK, network, ctx.clock())) && (await spend(ctx.db, MAILBOX, email, ctx.clock()))
+  (await spend(ctx.db, NETWORK, network, ctx.clock())) &&
+  (await spend(ctx.db, MAILBOX, `${email} ${network}`, ctx.clock())) &&
+  (await spend(ctx.db, MAILBOX_IN_ALL, email, ctx.clock()))
 
 /**
  * Registers. Nothing is changed but a waiting registration written: an address that an agent has named reads like a
@@ -118,7 +123,9 @@ export const prepareRegistration = async (
   if ((await findByEmail(ctx.db, email))?.status === 'ACTIVE') return refuse('email-taken')
   const holder = agent && (await licenceHolder(ctx.db, agent.licenseState, agent.licenseNumber))
   if (holder) {
-    await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
+    // Told and noted once a day from each network: nobody fills the record with it.
+    if (await spend(ctx.db, REUSED, `${holder} ${network}`, ctx.clock()))
+      await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
     return refuse('licence-taken')
   }
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
@@ -154,7 +161,9 @@ const tellHolder = async (tx: Tx, ctx: Ctx, userId: string, ip: string): Promise
 
 /** What whoever opens the mail shows: the password chosen at registration, or that browser's cookie. */
 interface Proof {
-  readonly password: string | undefined
+  readonly password?: string | undefined
+  /** Asked for in any case, not only where an agent has named the address. */
+  readonly prove?: boolean | undefined
   readonly cookie: string | undefined
 }
 
@@ -187,11 +196,12 @@ export const prepareActivation = async (
   if (!found) return refuse('token-invalid')
   const proven = await isProven(ctx, found, proof, networkOf(ip))
   return async (tx) => {
-    if (!proven && (await findByEmail(tx, email))?.status === 'PROVISIONAL')
-      return refuse('password-required')
+    const asked = proof.prove === true || (await findByEmail(tx, email))?.status === 'PROVISIONAL'
+    if (!proven && asked) return refuse('password-required')
     const waiting = await takeRegistration(tx, token, email, now)
     if (!waiting) return refuse('token-invalid')
     const { agent } = waiting.profile
+    if (agent) await lockLicence(tx, agent.licenseState, agent.licenseNumber)
     if (agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber)))
       return refuse('licence-taken')
     const userId = await applyRegistration(tx, newId(), waiting, now)

@@ -57,7 +57,7 @@ const registerAccounts = (app: App) => {
     return call.transaction(write)
   })
   mountPublic(app, api.activate, async (call) => {
-    const proof = { password: call.body.password, cookie: call.cookie(REGISTRATION_COOKIE) }
+    const proof = { ...call.body, cookie: call.cookie(REGISTRATION_COOKIE) }
     const write = await prepareActivation(call.ctx, call.params, proof, call.ip)
     return isRefusal(write) ? write : call.transaction(write)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Numbers and names compare without case and surrounding blanks. */
 export const licenceExists = async (
@@ -27,6 +27,13 @@ export const licenceHolder = async (
     db,
   )
   return rows[0]?.user_id
+}
+
+/** Two who claim one license at once do it one after the other. */
+export const lockLicence = async (tx: Tx, state: string, licenseNumber: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${state} ${licenseNumber}`}, 7201944))`.execute(
+    tx,
+  )
 }
 
 export interface Licence {

@@ -81,9 +81,10 @@ export const takeRegistration = async (
 }
 
 /** The newest registration that still waits, and how many mails it was sent lately. */
-export const latestRegistration = async (db: Db, email: string, now: string) => {
+export const latestRegistration = async (db: Db, email: string, now: string, since: string) => {
   const { rows } = await sql<RegistrationRow & { mails: number }>`
-    select email, profile, password_hash, proof_hash, count(*) over () as mails from registrations
+    select email, profile, password_hash, proof_hash, 
+           count(*) filter (where created_at > ${since}) over () as mails from registrations
      where email = ${email} and expires_at > ${now} order by created_at desc limit 1`.execute(db)
   return rows[0]
 }

@@ -58,6 +58,11 @@ export const setPasswordHash = async (tx: Tx, id: string, hash: string, now: str
     .execute()
 }
 
+/** Nobody signs in until a new one is set. */
+export const clearPassword = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+}
+
 /** Columns a profile change may touch; what is absent stays. */
 export interface UserChange {
   readonly first_name?: string

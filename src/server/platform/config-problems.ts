@@ -34,11 +34,11 @@ const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, more] = text.split('/')
   const family = isIP(address)
-  const most = family === 4 ? 32 : 128
+  const [least, most] = family === 4 ? [8, 32] : [16, 128]
   return (
     family !== 0 &&
     more === undefined &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most))
   )
 }
 

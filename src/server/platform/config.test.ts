@@ -39,7 +39,7 @@ describe('settings (api.md "Starting")', () => {
       expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true)
     },
   )
-  it.each(['bogus', '10.0.0.1/33', '10.0.0.0/8/8', '*'])(
+  it.each(['bogus', '10.0.0.1/33', '10.0.0.0/8/8', '*', '0.0.0.0/0', '::/0'])(
     'TRUST_PROXY=%s is refused in words',
     (TRUST_PROXY) => expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY has/),
   )

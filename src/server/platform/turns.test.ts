@@ -61,4 +61,17 @@ describe('turns (security.md M10)', () => {
     for (let i = 0; i < 4; i++) await end()
     expect(await Promise.all([...kept, late])).toEqual(['ann 1', 'ann 2', 'bob', 'cleo'])
   })
+
+  it('who has nothing in a full line gets a place: the last of the longest gives way', async () => {
+    const { work, end } = bench()
+    const turns = createTurns({ hands: 1, each: 9, all: 3 })
+    const flood = [0, 1, 2, 3].map((i) => turns.run('flood', work(`flood ${i}`)))
+    const lost = expect(flood[3]).rejects.toMatchObject({ refusal: { refused: 'unavailable' } })
+    const one = turns.run('bob', work('bob'))
+    await lost
+    await expect(turns.run('flood', work('flood 4'))).rejects.toThrow('unavailable')
+    for (let i = 0; i < 4; i++) await end()
+    expect(await one).toBe('bob')
+    expect(await Promise.all(flood.slice(0, 3))).toEqual(['flood 0', 'flood 1', 'flood 2'])
+  })
 })

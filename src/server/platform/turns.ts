@@ -15,6 +15,11 @@ interface Limits {
   readonly all: number
 }
 
+interface Waiting {
+  readonly begin: () => void
+  readonly refuse: (reason: RequestRefused) => void
+}
+
 /** Seconds after which a full line has moved on. */
 const RETRY_AFTER = 2
 
@@ -24,7 +29,7 @@ const RETRY_AFTER = 2
  */
 export const createTurns = ({ hands, each, all }: Limits): Turns => {
   // A map keeps the order in which its keys came: the first is next, and goes to the end with what it has left.
-  const lines = new Map<string, (() => void)[]>()
+  const lines = new Map<string, Waiting[]>()
   let busy = 0
   let waiting = 0
 
@@ -36,15 +41,25 @@ export const createTurns = ({ hands, each, all }: Limits): Turns => {
     if (rest.length > 0) lines.set(who, rest)
     waiting--
     busy++
-    start?.()
+    start?.begin()
+  }
+
+  /** The line is full, and somebody comes who has nothing in it: the last of the longest makes room. */
+  const makeRoom = () => {
+    const longest = [...lines.values()].toSorted((a, b) => b.length - a.length)[0]
+    if (!longest || longest.length < 2) return false
+    longest.pop()?.refuse(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
+    waiting--
+    return true
   }
 
   return {
     async run(who, work) {
       const line = lines.get(who) ?? []
-      if (line.length >= each || waiting >= all) throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
-      await new Promise<void>((start) => {
-        lines.set(who, [...line, start])
+      const full = waiting >= all && (line.length > 0 || !makeRoom())
+      if (line.length >= each || full) throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
+      await new Promise<void>((begin, refused) => {
+        lines.set(who, [...line, { begin, refuse: refused }])
         waiting++
         next()
       })

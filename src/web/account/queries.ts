@@ -55,7 +55,7 @@ export const useRegister = () =>
 export const useActivate = () =>
   useMutation({
     mutationFn: ({ password, ...params }: { email: string; token: string; password?: string }) =>
-      call(api.activate, { params, body: { password } }),
+      call(api.activate, { params, body: { password, prove: true } }),
   })
 export const useSetPassword = () =>
   useMutation({

@@ -112,6 +112,12 @@ describe('offer banners (spec 3 §2 "Banners on offers", spec 2 §4 "Offer banne
   const unsent = counter({ state: 'PENDING_SELLER_COUNTER_REVIEW', deliveredAt: null })
   const editing = 'Buyer Agent Editing Offer'
 
+  it('an edit that was begun before another agreement is on hold like everything else', () => {
+    const chain = [head('i', { state: 'LIVE_EDIT' })]
+    for (const side of ['seller', 'buyer'] as const)
+      expect(bannerFor({ ...held, offers: chain }, chain, side, false, 0)).toBe('On hold')
+  })
+
   it.each<[string, OfferHead[], string | null, string | null]>([
     ['delivered', [head('i')], 'Action Required', null],
     ['LIVE_EDIT', [head('i', { state: 'LIVE_EDIT' })], editing, editing],

@@ -38,10 +38,11 @@ export const bannerFor = (
   now: number,
 ): string | null => {
   if (currentFor(side, chain)?.state === 'ACCEPTED') return 'Offer Accepted'
-  if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
   const mark = backupFor(chain[0]?.backup, side, now)
   if (mark) return backupLabel(mark, n.listing.zone)
+  // On hold comes first: nothing that is being written can be sent while it lasts.
   if (isFrozen(n, chain)) return FROZEN_LABEL
+  if (inLiveEdit(chain)) return 'Buyer Agent Editing Offer'
   return actionRequired ? 'Action Required' : null
 }
 

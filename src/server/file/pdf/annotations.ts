@@ -72,13 +72,16 @@ const raw = (context: PDFContext, text: string): PDFRef =>
   context.register(PDFRawStream.of(context.obj({ Length: text.length }), new TextEncoder().encode(text)))
 
 /** Draws what fields, stamps and notes look like onto the page itself; they, and what clicks on them do, are gone. */
-export const flattenAnnotations = (context: PDFContext, page: PDFDict): void => {
+export const flattenAnnotations = (context: PDFContext, page: PDFDict, budget: { left: number }): void => {
   const annotations = page.lookup(name('Annots'))
   page.delete(name('Annots'))
   if (!(annotations instanceof PDFArray)) return
   const drawn: string[] = []
   const looks = context.obj({})
-  for (let i = 0; i < Math.min(annotations.size(), 5_000); i++) {
+  // Of the whole file: pages may share one list, which is then drawn for each of them.
+  budget.left -= annotations.size()
+  if (budget.left < 0) throw new RangeError('The file has too many notes and fields.')
+  for (let i = 0; i < annotations.size(); i++) {
     const annotation = annotations.lookup(i)
     if (!(annotation instanceof PDFDict)) continue
     const flags = annotation.lookup(name('F'))

@@ -24,3 +24,6 @@ export const boundUnpacking = (): void => {
     return ensureBuffer.call(this, length)
   }
 }
+
+/** Notes and fields of a whole file: each is drawn, one by one. */
+export const MOST_ANNOTATIONS = 5_000

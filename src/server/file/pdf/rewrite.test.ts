@@ -1,8 +1,10 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { execFileSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { boundUnpacking } from './bounds.ts'
+import { withoutComments } from './jpeg.ts'
 import { rewritePdf } from './rewrite.ts'
 
 boundUnpacking()
@@ -136,5 +138,29 @@ stream
         ]),
       ),
     ).rejects.toThrow()
+  })
+
+  it('photographs inside lose what the camera wrote, and are the same pictures', async () => {
+    const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5c63' } })
+      .withExif({ IFD0: { Artist: 'Vera Victim 916-555-0100' } })
+      .jpeg()
+      .toBuffer()
+    expect(jpeg.includes('Vera Victim')).toBe(true)
+    const doc = await PDFDocument.create()
+    doc.addPage([100, 100]).drawImage(await doc.embedJpg(jpeg))
+    const written = Buffer.from(await rewritePdf(await doc.save({ useObjectStreams: false })))
+    expect(written.includes('Vera Victim')).toBe(false)
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+    expect(await pixels(withoutComments(jpeg))).toEqual(await pixels(jpeg))
+  })
+
+  it('pages that share one long list of notes are refused, not drawn for minutes', async () => {
+    const doc = await PDFDocument.create()
+    const note = doc.context.register(
+      doc.context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: [0, 0, 9, 9] }),
+    )
+    const list = doc.context.register(doc.context.obj(Array.from({ length: 1000 }, () => note)))
+    for (let i = 0; i < 6; i++) doc.addPage([100, 100]).node.set(name('Annots'), list)
+    await expect(rewritePdf(await doc.save({ useObjectStreams: false }))).rejects.toThrow(/too many notes/)
   })
 })

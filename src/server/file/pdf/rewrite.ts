@@ -12,7 +12,8 @@ import {
 } from '@cantoo/pdf-lib'
 import { inflateSync } from 'node:zlib'
 import { flattenAnnotations } from './annotations.ts'
-import { MOST_UNPACKED } from './bounds.ts'
+import { MOST_ANNOTATIONS, MOST_UNPACKED } from './bounds.ts'
+import { withoutComments } from './jpeg.ts'
 import { pagesOf } from './pages.ts'
 
 const name = (text: string) => PDFName.of(text)
@@ -77,6 +78,12 @@ const checkStream = (stream: PDFStream, budget: { left: number }) => {
   if (budget.left < 0) throw new RangeError('The file unpacks to too much.')
 }
 
+/** A photograph as it came from a camera or a phone. */
+const isJpeg = (dict: PDFDict): boolean => {
+  const filter = dict.lookup(name('Filter'))
+  return (filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter) === name('DCTDecode')
+}
+
 const insideOf = (object: PDFObject): PDFObject[] => {
   if (object instanceof PDFStream) return [object.dict]
   if (object instanceof PDFDict) return object.values()
@@ -103,6 +110,8 @@ const cleanReachable = (context: PDFContext, root: PDFRef): void => {
     if (object instanceof PDFStream) {
       drop(object.dict, ELSEWHERE)
       checkStream(object, budget)
+      if (object instanceof PDFRawStream && isJpeg(object.dict))
+        Object.assign(object, { contents: withoutComments(object.contents) })
     }
     // One by one: a file may have more in one list than a call takes arguments.
     for (const inner of insideOf(object)) todo.push(inner)
@@ -124,8 +133,9 @@ export const rewritePdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('The file has no catalog.')
   keep(catalog, CATALOG)
+  const notes = { left: MOST_ANNOTATIONS }
   for (const page of pagesOf(context, catalog.get(name('Pages')))) {
-    flattenAnnotations(context, page)
+    flattenAnnotations(context, page, notes)
     keep(page, PAGE)
   }
   for (const [, object] of context.enumerateIndirectObjects())

@@ -19,7 +19,7 @@ describe('what happens to the others, in words', () => {
       groups,
     )
     expect(told).toEqual([
-      'Your counter to C Lee is cancelled, and with it an acceptance of it. Their own offer goes on hold.',
+      'Your counter to C Lee is cancelled, even if they have accepted it. Their own offer goes on hold.',
       'Your agent’s request to accept the offer of D Lee ends. It goes on hold.',
       'The offer of B Lee goes on hold.',
     ])

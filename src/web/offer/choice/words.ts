@@ -12,7 +12,7 @@ export const CHOICE_COPY = {
   others: 'If you choose this one',
   othersInDialog: 'What happens to the others',
   counterEnds: (buyers: string) =>
-    `Your counter to ${buyers} is cancelled, and with it an acceptance of it. Their own offer goes on hold.`,
+    `Your counter to ${buyers} is cancelled, even if they have accepted it. Their own offer goes on hold.`,
   requestEnds: (buyers: string) =>
     `Your agent’s request to accept the offer of ${buyers} ends. It goes on hold.`,
   onHold: (buyers: string) => `The offer of ${buyers} goes on hold.`,

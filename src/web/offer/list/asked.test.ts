@@ -22,6 +22,12 @@ describe('View Details (spec 3 §2 "Buyer offer card")', () => {
       '/offer-status/l1/buyer',
     )
   })
+  it('goes to the offers while on hold: the page would open at another buyer’s contract', () => {
+    const held = current({ state: 'PENDING_SELLER_AGENT_RESPONSE', frozen: true })
+    expect(offerPath({ id: 'o1', listingId: 'l1', state: held.state, current: held })).toBe(
+      '/offer-status/l1/buyer?tab=offers',
+    )
+  })
   it('goes to the offer for the draft-type states, else to the review panel', () => {
     expect(at('LIVE_EDIT_BUYER')).toBe('/offers/o1')
     expect(at('ACCEPTED')).toBe('/offer-status/l1/buyer')

@@ -6,5 +6,9 @@ export const waitsOnViewer = ({ current, viewerIs }: Pick<OfferView, 'current' |
   current !== undefined && current.waitsOn === viewerIs
 
 /** Where the card of an offer leads: by the document that stands for the viewer. */
-export const offerPath = (offer: Pick<OfferView, 'id' | 'listingId' | 'state' | 'current'>): string =>
-  buyerPage({ listingId: offer.listingId, chainId: offer.id, state: (offer.current ?? offer).state })
+export const offerPath = (offer: Pick<OfferView, 'id' | 'listingId' | 'state' | 'current'>): string => {
+  const { listingId, id: chainId, current } = offer
+  const page = buyerPage({ listingId, chainId, state: (current ?? offer).state })
+  // Behind another buyer's contract the page would open at that contract.
+  return current?.frozen && page.startsWith('/offer-status/') ? `${page}?tab=offers` : page
+}
