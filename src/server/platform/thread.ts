@@ -1,0 +1,19 @@
+import { Piscina } from 'piscina'
+
+/**
+ * A thread of its own for work that is dear or may break: started when first needed, ended when idle, off the event loop. Runs one
+ * task of the module at a time; a task that takes longer than `longestMs` never ends by itself, and is cut off.
+ */
+export const createThread = (module: URL, longestMs: number) => {
+  let pool: Piscina | null = null
+  return (task: unknown): Promise<unknown> => {
+    pool ??= new Piscina({
+      filename: module.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    return pool.run(task, { signal: AbortSignal.timeout(longestMs) })
+  }
+}
