@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWeb } from './build.js'
 import { ensureBrowser } from './browser.js'
 import { runChecks } from './checks.js'
@@ -9,6 +9,9 @@ import { setUp } from './setup.js'
 
 // `npm test`: everything. Its last line reads `N passed, N failed` (`, N skipped`).
 const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** What failed, said once more at the end: a long output is often read from its end only. */
+const broken = []
 
 /** What depends on the database rather than on our rules: tried on both. `--project api` by itself runs all on either. */
 const ON_BOTH = [
@@ -50,11 +53,21 @@ const suite = (title, args, more = {}) => {
   const failed = figures?.numFailedTests ?? 0
   // A file that does not even load fails no test of its own, and still fails the run.
   total.failed += code === 0 ? failed : Math.max(failed, 1)
+  for (const file of figures?.testResults ?? []) {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    const name = relative(process.cwd(), file.name)
+    for (const test of tests)
+      broken.push(`${name} > ${test.fullName}\n  ${(test.failureMessages[0] ?? '').slice(0, 600)}`)
+    if (tests.length === 0 && file.status === 'failed')
+      broken.push(`${name}\n  ${file.message.slice(0, 600)}`)
+  }
+  if (code !== 0 && !figures) broken.push(title)
 }
 
-const add = ({ passed, failed }) => {
-  total.passed += passed
-  total.failed += failed
+const add = (checks) => {
+  total.passed += checks.passed
+  total.failed += checks.failed
+  broken.push(...checks.broken)
 }
 
 setUp()
@@ -76,6 +89,7 @@ if (browser) {
   total.failed += 1
 }
 
+if (broken.length > 0) console.log(`\nWhat failed\n\n${broken.join('\n\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
