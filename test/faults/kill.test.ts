@@ -54,9 +54,7 @@ describe(`kill -9 under a write load, ${ROUNDS} rounds`, () => {
     const load = startLoad(writes, 8)
     for (let round = 0; round < ROUNDS; round++) {
       await wait(300 + 40 * round)
-      process.kill(product.databasePid(), 'SIGKILL')
-      await wait(50)
-      await product.ready()
+      await product.killDatabase()
     }
     await load.stop()
     expect(load.wrong).toEqual([])

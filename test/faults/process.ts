@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,8 @@ export interface Product {
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<number | null>
   databasePid(): number
+  /** Kills the database, and waits until another one stands and serves. */
+  killDatabase(): Promise<void>
   sql<Row extends object>(text: string): Promise<Row[]>
   /** For another process on the same database, and the key its sessions need. */
   databaseUrl(): string
@@ -44,7 +46,8 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let said = ''
-  const postmaster = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const postmaster = () => readFileSync(pidFile, 'utf8').split('\n')
 
   const product: Product = {
     origin,
@@ -75,6 +78,16 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
       return ended
     },
     databasePid: () => Number(postmaster()[0]),
+    async killDatabase() {
+      const killed = product.databasePid()
+      process.kill(killed, 'SIGKILL')
+      // A connection outlives its postmaster for a moment, and says ready: only another postmaster counts.
+      for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
+        const now = existsSync(pidFile) ? product.databasePid() : 0
+        if (now > 0 && now !== killed) return product.ready()
+      }
+      throw new Error(`No other database within a minute: ${said}`)
+    },
     databaseUrl() {
       const password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
       return `postgres://parley:${password}@127.0.0.1:${postmaster()[3]}/postgres`

@@ -74,13 +74,17 @@ describe('two acceptances are one question', () => {
       .getByText(`Your agent’s request to accept the offer of ${rival} ends. It goes on hold.`)
       .waitFor()
     await choice
-      .getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it')
+      .getByText(
+        'Your counter to Benjamin Hart and Second Buyer is cancelled, even if they have accepted it. Their own offer goes on hold.',
+      )
       .waitFor()
     await owner.seen('choose one of two')
     await choice.getByRole('button', { name: binding(rival) }).click()
     const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
     await dialog
-      .getByText('Your counter to Benjamin Hart and Second Buyer is cancelled, and with it')
+      .getByText(
+        'Your counter to Benjamin Hart and Second Buyer is cancelled, even if they have accepted it. Their own offer goes on hold.',
+      )
       .waitFor()
     await owner.seen('choice dialog')
     await dialog.getByRole('checkbox').check()
