@@ -6,7 +6,7 @@ import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
 import { choose, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
-/** Offers compared blind, and several declined at once (negotiation.md §1.11, issue "A listing with many offers"). */
+/** Offers compared blind, and several rejected at once (negotiation.md §1.11, issue "A listing with many offers"). */
 let stage: Stage
 let world: World
 let agent: Person
@@ -106,20 +106,20 @@ describe('many offers', () => {
     await reads(page, '5 of 5 offers')
   })
 
-  test('two are declined at once, each with its note', async () => {
+  test('two are rejected at once, each with its note', async () => {
     const { page } = agent
-    await press(page, 'Decline Several')
+    await press(page, 'Reject Several')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /^Buyer B/ }).check()
     await dialog.getByRole('checkbox', { name: /^Buyer C/ }).check()
     await dialog.getByLabel('Note to Buyer C').fill('Another time, with our best wishes.')
-    await agent.seen('declining several')
-    await press(dialog, 'Decline 2 Offers')
+    await agent.seen('rejecting several')
+    await press(dialog, 'Reject 2 Offers')
     await says(dialog, 'You need to agree')
     await dialog.getByRole('checkbox', { name: /^For each offer/ }).check()
-    await press(dialog, 'Decline 2 Offers')
-    await says(dialog, '2 offers were declined.')
-    await agent.seen('several declined')
+    await press(dialog, 'Reject 2 Offers')
+    await says(dialog, '2 offers were rejected.')
+    await agent.seen('several rejected')
     await press(dialog, 'Done')
     const { people, ids } = world
     const ended = ok(await people.AD.get(`/offers/${ids.I3}`))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/contact.ts'
 import { oneOf, text } from '#domain/kernel/fields.ts'
-import { name } from '#domain/kernel/name.ts'
+import { name, personName } from '#domain/kernel/name.ts'
 import { isOrganisation, mayHaveSecondaries, OWNER_TYPES } from '#domain/kernel/party.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody } from './body.ts'
@@ -12,13 +12,13 @@ import { counterProblems } from './complete.ts'
 const outsideBuyer = z.object({
   ownerType: oneOf(OWNER_TYPES),
   orgName: name(120),
-  user: z.object({ firstName: name(60), lastName: name(60) }).nullish(),
+  user: z.object({ firstName: personName, lastName: personName }).nullish(),
 })
 
 /** The buyer's agent of an outside offer, who has no account here. */
 export const outsideAgent = z.object({
-  firstName: name(60),
-  lastName: name(60),
+  firstName: personName,
+  lastName: personName,
   brokerage: name(120),
   email: text(254),
   phone: text(40),

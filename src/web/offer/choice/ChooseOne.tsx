@@ -7,7 +7,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { CHOICE_ID, choicesOf } from './choices.ts'
 import classes from './choice.module.css'
-import { CHOICE_COPY, consequencesOf } from './words.ts'
+import { CHOICE_COPY, commonOf, consequencesOf } from './words.ts'
 
 /**
  * Two or more things before the primary seller that exclude each other are one question: who, how much, what the seller
@@ -20,6 +20,8 @@ export const ChooseOne = (props: {
   const id = useId()
   const choices = choicesOf(props.groups)
   if (choices.length === 0) return null
+  const told = choices.map(({ group }) => consequencesOf(group, props.groups))
+  const common = commonOf(told)
   return (
     <section className={`card ${classes.choice}`} aria-labelledby={id} id={CHOICE_ID} tabIndex={-1}>
       <Title order={2} fz="md" id={id}>
@@ -29,12 +31,18 @@ export const ChooseOne = (props: {
         {CHOICE_COPY.text}
       </Text>
       <ul className={classes.options}>
-        {choices.map(({ group, action }) => (
+        {choices.map(({ group, action }, at) => (
           <li key={group.originalOffer.id}>
-            <Choice group={group} action={action} {...props} />
+            <Choice
+              group={group}
+              action={action}
+              consequences={(told[at] ?? []).filter((each) => !common.includes(each))}
+              onChoose={props.onChoose}
+            />
           </li>
         ))}
       </ul>
+      <Consequences title={CHOICE_COPY.either} sentences={common} />
     </section>
   )
 }
@@ -42,7 +50,7 @@ export const ChooseOne = (props: {
 const Choice = (props: {
   group: OfferGroup
   action: OfferActionView
-  groups: readonly OfferGroup[]
+  consequences: readonly string[]
   onChoose: (action: OfferActionView, group: OfferGroup) => void
 }) => {
   const { group, action } = props
@@ -63,20 +71,27 @@ const Choice = (props: {
         {`${CHOICE_COPY.net}: `}
         <span className="num">{wholeDollars(group.highestNetAmount, '–')}</span>
       </Text>
-      <Text fz="sm" c="dimmed" mt={4}>
-        {CHOICE_COPY.others}
-      </Text>
-      <ul className={classes.others}>
-        {consequencesOf(group, props.groups).map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
+      <Consequences title={CHOICE_COPY.others} sentences={props.consequences} />
       <div className={classes.act}>
         <ByWhen since={group.waiting?.since} by={group.waiting?.by} />
-        <Button fullWidth mt="xs" variant="light" onClick={() => props.onChoose(action, group)}>
+        <Button fullWidth mt="xs" onClick={() => props.onChoose(action, group)}>
           {CHOICE_COPY.choose(action.label, buyers)}
         </Button>
       </div>
     </Stack>
   )
 }
+
+const Consequences = ({ title, sentences }: { title: string; sentences: readonly string[] }) =>
+  sentences.length > 0 && (
+    <>
+      <Text fz="sm" c="dimmed" mt={4}>
+        {title}
+      </Text>
+      <ul className={classes.others}>
+        {sentences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
+  )

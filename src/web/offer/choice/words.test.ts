@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferGroup } from '#api/offer-records.ts'
-import { CHOICE_COPY, consequencesOf } from './words.ts'
+import { CHOICE_COPY, commonOf, consequencesOf } from './words.ts'
 
 const buyer = (id: string, firstName: string) =>
   ({ originalOffer: { id, primaryBuyer: { user: { firstName, lastName: 'Lee' } } } }) as OfferGroup
@@ -27,6 +27,16 @@ describe('what happens to the others, in words', () => {
   it('many are counted, none says nothing', () => {
     expect(consequencesOf(choosing([...'bcde'].map(hold)), groups)).toEqual(['4 other offers go on hold.'])
     expect(consequencesOf(choosing(undefined), groups)).toEqual([])
+  })
+  it('what holds for each choice is common to them', () => {
+    expect(
+      commonOf([
+        ['a', 'c'],
+        ['c', 'b', 'a'],
+      ]),
+    ).toEqual(['a', 'c'])
+    expect(commonOf([['a'], ['b']])).toEqual([])
+    expect(commonOf([])).toEqual([])
   })
   it('says how many there are to choose from', () => {
     expect([2, 3, 12].map(CHOICE_COPY.title)).toEqual([

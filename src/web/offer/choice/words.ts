@@ -10,6 +10,7 @@ export const CHOICE_COPY = {
   choose: (act: string, buyers: string) => `${act}: ${buyers}`,
   net: 'Net to seller (estimate)',
   others: 'If you choose this one',
+  either: 'Whichever you choose',
   othersInDialog: 'What happens to the others',
   counterEnds: (buyers: string) =>
     `Your counter to ${buyers} is cancelled, even if they have accepted it. Their own offer goes on hold.`,
@@ -21,6 +22,10 @@ export const CHOICE_COPY = {
 
 /** Named one by one up to here; more are counted. */
 const NAMED = 3
+
+/** What holds whichever of them is chosen: it is said once. */
+export const commonOf = (told: readonly (readonly string[])[]): string[] =>
+  (told[0] ?? []).filter((sentence) => told.every((each) => each.includes(sentence)))
 
 /** What becomes of the others when this offer is made binding, sentence by sentence, the weightier first. */
 export const consequencesOf = (group: OfferGroup, groups: readonly OfferGroup[]): string[] => {

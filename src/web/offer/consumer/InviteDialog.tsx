@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { sendNotification } from '#api/notification.ts'
 import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'
 import { call } from '#web/lib/api.ts'
@@ -72,7 +73,7 @@ export const InviteDialog = (props: {
         <TextField
           name="recipient.firstName"
           label={COPY.invite.firstName}
-          maxLength={60}
+          maxLength={PERSON_NAME_MAX}
           autoComplete="off"
         />
         <TextAreaField name="message" label={COPY.invite.message} required maxLength={MESSAGE_MAX} />

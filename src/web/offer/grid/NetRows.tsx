@@ -48,6 +48,9 @@ export const NetRow = (props: {
         <strong>
           <Money amount={column.net} fallback="–" />
         </strong>
+        {column.money.id !== column.document.id && (
+          <span className={classes.note}>{COPY.netOf(column.money.typeLabel)}</span>
+        )}
         {column.group.netIfAccepted != null && (
           <span className={classes.note}>{COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}</span>
         )}

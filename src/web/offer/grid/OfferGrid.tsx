@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfferActionView } from '#api/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -45,9 +45,11 @@ export const OfferGrid = (
   const preferences = props.withPreferences ? new Map(props.preferences.map((row) => [row.path, row])) : null
   const [netOpen, setNetOpen] = useState(false)
   const withNet = columns.some((column) => column.net !== null)
+  const frame = useRef<HTMLElement>(null)
   const width = 1 + (preferences ? 1 : 0) + columns.length
   return (
     <section
+      ref={frame}
       className={classes.frame}
       aria-label={props.caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
@@ -118,7 +120,11 @@ export const OfferGrid = (
                   type="button"
                   fz="inherit"
                   underline="always"
-                  onClick={props.onShowAll}
+                  onClick={() => {
+                    // The row of this button goes: one reads on in the table.
+                    frame.current?.focus({ preventScroll: true })
+                    props.onShowAll()
+                  }}
                 >
                   {COPY.showAll}
                 </Anchor>

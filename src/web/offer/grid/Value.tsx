@@ -25,7 +25,7 @@ export const Value = (props: { column: Column; path: string; best?: Best | undef
   const text = row?.text ?? ''
   const old = column.old.get(path)
   const file = path.endsWith('File') || isDocument(path) ? getAt(column.document, path) : null
-  return (
+  const value = (
     <>
       {best?.columns.has(column.key) && <BestMark why={best.why} />}
       {file && typeof file === 'object' && !isHeldBack(file) ? (
@@ -41,6 +41,7 @@ export const Value = (props: { column: Column; path: string; best?: Best | undef
       )}
     </>
   )
+  return props.line ? <div className={classes.cell}>{value}</div> : value
 }
 
 /** The best value of a row, and why: a mark with words, never a color alone. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Drawer, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OfferHistory } from '#api/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,6 +64,7 @@ const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']
   )
 
 const Compared = ({ versions }: { versions: readonly Version[] }) => {
+  const phone = usePhone()
   const last = versions.length - 1
   const [from, setFrom] = useState(Math.max(0, last - 1))
   const [to, setTo] = useState(last)
@@ -73,7 +74,7 @@ const Compared = ({ versions }: { versions: readonly Version[] }) => {
   const options = versions.map((version, index) => ({ value: String(index), label: nameOf(version) }))
   return (
     <Stack gap="md">
-      <Group grow align="flex-end">
+      <SimpleGrid cols={phone ? 1 : 2} spacing="sm">
         <NativeSelect
           label={COPY.from}
           data={options}
@@ -86,7 +87,7 @@ const Compared = ({ versions }: { versions: readonly Version[] }) => {
           value={String(to)}
           onChange={(event) => setTo(Number(event.currentTarget.value))}
         />
-      </Group>
+      </SimpleGrid>
       <section aria-label={COPY.changes}>
         <Title order={3} fz="md" mb="xs">
           {COPY.changes}

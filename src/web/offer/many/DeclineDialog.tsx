@@ -112,7 +112,12 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
             {started ? MANY_COPY.close : MANY_COPY.back}
           </Button>
           {!finished && (
-            <Button color="red.9" loading={busy} onClick={send}>
+            <Button
+              color="red.9"
+              variant={left.length === 0 ? 'light' : 'filled'}
+              loading={busy}
+              onClick={send}
+            >
               {started ? MANY_COPY.again : MANY_COPY.go(left.length)}
             </Button>
           )}

@@ -15,8 +15,8 @@ export const MANY_COPY = {
   shown: (some: number, all: number) => `${some} of ${all} offers`,
   star: (who: string) => `Put ${who} on the shortlist`,
   unstar: (who: string) => `Take ${who} off the shortlist`,
-  decline: 'Decline Several',
-  pick: 'Decline several offers',
+  decline: 'Reject Several',
+  pick: 'Reject several offers',
   pickText:
     'Each of these offers ends, and its buyers are told with your note. It can’t be undone. Where you entered the offer yourself, you tell its buyers; the note stays with you and the sellers.',
   note: (who: string) => `Note to ${who}`,
@@ -24,10 +24,11 @@ export const MANY_COPY = {
   attest: (text: string) => `For each offer I picked: ${text}`,
   missing: 'Choose at least one offer.',
   back: 'Go Back',
-  go: (count: number) => (count === 1 ? 'Decline 1 Offer' : `Decline ${count} Offers`),
+  go: (count: number) =>
+    count === 0 ? 'Reject Offers' : count === 1 ? 'Reject 1 Offer' : `Reject ${count} Offers`,
   again: 'Try Again',
-  declined: 'Declined',
+  declined: 'Rejected',
   close: 'Done',
-  allDone: (count: number) => (count === 1 ? '1 offer was declined.' : `${count} offers were declined.`),
-  someFailed: 'Some offers could not be declined. The others were.',
+  allDone: (count: number) => (count === 1 ? '1 offer was rejected.' : `${count} offers were rejected.`),
+  someFailed: 'Some offers could not be rejected. The others were.',
 } as const

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { isOrganisation, mayHaveSecondaries, OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/party.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
@@ -17,7 +18,7 @@ const Names = ({ name }: { name: string }) => (
       name={`${name}.firstName`}
       label={OUTSIDE_COPY.party.firstName}
       required
-      maxLength={60}
+      maxLength={PERSON_NAME_MAX}
       autoComplete="off"
       w="half"
     />
@@ -25,7 +26,7 @@ const Names = ({ name }: { name: string }) => (
       name={`${name}.lastName`}
       label={OUTSIDE_COPY.party.lastName}
       required
-      maxLength={60}
+      maxLength={PERSON_NAME_MAX}
       autoComplete="off"
       w="half"
     />

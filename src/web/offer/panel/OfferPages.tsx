@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { dateTime } from '#domain/kernel/format.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
@@ -123,15 +124,24 @@ export const OfferPages = ({
 /** A wide table; only while it is printed, so that no other page is. */
 const LANDSCAPE = '@page { size: letter landscape; margin: 12mm }'
 
-/** On paper all of them, four to a table, with every term. */
+/** A sheet has room for one more than a screen. */
+const PER_SHEET = 5
+
+/** On paper all of them, in tables of about the same width, with every term, the day, and what is an estimate. */
 const PrintedPages = (props: GridProps) => {
+  const [at] = useState(() => new Date().toISOString())
   const { sections, same } = rowsToShow(props.columns, props.preferences, false)
-  const pages = Array.from({ length: Math.ceil(props.columns.length / PER_PAGE) }, (_, i) =>
-    props.columns.slice(i * PER_PAGE, (i + 1) * PER_PAGE),
-  )
+  const sheets = Math.ceil(props.columns.length / PER_SHEET)
+  const each = Math.ceil(props.columns.length / sheets)
+  const pages = Array.from({ length: sheets }, (_, i) => props.columns.slice(i * each, (i + 1) * each))
+  const withNet = props.columns.some((column) => column.net !== null)
   return (
     <>
       <style>{LANDSCAPE}</style>
+      <Text fz="xs">
+        {PANEL_COPY.printed(dateTime(at))}
+        {withNet && ` ${PANEL_COPY.printedEstimate}`}
+      </Text>
       {pages.map((columns) => (
         <OfferGrid
           key={columns[0]?.key}
@@ -140,12 +150,15 @@ const PrintedPages = (props: GridProps) => {
           sections={sections}
           same={same}
           onShowAll={() => undefined}
-          withPreferences={false}
+          withPreferences={props.preferences.length > 0}
         />
       ))}
     </>
   )
 }
+
+/** Off, yet it keeps the focus of whoever pressed it to get here. Pressing it once more stays on this page. */
+const offAt = (off: boolean) => (off ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
 const Pager = (props: {
   what: string
@@ -165,7 +178,7 @@ const Pager = (props: {
         variant="default"
         size="lg"
         aria-label={PANEL_COPY.pager.previous(what.toLowerCase())}
-        disabled={first === 0}
+        {...offAt(first === 0)}
         onClick={() => onPage(Math.max(0, first - PER_PAGE))}
       >
         <IconChevronLeft size={20} aria-hidden />
@@ -174,7 +187,7 @@ const Pager = (props: {
         variant="default"
         size="lg"
         aria-label={PANEL_COPY.pager.next(what.toLowerCase())}
-        disabled={first + shown >= count}
+        {...offAt(first + shown >= count)}
         onClick={() => onPage(Math.min(count - PER_PAGE, first + PER_PAGE))}
       >
         <IconChevronRight size={20} aria-hidden />

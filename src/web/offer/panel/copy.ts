@@ -13,6 +13,8 @@ export const COPY = {
     previous: (what: string) => `Previous ${what}`,
     next: (what: string) => `Next ${what}`,
   },
+  printed: (at: string) => `As of ${at}.`,
+  printedEstimate: 'Net to seller is an estimate.',
   loading: 'Loading the offers',
   viewOffers: 'View Offers',
   noneForSeller: 'Offers will appear here when a buyer’s agent sends one.',

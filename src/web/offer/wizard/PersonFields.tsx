@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { WIZARD_COPY } from './copy.ts'
@@ -12,7 +13,7 @@ export const PersonFields = (props: { name: string; disabled: boolean; emailFixe
         label={WIZARD_COPY.person.firstName}
         required
         disabled={disabled}
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX}
         autoComplete="off"
         w="half"
       />
@@ -21,7 +22,7 @@ export const PersonFields = (props: { name: string; disabled: boolean; emailFixe
         label={WIZARD_COPY.person.lastName}
         required
         disabled={disabled}
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX}
         autoComplete="off"
         w="half"
       />
