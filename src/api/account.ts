@@ -21,6 +21,8 @@ export const agentView = z.object({
   licenseState: z.enum(['CA', 'FL']),
   phone: text,
   brokerage,
+  /** The application to list: when it was sent, and whether a listing is ready; null: none. */
+  questionnaire: z.object({ updateTime: z.string(), listingReady: z.boolean() }).nullable(),
 })
 
 /** The signed-in user, visible only to the user and administrators. Source: spec 1 §3. */

@@ -39,6 +39,8 @@ const routes: RouteObject[] = [
       page('account-verification', () => import('./pages/AccountVerificationPage.tsx')),
       page('email-verification', () => import('./pages/EmailVerificationPage.tsx')),
       page('reset-password', () => import('./pages/ResetPasswordPage.tsx')),
+      page('terms', () => import('./pages/TermsPage.tsx')),
+      page('privacy', () => import('./pages/PrivacyPage.tsx')),
       page('listing/:id', () => import('./pages/ListingPage.tsx')),
       page('offer-status/:id/:actions', () => import('./pages/OfferStatusPage.tsx')),
       { path: '*', element: <NotFound /> },

@@ -34,7 +34,7 @@ describe('errors (api.md "Shapes")', () => {
     ])
     for (const { body } of answers) errorBody.strict().parse(body)
     expect(answers[5]!.body.details).toEqual([
-      { path: 'firstName', message: 'Must be 35 characters or less' },
+      { path: 'firstName', message: 'Must be 25 characters or less' },
     ])
   })
 

@@ -12,6 +12,7 @@ import type { Route } from '#api/kernel/route.ts'
 import * as listing from '#api/listing.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
+import * as questionnaire from '#api/questionnaire.ts'
 import * as round from '#api/round.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
 import * as shortlist from '#api/shortlist.ts'
@@ -35,6 +36,7 @@ export const ROOMS: Record<string, object> = {
   listing,
   notification,
   offer,
+  questionnaire,
   round,
   'seller-costs': sellerCosts,
   shortlist,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consumerOnboarding } from './profile.ts'
+import { person } from '#domain/kernel/party.ts'
+import { changedNameProblems, consumerOnboarding } from './profile.ts'
 import { loginForm } from './login.ts'
 import { confirmProblem, passwordProblems, passwordStrength } from './password.ts'
 import { questionnaire } from './questionnaire.ts'
@@ -91,19 +92,43 @@ describe('passwords (spec 1 §5)', () => {
     ['Parley-demo-1', []],
   ])('%s', (password, problems) => expect(passwordProblems(password)).toEqual(problems))
   it('confirms with the sentence of the spec', () => {
-    expect(confirmProblem('a', 'b')).toBe('Password does match')
+    expect(confirmProblem('a', 'b')).toBe('Passwords do not match.')
     expect(confirmProblem('a', '')).toBe('Confirm password is required')
     expect(confirmProblem('a', 'a')).toBeNull()
   })
-  it('anything allowed has strength 1 at least', () =>
-    expect(passwordStrength('Abcdefg1')).toBeGreaterThanOrEqual(1))
+  it.each([
+    ['Abcde1', 0],
+    ['abcdefgh', 1],
+    ['Abcdefg1', 2],
+    ['Abcdefg1!', 3],
+    ['Abcdefgh1!long', 4],
+  ])('%s has strength %i: only what is too short is called so', (password, strength) =>
+    expect(passwordStrength(password)).toBe(strength),
+  )
 })
 
 describe('profiles (spec 1 §5)', () => {
-  it('keeps 25 characters and says 35', () =>
+  it('takes a name of 25 letters, a longer one only where it was kept before (C5)', () => {
+    const [fits, long] = ['a'.repeat(25), 'a'.repeat(26)]
+    const problem = { path: 'firstName', message: 'Must be 25 characters or less' }
     expect(
-      messages(consumerOnboarding.safeParse({ firstName: 'a'.repeat(26), lastName: 'B', phone: '12' })),
-    ).toEqual(['firstName: Must be 35 characters or less', 'phone: Invalid phone number']))
+      changedNameProblems({ firstName: fits, lastName: 'B' }, { firstName: 'A', lastName: 'B' }),
+    ).toEqual([])
+    expect(
+      changedNameProblems({ firstName: long, lastName: 'B' }, { firstName: 'A', lastName: 'B' }),
+    ).toEqual([problem])
+    expect(
+      changedNameProblems({ firstName: long, lastName: 'B' }, { firstName: long, lastName: 'B' }),
+    ).toEqual([])
+    expect(messages(registration.safeParse({ ...agent, firstName: long }))).toEqual([
+      `firstName: ${problem.message}`,
+    ])
+    expect(messages(person.safeParse({ firstName: long }))).toEqual([`firstName: ${problem.message}`])
+  })
+  it('a first-time consumer names a phone that can be called', () =>
+    expect(messages(consumerOnboarding.safeParse({ firstName: 'A', lastName: 'B', phone: '12' }))).toEqual([
+      'phone: Invalid phone number',
+    ]))
   it('questionnaire: whole numbers, answers, the promise', () =>
     expect(
       messages(

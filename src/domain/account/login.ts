@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
 import { isEmail } from '#domain/kernel/contact.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, newPassword } from './password.ts'
+import { PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 
 /** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
 export const login = z.object({
   email: typed().max(254),
-  password: z.string().max(PASSWORD_MAX),
+  password: z.string().max(PASSWORD_TAKEN),
   redirect: typed().max(2083).optional(),
 })
 
 /** What an activation may prove itself with (api.md "Session"). */
 export const activation = z.object({
-  password: z.string().max(PASSWORD_MAX).optional(),
+  password: z.string().max(PASSWORD_TAKEN).optional(),
   /** Ask for proof whoever the address is known to: our own page does, so that a link in a mail gives nobody an account. */
   prove: z.boolean().optional(),
 })

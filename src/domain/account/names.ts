@@ -1,13 +1,13 @@
 import { typed } from '#domain/kernel/clean.ts'
 import { isEmail, normalEmail } from '#domain/kernel/contact.ts'
-import { isName, NOT_A_NAME } from '#domain/kernel/name.ts'
+import { isName, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { isUsPhone } from '#domain/kernel/contact.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
-export const nameField = (field: string, max = 60) =>
+export const nameField = (field: string, max = PERSON_NAME_MAX, tooLong = NAME_LONG) =>
   typed(`${field} is required`)
     .min(1, `${field} is required`)
-    .max(max, `${field} is invalid`)
+    .max(max, tooLong)
     .refine(isName, NOT_A_NAME)
     .regex(/^(\p{L}{2}.*)?$/u, `${field} is invalid`)
 

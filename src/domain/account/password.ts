@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** Spec 1 §5, §9. A longest length keeps the hashing of one password cheap. */
+/** Spec 1 §5, §9. A new one has at most 128 characters; a longer one that was set before still signs in (issue 9). */
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 200
+export const PASSWORD_MAX = 128
+/** What a login takes; a longest length keeps the hashing of one password cheap. */
+export const PASSWORD_TAKEN = 200
 
 /**
  * What is wrong with a new password, in the spec's sentences; empty when it will do.
@@ -28,15 +30,15 @@ export const newPassword = z
     for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message })
   })
 
-/** The second entry of a new password; the message is the spec's own (spec 1 §5, sic). */
+/** The second entry of a new password, in the sentence of the seller invitation (spec 1 §5; issue 9). */
 export const confirmProblem = (password: string, confirm: string): string | null => {
   if (confirm === '') return 'Confirm password is required'
-  return confirm === password ? null : 'Password does match'
+  return confirm === password ? null : 'Passwords do not match.'
 }
 
 /** How strong it looks, 0 to 4, for the meter beside the field. */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   if (password.length < PASSWORD_MIN) return 0
-  return Math.min(4, kinds - 1 + (password.length >= 14 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
+  return Math.min(4, Math.max(1, kinds - 1 + (password.length >= 14 ? 1 : 0))) as 1 | 2 | 3 | 4
 }

@@ -21,3 +21,7 @@ export const questionnaire = z.object({
   verify: z.literal(true, 'Must agree to provide verification of production numbers'),
 })
 export type Questionnaire = z.output<typeof questionnaire>
+
+/** Who may apply: an agent who does not hold the listing role yet (spec 1 §6). */
+export const mayApply = (roles: readonly string[]): boolean =>
+  roles.includes('AGENT') && !roles.includes('LISTING')

@@ -13,7 +13,7 @@ export const registrationAgent = z.object({
   licenseState: z.enum(['CA', 'FL'], 'License State is required'),
   phone: phoneField(PHONE_REQUIRED).nullish(),
   brokerage: z.object({
-    name: nameField('Brokerage Name', 120),
+    name: nameField('Brokerage Name', 120, 'Brokerage Name is invalid'),
     licenseNumber: licenceField('Brokerage License Number'),
   }),
 })
@@ -26,21 +26,31 @@ export const consents = z.object({
 })
 export type Consents = z.output<typeof consents>
 
-/** Agent (with `agent`), consumer (without) or invited seller (with `sellerProfile`). */
-export const registration = z.object({
-  email: emailField(),
-  phone: phoneField(PHONE_REQUIRED),
-  firstName: nameField('First Name'),
-  lastName: nameField('Last Name'),
-  password: newPassword,
-  agent: registrationAgent.nullish(),
-  campaign: typed().max(60).nullish(),
-  questionnaire: questionnaire.nullish(),
-  sellerProfile: sellerProfile.nullish(),
-  consents: consents.nullish(),
-})
-export type Registration = z.output<typeof registration>
-
 /** Campaigns that only agents come from: the question 'Are you a licensed agent?' is not asked (spec 1 §2.4). */
 export const isAgentCampaign = (campaign: string | null | undefined): boolean =>
   campaign === 'trailblazer' || campaign === 'listing'
+
+/** The campaign whose agents answer the questionnaire before they register (spec 1 §2.4). */
+export const asksQuestionnaire = (campaign: string | null | undefined): boolean => campaign === 'trailblazer'
+
+/** Agent (with `agent`), consumer (without) or invited seller (with `sellerProfile`). */
+export const registration = z
+  .object({
+    email: emailField(),
+    phone: phoneField(PHONE_REQUIRED),
+    firstName: nameField('First Name'),
+    lastName: nameField('Last Name'),
+    password: newPassword,
+    agent: registrationAgent.nullish(),
+    campaign: typed().max(60).nullish(),
+    questionnaire: questionnaire.nullish(),
+    sellerProfile: sellerProfile.nullish(),
+    consents: consents.nullish(),
+  })
+  .superRefine((body, ctx) => {
+    if (isAgentCampaign(body.campaign) && !body.agent)
+      ctx.addIssue({ code: 'custom', path: ['agent'], message: 'Required' })
+    if (asksQuestionnaire(body.campaign) && !body.questionnaire)
+      ctx.addIssue({ code: 'custom', path: ['questionnaire'], message: 'Required' })
+  })
+export type Registration = z.output<typeof registration>

@@ -1,3 +1,4 @@
+import { typed } from './clean.ts'
 import { text } from './fields.ts'
 
 /** What a name that could be an address, a number or a link is answered with. */
@@ -22,5 +23,15 @@ export const isName = (value: string): boolean => {
   return !plain.includes('@') && !NUMBER.test(plain) && !LINK.test(plain)
 }
 
-/** The name of a person, an organization or a company, at most `max` characters. */
+/** A first or a last name, whoever types it: the bound of spec 1 §9, which its own sentence (35) does not say. */
+export const PERSON_NAME_MAX = 25
+export const NAME_LONG = `Must be ${PERSON_NAME_MAX} characters or less`
+
+/** A person's first or last name. */
+export const personName = typed()
+  .max(PERSON_NAME_MAX, NAME_LONG)
+  .nullish()
+  .refine((value) => value == null || isName(value), NOT_A_NAME)
+
+/** The name of an organization or a company, at most `max` characters. */
 export const name = (max: number) => text(max).refine((value) => value == null || isName(value), NOT_A_NAME)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file, oneOf, text } from './fields.ts'
 import { fullName } from './format.ts'
-import { name } from './name.ts'
+import { name, personName } from './name.ts'
 
 /** Source: spec 3 §3 "primaryBuyer", negotiation.md §5.1 "ownerType" (CORPORATION also for an LLC). */
 export const OWNER_TYPES = ['INDIVIDUAL', 'CORPORATION', 'PARTNERSHIP', 'TRUST'] as const
@@ -16,8 +16,8 @@ export const OWNER_TYPE_LABELS: Record<OwnerType, string> = {
 
 /** A person named on paper, with or without an account. */
 export const person = z.object({
-  firstName: name(60),
-  lastName: name(60),
+  firstName: personName,
+  lastName: personName,
   email: text(254),
   phone: text(40),
 })

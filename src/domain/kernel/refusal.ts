@@ -68,6 +68,7 @@ export const REFUSALS = {
   ],
   'listing-in-contract': [409, 'This home is under contract. Cancel the agreement first.'],
   'not-your-turn': [409, 'It’s not your turn to sign yet.'],
+  'already-applied': [409, 'You have applied already. We’ll email you when there is news.'],
   'already-signed': [409, 'You’ve already signed.'],
   'email-taken': [409, 'Email has already been registered'],
   'licence-taken': [

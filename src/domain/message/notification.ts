@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
-import { name } from '#domain/kernel/name.ts'
+import { personName } from '#domain/kernel/name.ts'
 import { emailField } from '#domain/account/names.ts'
 
 export const MESSAGE_MAX = 2500
-
-const personName = name(60)
 
 /**
  * PUT /notifications. A message to an agent names `recipient.id`; an invitation names an email and may carry

@@ -1,12 +1,16 @@
+import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'
 import type { Consents } from '#domain/account/registration.ts'
 
 const NAMES = ['terms', 'electronicRecords', 'sms'] as const
 
-/** What was agreed to or declined, and when; what is not said stays as it was. */
+/** The text that each consent is to, where one stands behind it. */
+const VERSIONS = { terms: TERMS_OF_SERVICE.version, electronicRecords: TERMS_OF_SERVICE.version, sms: null }
+
+/** What was agreed to or declined, when, from where and to which text; what is not said stays as it was (issue 9). */
 export const consentRecord = (
   before: unknown,
   said: Consents | null | undefined,
-  now: string,
+  { now, ip }: { now: string; ip: string },
 ): Record<string, boolean | string> => {
   const record = { ...(before as Record<string, boolean | string> | null) }
   for (const name of NAMES) {
@@ -14,6 +18,8 @@ export const consentRecord = (
     if (value === undefined || value === record[name]) continue
     record[name] = value
     record[`${name}At`] = now
+    record[`${name}From`] = ip
+    if (VERSIONS[name]) record[`${name}Version`] = VERSIONS[name]
   }
   return record
 }

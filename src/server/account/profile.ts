@@ -1,6 +1,6 @@
 import type { UserView } from '#api/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { UserUpdate } from '#domain/account/profile.ts'
+import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
@@ -30,7 +30,7 @@ export const withDrawnSignatures = async (
   return { ...body, ...drawn }
 }
 
-const changeOf = (row: UserRow, body: UserUpdate, now: string): UserChange => ({
+const changeOf = (row: UserRow, body: UserUpdate, at: { now: string; ip: string }): UserChange => ({
   ...(body.firstName !== undefined && { first_name: body.firstName }),
   ...(body.lastName !== undefined && { last_name: body.lastName }),
   ...(body.phone !== undefined && { phone: body.phone }),
@@ -38,7 +38,7 @@ const changeOf = (row: UserRow, body: UserUpdate, now: string): UserChange => ({
   ...(body.profilePictureUrl !== undefined && { profile_picture_url: body.profilePictureUrl }),
   ...(body.signature !== undefined && { signature: body.signature }),
   ...(body.initials !== undefined && { initials: body.initials }),
-  ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, now)) }),
+  ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, at)) }),
 })
 
 /** An avatar is a file that the user uploaded. */
@@ -61,11 +61,14 @@ export const updateProfile = async (
 ): Promise<UserView | Refusal> => {
   const row = await lockById(tx, viewer.userId)
   if (!row) return refuse('not-found')
+  const names = { firstName: row.first_name, lastName: row.last_name }
+  const details = changedNameProblems({ ...names, ...body }, names)
+  if (details.length > 0) return refuse('invalid', { details })
   if (body.profilePictureUrl && body.profilePictureUrl !== row.profile_picture_url) {
     const refused = await attachPicture(tx, row.id, body.profilePictureUrl)
     if (refused) return refused
   }
-  await changeUser(tx, row.id, changeOf(row, body, now), now)
+  await changeUser(tx, row.id, changeOf(row, body, { now, ip }), now)
   if (body.agent && row.license_number)
     await changeAgent(tx, row.id, {
       ...(body.agent.phone !== undefined && { phone: body.agent.phone }),

@@ -31,12 +31,12 @@ interface Mailed {
   lastName: string
 }
 
-const profileOf = (body: Registration, now: string): Profile => ({
+const profileOf = (body: Registration, at: { now: string; ip: string }): Profile => ({
   firstName: body.firstName,
   lastName: body.lastName,
   phone: body.phone,
   campaign: body.campaign ?? null,
-  consents: consentRecord({}, { ...body.consents, sms: body.consents?.sms ?? false }, now),
+  consents: consentRecord({}, { ...body.consents, sms: body.consents?.sms ?? false }, at),
   sellerProfile: body.sellerProfile ?? null,
   agent: body.agent
     ? {
@@ -132,7 +132,7 @@ export const prepareRegistration = async (
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
   const passwordHash = await hashPassword(body.password, network)
-  const profile = profileOf(body, ctx.clock().toISOString())
+  const profile = profileOf(body, { now: ctx.clock().toISOString(), ip })
   return async (tx) => {
     await askToActivate(tx, ctx, email, profile, {
       passwordHash,

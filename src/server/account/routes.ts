@@ -1,4 +1,5 @@
 import * as api from '#api/account.ts'
+import * as applications from '#api/questionnaire.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -11,6 +12,7 @@ import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
 import { forgetOldAttempts, signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
+import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
@@ -98,10 +100,19 @@ const registerBilling = (app: App) => {
   mount(app, api.pricing, async () => ({ pricingTableId: null, publishableKey: null }))
 }
 
-/** Sessions, accounts and billing. */
+const registerApplications = (app: App) => {
+  mount(app, applications.readApplication, ({ db, viewer }) => ownApplication(db, viewer))
+  mount(app, applications.applyToList, (call) =>
+    call.transaction((tx) => apply(tx, call.viewer, call.body, call.now)),
+  )
+  mount(app, applications.applicationOf, ({ db, query }) => applicationByEmail(db, query.email))
+}
+
+/** Sessions, accounts, applications and billing. */
 export const register = (app: App): void => {
   registerSession(app)
   registerAccounts(app)
+  registerApplications(app)
   registerBilling(app)
   app.ctx.worker.every('login.forget', 10 * 60 * 1000, forgetOldAttempts)
   app.ctx.worker.every('registrations.forget', 60 * 60 * 1000, (ctx) =>

@@ -27,6 +27,10 @@ export const agentOf = (row: UserRow): UserView['agent'] =>
         licenseState: row.license_state,
         phone: row.agent_phone,
         brokerage: pick(row.brokerage, BROKERAGE),
+        questionnaire:
+          row.applied_at === null
+            ? null
+            : { updateTime: row.applied_at, listingReady: row.listing_ready === true },
       }
     : null
 

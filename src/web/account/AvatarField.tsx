@@ -1,8 +1,9 @@
-import { Alert, Avatar, Button, FileButton, Group, Progress } from '@mantine/core'
+import { Alert, Avatar, Button, Group, Progress } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { COPY } from './copy.ts'
+import { PickFile } from '#web/ui/form/PickFile.tsx'
 
 /** The profile photo: upload with preview; removing it falls back to the initials (spec 1 §2.12). */
 export const AvatarField = ({ name }: { name: string }) => {
@@ -19,7 +20,7 @@ export const AvatarField = ({ name }: { name: string }) => {
     <div>
       <Group>
         <Avatar src={url} alt="" name={name} size={72} radius="xl" color="sea" />
-        <FileButton
+        <PickFile
           onChange={(file) => void pick(file)}
           accept={acceptOf('PROFILE_PICTURE')}
           inputProps={{ 'aria-label': COPY.photo.label }}
@@ -29,7 +30,7 @@ export const AvatarField = ({ name }: { name: string }) => {
               {url ? COPY.photo.changePhoto : COPY.photo.addPhoto}
             </Button>
           )}
-        </FileButton>
+        </PickFile>
         {url && (
           <Button variant="subtle" size="xs" onClick={() => set(null)}>
             {COPY.photo.removePhoto}

@@ -1,4 +1,9 @@
-import { agentProfile, consumerOnboarding, consumerProfile } from '#domain/account/profile.ts'
+import {
+  agentProfile,
+  changedNameProblems,
+  consumerOnboarding,
+  consumerProfile,
+} from '#domain/account/profile.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
@@ -63,7 +68,9 @@ export const profileProblems = (form: ProfileForm, user: User): Detail[] => {
     phone: form.phone,
     email: form.email,
   })
-  if (!isAgent(user)) return schemaProblems(consumerProfile, { ...person, address: texts(form.address) })
+  const names = changedNameProblems(person, user)
+  if (!isAgent(user))
+    return [...names, ...schemaProblems(consumerProfile, { ...person, address: texts(form.address) })]
   const office = texts(form.brokerage)
   const agent = {
     licenseState: form.licenseState,
@@ -76,6 +83,7 @@ export const profileProblems = (form: ProfileForm, user: User): Detail[] => {
     brokerageLicenseNumber: office.licenseNumber,
   }
   return [
+    ...names,
     ...schemaProblems(consumerOnboarding, person),
     ...schemaProblems(agentProfile, agent).map(({ path, message }) => ({
       path: FIELD_OF[path] ?? path,

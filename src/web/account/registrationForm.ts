@@ -1,3 +1,4 @@
+import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { isAgentCampaign, registration } from '#domain/account/registration.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
@@ -39,7 +40,11 @@ export const emptyRegistration = (campaign: string | null): RegistrationForm => 
 const blank = <T>(value: T): T => (value === null ? ('' as T) : value)
 
 /** The body of POST /users/registration. */
-export const registrationBody = (form: RegistrationForm, campaign: string | null) => ({
+export const registrationBody = (
+  form: RegistrationForm,
+  campaign: string | null,
+  questionnaire: Questionnaire | null = null,
+) => ({
   firstName: blank(form.firstName),
   lastName: blank(form.lastName),
   email: blank(form.email),
@@ -57,6 +62,7 @@ export const registrationBody = (form: RegistrationForm, campaign: string | null
       }
     : null,
   ...(campaign && { campaign }),
+  ...(questionnaire && { questionnaire }),
   consents: { terms: form.terms, electronicRecords: form.terms, sms: form.sms },
 })
 

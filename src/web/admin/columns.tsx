@@ -1,5 +1,6 @@
-import { Button, Switch } from '@mantine/core'
-import { dateTime, fullName, phone } from '#domain/kernel/format.ts'
+import { Anchor, Button, Switch } from '@mantine/core'
+import { dateTime, fullName, phone, yesNo } from '#domain/kernel/format.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
@@ -67,7 +68,33 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
   { title: COPY.columns.address, cell: (row) => <span className="num">{row.ip}</span> },
 ]
 
-export const AGENT_COLUMNS: readonly Column<UserRow>[] = [
+/** `onApplication`: the day of an application was pressed. */
+export const agentColumns = (onApplication: (row: UserRow) => void): readonly Column<UserRow>[] => [
+  {
+    title: COPY.columns.appDate,
+    cell: (row) => {
+      const sent = row.agent?.questionnaire
+      if (!sent) return '–'
+      const day = shortDate(sent.updateTime)
+      return (
+        <Anchor
+          component="button"
+          type="button"
+          className="num"
+          fz="inherit"
+          underline="always"
+          aria-label={COPY.columns.applicationOf(fullName(row), day)}
+          onClick={() => onApplication(row)}
+        >
+          {day}
+        </Anchor>
+      )
+    },
+  },
+  {
+    title: COPY.columns.listingReady,
+    cell: (row) => (row.agent?.questionnaire ? yesNo(row.agent.questionnaire.listingReady) : '–'),
+  },
   { title: COPY.columns.name, cell: (row) => fullName(row) },
   { title: COPY.columns.approved, cell: (row) => <Approved row={row} /> },
   {

@@ -7,6 +7,9 @@ export const COPY = {
   counts: (pages: number, rows: number) =>
     `of ${pages} ${pages === 1 ? 'page' : 'pages'}, ${rows} ${rows === 1 ? 'row' : 'rows'}`,
   columns: {
+    appDate: 'App Date',
+    listingReady: 'Listing Ready',
+    applicationOf: (name: string, day: string) => `${day}, application of ${name}`,
     approvedOf: (name: string) => `Approved: ${name}`,
     loginAsOf: (name: string) => `Login As ${name}`,
     loginAs: 'Login As',

@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ContractView } from '#api/contract.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
 import { COPY } from './copy.ts'
+import { PickFile } from '#web/ui/form/PickFile.tsx'
 
 /**
  * A contract signed outside (negotiation.md K7): the listing agent or an administrator brings its paper. It is beside
@@ -34,13 +35,13 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
       )}
       {may && (
         <Group>
-          <FileButton onChange={(file) => void pick(file)} accept={acceptOf('CONTRACT')}>
+          <PickFile onChange={(file) => void pick(file)} accept={acceptOf('CONTRACT')}>
             {(button) => (
               <Button {...button} variant="default" loading={percent !== null}>
                 {contract.outsideFinal ? COPY.outside.uploadAnother : COPY.outside.uploadContract}
               </Button>
             )}
-          </FileButton>
+          </PickFile>
         </Group>
       )}
       {percent !== null && <Progress value={percent} aria-label={COPY.outside.uploadProgress} />}

@@ -21,6 +21,9 @@ export const date = (value: Maybe<string>): string => {
   return at.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 }
 
+/** `07/01/26`: the day of an application in the administrators' tables (spec 1 §9). */
+export const shortDate = (value: Maybe<string>): string => date(value).replace(/\d\d(\d\d)$/, '$1')
+
 interface AddressParts {
   addressLine1?: string | null
   addressLine2?: string | null

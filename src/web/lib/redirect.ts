@@ -4,6 +4,9 @@ import { isOwnPath } from '#domain/kernel/url.ts'
 export const safePath = (path: unknown): string | null =>
   typeof path === 'string' && isOwnPath(path) ? path : null
 
+/** Pages that a sign-in does not lead back to: one would sign out again, the others ask what is done (spec 1 §2.1). */
+const LEADS_NOWHERE = ['/log', '/account-', '/seller-registration', '/email-', '/forgot-', '/reset-']
+
 /**
  * Where a sign-in leads (spec 1 §2.3): first-time consumers to onboarding, then the remembered place,
  * home if there is none or it contains "login".
@@ -13,5 +16,6 @@ export const afterSignIn = (
   redirect: string | null,
 ): string => {
   if (!user.agent && !user.lastLogin) return '/consumer-onboarding'
-  return redirect && !redirect.includes('login') ? redirect : '/home'
+  if (!redirect || redirect.includes('login')) return '/home'
+  return LEADS_NOWHERE.some((start) => redirect.startsWith(start)) ? '/home' : redirect
 }

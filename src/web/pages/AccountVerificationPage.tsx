@@ -2,10 +2,11 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { LegalLinks } from '#web/ui/Agree.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/apiError.ts'
-import { useSecretParams } from '#web/lib/secret.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './account-copy.ts'
 
@@ -66,10 +67,14 @@ export const Page = () => {
         label={COPY.invited.createPassword}
         button={COPY.invited.register}
         failure={serverMessage}
-        onDone={() => setDone(true)}
+        onDone={() => {
+          forgetSecret()
+          setDone(true)
+        }}
         note={
           <Text fz="sm" c="dimmed">
             {COPY.invited.terms}
+            <LegalLinks />.
           </Text>
         }
       />

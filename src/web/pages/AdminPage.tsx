@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ApplicationDialog } from '#web/account/questionnaire/ApplicationDialog.tsx'
+import { applicationQuery } from '#web/account/questionnaire/queries.ts'
 import { AdminTable } from '#web/admin/AdminTable.tsx'
-import { AGENT_COLUMNS, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
+import { agentColumns, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
 import { ACCOUNT_EVENTS, USERS } from '#web/admin/queries.ts'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole } from '#web/lib/user.ts'
@@ -19,18 +22,7 @@ export const Page = () => {
         <AdminTable key="users" label={COPY.admin.users} rows={USERS} columns={USER_COLUMNS} />
       </Frame>
     )
-  if (section === 'agents')
-    return (
-      <Frame title={COPY.admin.agents}>
-        <AdminTable
-          key="agents"
-          label={COPY.admin.agents}
-          filter="agents"
-          rows={USERS}
-          columns={AGENT_COLUMNS}
-        />
-      </Frame>
-    )
+  if (section === 'agents') return <Agents />
   if (section === 'events')
     return (
       <Frame title={COPY.admin.events}>
@@ -38,4 +30,22 @@ export const Page = () => {
       </Frame>
     )
   return <NotFound />
+}
+
+const Agents = () => {
+  const [applicant, setApplicant] = useState<string | null>(null)
+  return (
+    <Frame title={COPY.admin.agents}>
+      <AdminTable
+        key="agents"
+        label={COPY.admin.agents}
+        filter="agents"
+        rows={USERS}
+        columns={agentColumns((row) => setApplicant(row.email))}
+      />
+      {applicant !== null && (
+        <ApplicationDialog query={applicationQuery(applicant)} onClose={() => setApplicant(null)} />
+      )}
+    </Frame>
+  )
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
-import { consumerOnboarding } from '#domain/account/profile.ts'
+import { changedNameProblems, consumerOnboarding } from '#domain/account/profile.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -26,16 +26,18 @@ export const Page = () => {
   const navigate = useNavigate()
   const save = useUpdateUser()
   // Judged once, on arrival: an answer to the consents tells of this very sign-in, and must not end it.
-  const [returning] = useState(() => isAgent(user) || Boolean(user.lastLogin))
+  // Who left before it was done comes back to it: a reload is no reason to go without a phone number (accounts C8).
+  const [returning] = useState(() => isAgent(user) || (Boolean(user.lastLogin) && user.phone !== null))
   const form = useForm<Details>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
-    resolver: problemsResolver((values) =>
-      schemaProblems(consumerOnboarding, {
+    resolver: problemsResolver((values) => [
+      ...changedNameProblems(values, user),
+      ...schemaProblems(consumerOnboarding, {
         firstName: values.firstName ?? '',
         lastName: values.lastName ?? '',
         phone: values.phone ?? '',
       }),
-    ),
+    ]),
   })
   if (returning) return <Navigate to="/home" replace />
   return (

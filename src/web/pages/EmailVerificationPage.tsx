@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
@@ -133,6 +133,13 @@ const NewLink = ({ email }: { email: string }) => {
           </Button>
         </Form>
       )}
+      {/* A link that was pressed twice has done its work (accounts C10). */}
+      <Text fz="sm">
+        {COPY.email.active}
+        <Anchor component={Link} to="/login" fz="sm" underline="always">
+          {COPY.email.logIn}
+        </Anchor>
+      </Text>
     </AuthCard>
   )
 }

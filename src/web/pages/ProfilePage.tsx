@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type FieldErrors } from 'react-hook-form'
 import { fullName } from '#domain/kernel/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
 import { AvatarField } from '#web/account/AvatarField.tsx'
+import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
@@ -29,8 +30,8 @@ export const Page = () => {
   })
 
   /** An offending field on the other tab would stay out of sight. */
-  const showOffence = () => {
-    const { brokerage, licenseNumber, licenseState, ...personal } = form.formState.errors
+  const showOffence = (errors: FieldErrors<ProfileForm>) => {
+    const { brokerage, licenseNumber, licenseState, ...personal } = errors
     if (Object.keys(personal).length > 0) setTab('personal')
     else if (brokerage ?? licenseNumber ?? licenseState) setTab('agent')
   }
@@ -78,6 +79,7 @@ export const Page = () => {
 
   return (
     <Frame title={COPY.profile.title} width={880}>
+      <ListAgentApplication />
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
         <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
           {agent ? (

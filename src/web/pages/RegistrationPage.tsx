@@ -1,8 +1,12 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { isAgentCampaign } from '#domain/account/registration.ts'
+import type { Questionnaire } from '#domain/account/questionnaire.ts'
+import { asksQuestionnaire, isAgentCampaign } from '#domain/account/registration.ts'
+import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
+import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.tsx'
+import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { AgentFields } from '#web/account/AgentFields.tsx'
 import { CheckEmail } from '#web/account/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
@@ -35,6 +39,8 @@ export const Page = () => {
   const register = useRegister()
   const licence = useLicence()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [answers, setAnswers] = useState<Questionnaire | null>(null)
+  const [changing, setChanging] = useState(false)
   const form = useForm<RegistrationForm>({
     defaultValues: emptyRegistration(campaign),
     resolver: problemsResolver(registrationProblems),
@@ -57,13 +63,27 @@ export const Page = () => {
       form.setError('agent.licenseNumber', { type: 'server', message })
       return false
     }
-    await register.mutateAsync(registrationBody(values, campaign)).then(
+    await register.mutateAsync(registrationBody(values, campaign, answers)).then(
       () => setSentTo(values.email),
       () => undefined,
     )
   }
 
   if (sentTo) return <CheckEmail email={sentTo} />
+  // The campaign's questions come first; their answers are sent with the registration (spec 1 §2.4).
+  if (asksQuestionnaire(campaign) && (!answers || changing))
+    return (
+      <AuthCard title={QUESTIONS.title} lead={QUESTIONS.lead} width={760}>
+        <QuestionnaireForm
+          start={answers ?? undefined}
+          submit={QUESTIONS.continue}
+          onSubmit={(given) => {
+            setAnswers(given)
+            setChanging(false)
+          }}
+        />
+      </AuthCard>
+    )
   return (
     <AuthCard
       title={COPY.registration.title}
@@ -72,6 +92,14 @@ export const Page = () => {
       lead={COPY.registration.lead}
     >
       <Form form={form} label={COPY.registration.title} onSubmit={submit}>
+        {answers && (
+          <Group justify="space-between" gap="xs">
+            <Text fz="sm">{QUESTIONS.answered}</Text>
+            <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+              {QUESTIONS.change}
+            </Button>
+          </Group>
+        )}
         {!isAgentCampaign(campaign) && (
           <YesNoField name="isAgent" label={COPY.registration.isAgent} required />
         )}
@@ -102,7 +130,7 @@ export const Page = () => {
           />
         )}
         <PasswordFields />
-        <CheckField name="terms" required label={COPY.registration.terms} />
+        <CheckField name="terms" required label={<AgreeLabel />} />
         <CheckField name="sms" label={COPY.registration.texts} />
         {register.isError && (
           <Alert color="red" role="alert">

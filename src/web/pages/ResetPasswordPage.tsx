@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
-import { useSecretParams } from '#web/lib/secret.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './account-copy.ts'
 
@@ -24,6 +24,24 @@ export const Page = () => {
       </AuthCard>
     )
   }
+  if (check.isPending)
+    return (
+      <AuthCard title={COPY.reset.title}>
+        <Skeleton h={80} aria-label={COPY.reset.checking} />
+      </AuthCard>
+    )
+  // A link that was used or has lapsed is known before anybody thinks of a password (accounts C9).
+  if (check.data?.valid === false)
+    return (
+      <AuthCard title={COPY.reset.lapsedTitle} heading={COPY.reset.lapsed} lead={COPY.reset.lapsedLead}>
+        <Button component={Link} to="/forgot-password">
+          {COPY.reset.newLink}
+        </Button>
+        <Button component={Link} to="/login" variant="default">
+          {COPY.reset.goToSignin}
+        </Button>
+      </AuthCard>
+    )
   const name = params.get('firstName') ?? check.data?.firstName
   return (
     <AuthCard
@@ -37,7 +55,10 @@ export const Page = () => {
         label={COPY.reset.newPassword}
         button={COPY.reset.updatePassword}
         failure={() => COPY.reset.failed}
-        onDone={() => setDone(true)}
+        onDone={() => {
+          forgetSecret()
+          setDone(true)
+        }}
       />
     </AuthCard>
   )

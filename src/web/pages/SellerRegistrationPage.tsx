@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
+import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { CheckEmail } from '#web/account/CheckEmail.tsx'
 import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
@@ -98,7 +99,7 @@ export const Page = () => {
             options={SELLING_REASONS.map((value) => ({ value, label: value }))}
           />
           <CheckField name="textMessages" label={COPY.seller.texts} />
-          <CheckField name="terms" required label={COPY.seller.terms} />
+          <CheckField name="terms" required label={<AgreeLabel />} />
           {register.isError && (
             <Alert color="red" role="alert">
               {messageOf(register.error)}

@@ -22,7 +22,7 @@ export const COPY = {
     },
     createPassword: 'Create Password',
     register: 'Register',
-    terms: 'By registering you agree to the Terms of Service and the Privacy Policy.',
+    terms: 'By registering you agree to the ',
   },
   onboarding: {
     title: 'Verify Account',
@@ -43,6 +43,8 @@ export const COPY = {
     oops: 'Oops!',
     lead: 'Something went wrong while verifying your account. Enter your email below to request a new link.',
     sent: 'Check your email for a new link.',
+    active: 'Activated already? ',
+    logIn: 'Log In',
     ask: 'Request a new link',
     field: 'Email',
     send: 'Request New Link',
@@ -109,8 +111,6 @@ export const COPY = {
     lastName: 'Last Name',
     email: 'Email',
     phone: 'Mobile Phone Number',
-    terms:
-      'I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures.',
     texts: 'Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out.',
     submit: 'Register',
     errors: 'Please ensure there are no errors above before trying to Register. All fields are required.',
@@ -126,6 +126,12 @@ export const COPY = {
     newPassword: 'New Password',
     updatePassword: 'UPDATE PASSWORD',
     failed: 'There was an error setting your password. Try again.',
+    checking: 'Checking the link',
+    lapsedTitle: 'Link not valid',
+    lapsed: 'This link no longer works',
+    lapsedLead:
+      'It was used already, or it is older than an hour. Ask for a new one, or log in if you have set your password.',
+    newLink: 'Request New Link',
   },
   seller: {
     addedAs: 'Your agent added you as the',
@@ -147,8 +153,6 @@ export const COPY = {
     timeframe: 'Ideal timeframe for selling',
     reasons: 'Reasons for selling',
     texts: 'Text me about my home. Message and data rates may apply. Reply STOP to opt out.',
-    terms:
-      'I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures.',
     continue: 'CONTINUE',
   },
 } as const

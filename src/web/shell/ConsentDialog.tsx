@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { updateUser } from '#api/account.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { session } from '#web/lib/session.ts'
@@ -50,7 +51,7 @@ export const ConsentDialog = ({ user }: { user: User }) => {
         <Stack gap="sm">
           <Text fz="sm">{COPY.consent.text}</Text>
           <Checkbox
-            label={COPY.consent.terms}
+            label={<AgreeLabel />}
             checked={terms}
             onChange={(event) => setTerms(event.currentTarget.checked)}
             error={tried && !terms && REFUSALS['agree-required'][1]}

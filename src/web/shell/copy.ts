@@ -3,8 +3,6 @@ export const COPY = {
   consent: {
     beforeYouBegin: 'Before you begin',
     text: 'You’ll receive, sign, and keep your documents electronically. You can ask for paper copies at any time.',
-    terms:
-      'I agree to the Terms of Service and the Privacy Policy, and to use electronic records and signatures.',
     texts: 'Text me about my listings and offers. Message and data rates may apply. Reply STOP to opt out.',
     signOut: 'Sign Out',
     continue: 'Continue',
@@ -16,6 +14,7 @@ export const COPY = {
     onlyNecessaryCookies: 'Only Necessary Cookies',
   },
   copyright: (year: number) => `© ${year} Parley. All rights reserved.`,
+  legal: 'Legal',
   motto: 'List a home, negotiate its sale in the open, and sign a contract that holds up.',
   unreachable: 'We can’t reach Parley',
   name: 'Parley',

@@ -1,5 +1,13 @@
 /** The strings of the components every room uses. */
 export const COPY = {
+  legal: {
+    agree: 'I agree to the ',
+    terms: 'Terms of Service',
+    and: ' and the ',
+    privacy: 'Privacy Policy',
+    andRecords: ', and to use electronic records and signatures.',
+    since: (day: string) => `In force since ${day}`,
+  },
   page: (title: string) => `${title} · Parley`,
   counted: {
     days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
@@ -11,7 +12,7 @@ export const OwnerFields = ({ name }: { name: string }) => (
         name={`${name}.user.firstName`}
         label={COPY.owners.firstName}
         required
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX}
         autoComplete="off"
         w="half"
       />
@@ -19,7 +20,7 @@ export const OwnerFields = ({ name }: { name: string }) => (
         name={`${name}.user.lastName`}
         label={COPY.owners.lastName}
         required
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX}
         autoComplete="off"
         w="half"
       />

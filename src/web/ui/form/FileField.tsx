@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
+import { Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { type UploadType, UPLOAD_ACCEPTS } from '#domain/file/upload.ts'
@@ -6,6 +6,7 @@ import type { UploadedFile } from '#web/lib/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { PickFile } from './PickFile.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
@@ -74,7 +75,7 @@ export const FilePick = (
           </Group>
         )}
         {!props.disabled && (
-          <FileButton
+          <PickFile
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
             inputProps={{ 'aria-labelledby': `${id}-label` }}
@@ -93,7 +94,7 @@ export const FilePick = (
                 {value ? COPY.file.replace : COPY.file.upload}
               </Button>
             )}
-          </FileButton>
+          </PickFile>
         )}
         {value && !props.disabled && (
           <Button

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Input, Progress } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Progress } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { UploadType } from '#domain/file/upload.ts'
@@ -7,6 +7,7 @@ import { acceptOf, FileLink } from './FileField.tsx'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { PickFile } from './PickFile.tsx'
 
 /** A list of uploaded documents or pictures; the form holds `[{id, name, url}]`. */
 export const FilesField = (props: FieldProps & { type: UploadType; pictures?: boolean }) => {
@@ -58,7 +59,7 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
             </ul>
           )}
           {!props.disabled && (
-            <FileButton
+            <PickFile
               multiple
               onChange={(files) => void add(files)}
               accept={acceptOf(props.type)}
@@ -78,7 +79,7 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
                   {COPY.file.add}
                 </Button>
               )}
-            </FileButton>
+            </PickFile>
           )}
           {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
         </div>

@@ -13,7 +13,8 @@ import { COPY } from '../copy.ts'
 export const Form = <T extends FieldValues, C>(props: {
   form: UseFormReturn<T, C>
   onSubmit: (values: T) => unknown
-  onInvalid?: () => void
+  /** What was wrong, before the first of it is shown. */
+  onInvalid?: (errors: FieldErrors<T>) => void
   warning?: Warning
   required?: boolean
   label?: string
@@ -22,8 +23,8 @@ export const Form = <T extends FieldValues, C>(props: {
   const own = useWarning()
   const { element, warned, unseen, show, clear } = props.warning ?? own
   const { errors } = props.form.formState
-  const invalid = () => {
-    props.onInvalid?.()
+  const invalid = (found: FieldErrors<T>) => {
+    props.onInvalid?.(found)
     show()
   }
   const submit = props.form.handleSubmit(async (values) => {

@@ -1,0 +1,8 @@
+/** A text that people agree to or are told: a version is never changed, a new one gets a new date. */
+export interface LegalText {
+  readonly title: string
+  /** The day it came into force, YYYY-MM-DD; kept with every consent. */
+  readonly version: string
+  readonly lead: string
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
+}
