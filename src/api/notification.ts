@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notification } from '#domain/message/notification.ts'
-import { route } from './kernel/route.ts'
+import { pageOf, pageQuery, route } from './kernel/route.ts'
 
 export const sendNotification = route({
   method: 'PUT',
@@ -9,6 +9,37 @@ export const sendNotification = route({
   body: notification,
   output: z.object({ sent: z.literal(true) }),
   refusals: ['not-found', 'not-allowed', 'invalid', 'too-many-requests'],
+})
+
+const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads; null: nowhere. */
+  path: z.string().nullable(),
+  at: z.string(),
+  readAt: z.string().nullable(),
+})
+export type Notice = z.output<typeof notice>
+
+export const listNotices = route({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'In-app notices of the caller, newest first, and how many are unread',
+  query: pageQuery,
+  output: pageOf(notice).extend({ unread: z.number().int() }),
+})
+
+export const readNotices = route({
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Mark notices as read: some by id, or all; answers how many are left unread',
+  body: z.object({
+    ids: z.array(z.string().max(100)).max(200).optional(),
+    all: z.literal(true).optional(),
+  }),
+  output: z.object({ unread: z.number().int() }),
+  refusals: ['impersonator-may-not'],
 })
 
 /** Server-sent events; each `data` is one of these. `refresh`: something may have been missed, ask again. */

@@ -29,8 +29,11 @@ test('a page for members leads through the sign-in and back to it (spec 1 §2.1)
 test('a session that ended leads to the sign-in, and from there back to where one was (api.md "Session")', async () => {
   const person = await signedInAs(stage, 'listing-ca')
   const { page, watch } = person
+  // What the sidebar counts is there: the next question is asked after the session has ended.
+  const counted = page.waitForResponse((response) => response.url().endsWith('/agents/dashboard'))
   await person.open('/listings/filter/active')
   await heading(page, 'Properties')
+  await counted
   watch.expect(/^401 GET/)
   stage.server.advance(400 * 24 * 3_600_000)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()

@@ -1,4 +1,4 @@
-import { sendNotification as sendApi } from '#api/notification.ts'
+import { listNotices, readNotices, sendNotification as sendApi } from '#api/notification.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
@@ -7,6 +7,7 @@ import { registerLive } from './live.ts'
 import { outboxPage } from './outbox-page.ts'
 import { outboxView } from './outbox-view.ts'
 import { sendNotification } from './send.ts'
+import { markRead, pageOfNotices } from './notices.ts'
 import { listOutbox } from './store.ts'
 
 const registerOutbox = (app: App) => {
@@ -31,6 +32,8 @@ export const register = (app: App): void => {
   mount(app, sendApi, (call) =>
     call.transaction((tx) => sendNotification(tx, call.ctx, call.viewer, call.body)),
   )
+  mount(app, listNotices, ({ db, viewer, query }) => pageOfNotices(db, viewer.userId, query))
+  mount(app, readNotices, (call) => call.transaction((tx) => markRead(tx, call.viewer, call.body, call.now)))
   registerLive(app)
   if (app.ctx.config.demo) registerOutbox(app)
 }

@@ -1,23 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/account.ts'
-import { agentsDashboard, usersDashboard } from '#api/dashboard.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
 import { dropDraftsOf } from '#web/lib/draft.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
-import { isAgent, type User } from '#web/lib/user.ts'
-
-/** What waits on the person: tasks, and the figures of the dashboard. Fresh on every visit of home. */
-export const dashboardQuery = (user: User) =>
-  queryOptions({
-    queryKey: ['dashboard', user.id],
-    queryFn: ({ signal }) =>
-      isAgent(user)
-        ? call(agentsDashboard, { signal })
-        : call(usersDashboard, { params: { id: user.id }, signal }),
-    staleTime: 0,
-  })
 
 /** Whether a mail's token still holds; asking never uses it up. */
 export const verificationQuery = (email: string, token: string) =>

@@ -21,6 +21,8 @@ export const hear = (client: QueryClient, { kind, id, cause }: Note): void => {
     heard.set(id, heardOf(id) + 1)
     refreshAround(client, id)
   } else if (kind === 'task' || kind === 'notification')
-    void client.invalidateQueries({ queryKey: ['dashboard'] })
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [what] }) => what === 'dashboard' || what === 'notices',
+    })
   else if (kind !== undefined) refreshAll(client)
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Reads of many records: any of them may change with one. */
-const LISTS: readonly unknown[] = ['listings', 'offers', 'dashboard']
+const LISTS: readonly unknown[] = ['listings', 'offers', 'dashboard', 'notices']
 /** Reads of one record, which name the listing they belong to in their key or answer. */
 const RECORDS: readonly unknown[] = ['listing', 'offer', 'contract']
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { dashboardQuery } from '#web/account/queries.ts'
+import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
@@ -13,7 +13,8 @@ import { COPY } from './copy.ts'
 export const Page = () => {
   const user = useUser()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
-  const dashboard = useQuery(dashboardQuery(user))
+  // Fresh on every visit: it may wait on somebody since a minute.
+  const dashboard = useQuery({ ...dashboardQuery(user), staleTime: 0 })
   return (
     <Frame title={COPY.home.title} heading={COPY.home.welcome(user.firstName)} width={880}>
       {notice && (

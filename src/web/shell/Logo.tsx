@@ -1,7 +1,7 @@
 import { COPY } from './copy.ts'
 
-/** The mark and the name. */
-export const Logo = () => (
+/** The mark and the name; `short`: the mark alone is seen. */
+export const Logo = ({ short = false }: { short?: boolean }) => (
   <span
     style={{
       display: 'inline-flex',
@@ -15,6 +15,6 @@ export const Logo = () => (
     }}
   >
     <img src="/favicon.svg" alt="" width={28} height={28} />
-    {COPY.name}
+    <span className={short ? 'visually-hidden' : undefined}>{COPY.name}</span>
   </span>
 )

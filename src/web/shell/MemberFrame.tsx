@@ -1,14 +1,17 @@
-import { Burger } from '@mantine/core'
+import { Burger, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { type User } from '#web/lib/user.ts'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { AsOther } from './AsOther.tsx'
+import { Bell } from './bell/Bell.tsx'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
+import { useFolded } from './useFolded.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
 import { COPY } from './copy.ts'
@@ -22,10 +25,13 @@ export const MemberFrame = ({ user }: { user: User }) => {
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === pathname
   const close = () => setOpenedOn(null)
+  const [kept, fold] = useFolded()
+  const phone = usePhone()
+  const folded = kept && !phone
   const bare = pathname === '/consumer-onboarding'
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-folded={folded || undefined}>
       <a className="skip-link" href="#main">
         {COPY.frame.skip}
       </a>
@@ -35,14 +41,17 @@ export const MemberFrame = ({ user }: { user: User }) => {
             <Link to="/home" aria-label={COPY.frame.home} style={{ textDecoration: 'none' }}>
               <Logo />
             </Link>
-            <Burger
-              opened={open}
-              onClick={() => setOpenedOn(open ? null : pathname)}
-              size="sm"
-              aria-label={open ? COPY.frame.close : COPY.frame.open}
-              aria-expanded={open}
-              aria-controls="sidebar"
-            />
+            <Group gap="xs" wrap="nowrap">
+              <Bell user={user} />
+              <Burger
+                opened={open}
+                onClick={() => setOpenedOn(open ? null : pathname)}
+                size="sm"
+                aria-label={open ? COPY.frame.close : COPY.frame.open}
+                aria-expanded={open}
+                aria-controls="sidebar"
+              />
+            </Group>
           </nav>
           <div className={classes.scrim} data-open={open || undefined} onClick={close} aria-hidden="true" />
           <aside
@@ -51,7 +60,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
             data-open={open || undefined}
             aria-label={COPY.frame.sidebar}
           >
-            <Sidebar user={user} />
+            <Sidebar user={user} folded={folded} onFold={fold} />
           </aside>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 
@@ -7,9 +8,11 @@ export const SchemeToggle = () => {
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'
+  const Icon = other === 'dark' ? IconMoon : IconSun
   return (
     <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
-      {other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}
+      <Icon size={20} aria-hidden />
+      <span className={classes.word}>{other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}</span>
     </button>
   )
 }

@@ -1,41 +1,83 @@
-import { Avatar, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Avatar, Divider, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
+import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { type User } from '#web/lib/user.ts'
+import { Bell } from './bell/Bell.tsx'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 
-const Entry = ({ place }: { place: Place }) => {
+const Entry = ({ place, waiting }: { place: Place; waiting: number }) => {
   const { pathname } = useLocation()
   const current = place.active(pathname)
+  const Icon = place.icon
   return (
     <li>
       <Link
         className={classes.entry}
         to={place.to}
+        title={place.label}
         data-current={current || undefined}
         aria-current={current ? 'page' : undefined}
       >
-        {place.label}
+        <Icon size={20} aria-hidden />
+        <span className={classes.word}>{place.label}</span>
+        {waiting > 0 && (
+          <span className={classes.count}>
+            {waiting}
+            <span className="visually-hidden">{COPY.frame.waiting}</span>
+          </span>
+        )}
       </Link>
     </li>
   )
 }
 
-/** The signed-in navigation: the person, the places, Sign Out at the bottom (spec 1 §2.2). */
-export const Sidebar = ({ user }: { user: User }) => {
+/** How much waits behind an entry: tasks of its kind, all of them for Home. */
+const useWaiting = (user: User) => {
+  const tasks = useQuery(dashboardQuery(user)).data?.tasks ?? []
+  return ({ waits }: Place): number => {
+    if (!waits) return 0
+    return waits === 'ALL' ? tasks.length : tasks.filter(({ type }) => type === waits).length
+  }
+}
+
+/** The signed-in navigation: the person, the places, Sign Out at the bottom (spec 1 §2.2). It folds to icons (look.md "Shell"). */
+export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void }) => {
+  const { user, folded } = props
   const admin = adminPlacesFor(user)
+  const waiting = useWaiting(user)
+  const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <Stack h="100%" gap="sm" p="sm">
-      <Link to="/home" aria-label={COPY.frame.home} className={classes.brand}>
-        <Logo />
-      </Link>
-      <UnstyledButton component={Link} to="/agent-profile" className={classes.person}>
-        <Avatar src={user.profilePictureUrl} alt="" name={fullName(user)} radius="xl" color="sea" />
-        <span style={{ minWidth: 0 }}>
+      <div className={classes.brandRow}>
+        <Link to="/home" aria-label={COPY.frame.home} className={classes.brand}>
+          <Logo short={folded} />
+        </Link>
+        <span className={classes.bell}>
+          <Bell user={user} />
+        </span>
+      </div>
+      <UnstyledButton
+        component={Link}
+        to="/agent-profile"
+        className={classes.person}
+        title={folded ? COPY.frame.viewProfile : undefined}
+      >
+        <Avatar
+          src={user.profilePictureUrl}
+          alt=""
+          name={fullName(user)}
+          radius="xl"
+          color="sea"
+          size={folded ? 32 : undefined}
+        />
+        <span className={classes.word} style={{ minWidth: 0 }}>
           <Text fw={600} fz="sm" truncate>
             {fullName(user)}
           </Text>
@@ -47,18 +89,18 @@ export const Sidebar = ({ user }: { user: User }) => {
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
-            <Entry key={place.to} place={place} />
+            <Entry key={place.to} place={place} waiting={waiting(place)} />
           ))}
         </ul>
         {admin.length > 0 && (
           <>
             <Divider my="sm" />
-            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group">
+            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group" className={classes.word}>
               {COPY.frame.admin}
             </Text>
             <ul className={classes.list} aria-labelledby="admin-group">
               {admin.map((place) => (
-                <Entry key={place.to} place={place} />
+                <Entry key={place.to} place={place} waiting={0} />
               ))}
             </ul>
           </>
@@ -66,9 +108,22 @@ export const Sidebar = ({ user }: { user: User }) => {
       </nav>
       <div style={{ marginTop: 'auto' }}>
         <SchemeToggle />
-        <Link to="/logout" className={classes.entry}>
-          {COPY.frame.signOut}
+        <Link to="/logout" className={classes.entry} title={COPY.frame.signOut}>
+          <IconLogout size={20} aria-hidden />
+          <span className={classes.word}>{COPY.frame.signOut}</span>
         </Link>
+        <Group justify={folded ? 'center' : 'flex-end'} className={classes.fold}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--p-muted)"
+            aria-label={folded ? COPY.frame.unfold : COPY.frame.fold}
+            aria-expanded={!folded}
+            onClick={props.onFold}
+          >
+            <Fold size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
       </div>
     </Stack>
   )

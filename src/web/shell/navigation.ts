@@ -1,8 +1,15 @@
+import { IconHistory, IconHome, IconIdBadge2, IconKey, IconSignRight, IconUsers } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { COPY } from './copy.ts'
 
+/** What of the viewer's tasks an entry counts. */
+export type Waits = 'ALL' | 'BUYING' | 'SELLING'
+
 export interface Place {
   label: string
+  icon: ComponentType<{ size: number }>
+  waits?: Waits
   to: string
   /** Paths on which the entry is shown as the current one. */
   active: (path: string) => boolean
@@ -22,24 +29,31 @@ const review = (path: string, side: 'buyer' | 'seller') =>
 
 /** The entries of the sidebar (spec 1 §2.2). */
 export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
-  { label: COPY.places.home, to: '/home', active: under('/home') },
+  { label: COPY.places.home, icon: IconHome, waits: 'ALL', to: '/home', active: under('/home') },
   {
     label: COPY.places.buying,
+    icon: IconKey,
+    waits: 'BUYING',
     to: isAgent(user) ? '/offers' : '/buying',
     active: (path) => BUYING(path) || review(path, 'buyer'),
   },
   {
     label: COPY.places.selling,
+    icon: IconSignRight,
+    waits: 'SELLING',
     to: '/listings/filter/active',
     active: (path) => SELLING(path) || review(path, 'seller'),
   },
 ]
+
+const ADMIN_ICONS = { users: IconUsers, agents: IconIdBadge2, events: IconHistory } as const
 
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
     ? (['users', 'agents', 'events'] as const).map((section) => ({
         label: COPY.places[section],
+        icon: ADMIN_ICONS[section],
         to: `/admin/${section}`,
         active: under(`/admin/${section}`),
       }))

@@ -64,7 +64,11 @@ export const theme = createTheme({
       },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': COPY.close }, transitionProps: { duration: 150 } },
+      defaultProps: {
+        styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 } },
+        closeButtonProps: { 'aria-label': COPY.close },
+        transitionProps: { duration: 150 },
+      },
     },
     // A menu holds its items alone (aria-required-children); the first of them takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

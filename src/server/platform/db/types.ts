@@ -279,6 +279,7 @@ export interface DB {
     last_error: string | null
     created_at: string
     done_at: string | null
+    read_at: string | null
   }
   registrations: {
     id: string

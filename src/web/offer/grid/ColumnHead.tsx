@@ -31,42 +31,44 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         <Text className={classes.who} title={who} {...headAt(column)}>
           {who}
         </Text>
-        <Star group={group} />
-        <Popover
-          opened={details}
-          onChange={setDetails}
-          position="bottom-end"
-          width={300}
-          withArrow
-          shadow="md"
-          trapFocus
-          returnFocus
-          withinPortal
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              size={24}
-              aria-label={COPY.details(who, document.typeLabel)}
-              aria-expanded={details}
-              onClick={() => setDetails(!details)}
-            >
-              <IconInfoCircle size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.details}>
-            <Text fw={650}>{who}</Text>
-            <Text fz="sm">{`${document.typeLabel}, ${document.backup?.label ?? document.label}`}</Text>
-            <ColumnAbout
-              column={column}
-              onPdf={onPdf}
-              onHistory={() => {
-                setDetails(false)
-                history.open()
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <Group gap={0} wrap="nowrap" flex="none">
+          <Star group={group} />
+          <Popover
+            opened={details}
+            onChange={setDetails}
+            position="bottom-end"
+            width={300}
+            withArrow
+            shadow="md"
+            trapFocus
+            returnFocus
+            withinPortal
+          >
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                size={24}
+                aria-label={COPY.details(who, document.typeLabel)}
+                aria-expanded={details}
+                onClick={() => setDetails(!details)}
+              >
+                <IconInfoCircle size={18} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown className={classes.details}>
+              <Text fw={650}>{who}</Text>
+              <Text fz="sm">{`${document.typeLabel}, ${document.backup?.label ?? document.label}`}</Text>
+              <ColumnAbout
+                column={column}
+                onPdf={onPdf}
+                onHistory={() => {
+                  setDetails(false)
+                  history.open()
+                }}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        </Group>
       </Group>
       <Group gap={6} wrap="nowrap" justify="space-between">
         <span className="num">{wholeDollars(document.offerAmount, '–')}</span>

@@ -158,7 +158,8 @@ const CardSection = (props: CardProps & { section: Section }) => {
               </dt>
               <dd>
                 <Value column={column} path={path} best={props.best.get(path)} />
-                {preferred.has(path) && (
+                {/* What is as it was wished for needs no second reading. */}
+                {preferred.has(path) && !sameWish(preferred.get(path), column.rows.get(path)?.text) && (
                   <span className={classes.note}>{asked(preferred.get(path) ?? '')}</span>
                 )}
               </dd>
@@ -169,3 +170,6 @@ const CardSection = (props: CardProps & { section: Section }) => {
     </div>
   )
 }
+
+/** `$700` is what `$700.00` asked for. */
+const sameWish = (wish = '', answer = '') => wish.replace(/\.00$/, '') === answer.replace(/\.00$/, '')

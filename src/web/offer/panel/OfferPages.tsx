@@ -52,7 +52,7 @@ export const OfferPages = ({
         {(lead ?? tools) && (
           <Group gap="xs" mb="xs" justify="space-between">
             {lead}
-            {tools}
+            <Group gap="xs">{tools}</Group>
           </Group>
         )}
         <OfferCards {...props} columns={all} wide={!phone} />

@@ -111,6 +111,14 @@ const Negotiation = (props: {
   const narrowed = isFiltered(view) || view.group !== 'none'
   const [opened, setOpened] = useState(narrowed)
   const nothingShown = lists.every(([, each]) => each.length === 0)
+  const viewBar = (
+    <ViewBar
+      view={view}
+      shown={lists.flatMap(([, each]) => each).length}
+      all={whole.length}
+      onChange={change}
+    />
+  )
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
@@ -129,14 +137,7 @@ const Negotiation = (props: {
         <>
           <BlindBar listingId={listing.id} groups={data.offers} />
           {data.offers.length === 0 && <BlindSwitch listingId={listing.id} />}
-          {many && (opened || nothingShown) && (
-            <ViewBar
-              view={view}
-              shown={lists.flatMap(([, each]) => each).length}
-              all={whole.length}
-              onChange={change}
-            />
-          )}
+          {many && nothingShown && viewBar}
         </>
       )}
       {side === 'seller' && <ChooseOne groups={data.offers} onChoose={choose} />}
@@ -186,7 +187,7 @@ const Negotiation = (props: {
               }
               lead={
                 index === 0 ? (
-                  <Lead data={data}>
+                  <Lead data={data} below={many && opened && viewBar}>
                     {many && (
                       <Button
                         size="compact-sm"
@@ -235,12 +236,15 @@ const Negotiation = (props: {
 }
 
 /** What needs the viewer's answer. */
-const Lead = ({ data, children }: { data: ListingOffers; children?: ReactNode }) => (
-  // A line of its own, whatever can be done now: the offers below do not move when that changes.
-  <Group gap="xs" w="100%" mih={28}>
-    <Text role="status" fw={600}>
-      {attentionWords(data)}
-    </Text>
-    {children}
-  </Group>
+const Lead = (props: { data: ListingOffers; children?: ReactNode; below?: ReactNode }) => (
+  <>
+    {/* A line of its own, whatever can be done now: the offers below do not move when that changes. */}
+    <Group gap="xs" w="100%" mih={28}>
+      <Text role="status" fw={600}>
+        {attentionWords(props.data)}
+      </Text>
+      {props.children}
+    </Group>
+    {props.below}
+  </>
 )

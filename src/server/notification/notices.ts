@@ -1,0 +1,44 @@
+import type { Notice } from '#api/notification.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
+import type { Payload } from '#server/platform/outbox/message.ts'
+import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
+
+const noticeOf = (row: NoticeRow): Notice => {
+  const { subject, lines, path } = row.payload as Payload
+  return {
+    id: row.id,
+    title: subject,
+    text: lines.join(' '),
+    path: path ?? null,
+    at: row.created_at,
+    readAt: row.read_at,
+  }
+}
+
+/** A page of the caller's in-app notices (api.md "In-app notices"). */
+export const pageOfNotices = async (db: Db, userId: string, query: { limit: number; cursor?: string }) => {
+  const after = afterOf(query.cursor)
+  if (isRefusal(after)) return after
+  const { notices, unread } = await noticesOf(db, userId, after, query.limit + 1)
+  const shown = notices.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(noticeOf),
+    nextCursor: notices.length > query.limit && last ? encodeCursor([last.created_at, last.id]) : null,
+    unread,
+  }
+}
+
+/** Marks as read. An administrator in somebody's coat takes no news away from them. */
+export const markRead = async (
+  tx: Tx,
+  viewer: Viewer,
+  body: { ids?: readonly string[] | undefined; all?: true | undefined },
+  now: string,
+): Promise<{ unread: number } | Refusal> => {
+  if (viewer.impersonatorId) return refuse('impersonator-may-not')
+  return { unread: await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now) }
+}

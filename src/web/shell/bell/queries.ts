@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { listNotices, readNotices, type Notice } from '#api/notification.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+/** A viewer's notices, newest first, page by page; each page says how many are unread. */
+export const noticesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notices', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotices, { query: { limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** Marks one as read, or all. */
+export const useRead = () =>
+  useMutation({
+    mutationFn: (notice: Notice | 'all') =>
+      call(readNotices, { body: notice === 'all' ? { all: true } : { ids: [notice.id] } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
+  })
