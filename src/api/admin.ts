@@ -96,7 +96,7 @@ export const revokeRoles = route({
 export const listUsers = route({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Users; filter is a status, or agents',
+  summary: 'Users; filter is a status, agents, agents-approved or agents-applied',
   auth: 'admin',
   query: adminListQuery,
   output: z.object({ items: z.array(userRow), total: z.number().int() }),

@@ -11,6 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const APPLICATION = {
+  transactions: 1,
+  listingTransactions: 1,
+  listingsActive: 1,
+  listingLeads: 1,
+  buyerLeads: 1,
+  techComfort: true,
+  newMethods: true,
+  testimony: true,
+  listingReady: true,
+  verify: true,
+}
 const CONGRATS = 'Congrats!'
 const DAY = 86_400_000
 const change = async (verb: 'put' | 'delete', userId: string, ...roles: string[]) =>
@@ -125,6 +137,24 @@ describe('the table of users (spec 1 §2.15, §4)', () => {
     }
   })
 
+  it('a phone as it is shown is found by its digits; agents by what became of their application', async () => {
+    const admin = await server.as('admin')
+    const agent = await newAgent(server)
+    ok(await agent.put('/users', { phone: '(510) 555-0187' }))
+    const emails = async (query: string): Promise<string[]> =>
+      ok(await admin.get(`/admin/users?pageSize=200&${query}`)).items.map((u: Body) => u.email)
+    expect(await emails(`q=${encodeURIComponent('(510) 555-0187')}`)).toEqual([agent.email])
+    expect(await emails('filter=agents-applied')).not.toContain(agent.email)
+    ok(await agent.post('/agents/questionnaire', APPLICATION), 201)
+    expect(await emails('filter=agents-applied')).toEqual([agent.email])
+    ok(await change('put', agent.id, 'Listing'))
+    expect(await emails('filter=agents-applied')).toEqual([])
+    expect(await emails('filter=agents-approved&sort=-appDate')).toContain(agent.email)
+    expect((await emails('filter=agents&sort=appDate'))[0], 'the only application').toBe(agent.email)
+    const byStatus = await emails('sort=status')
+    expect(await emails('')).toEqual(byStatus)
+  })
+
   it('by a column either way, a page at a time; the count holds beyond the last page', async () => {
     const admin = await server.as('admin')
     const emails = async (query: string): Promise<string[]> =>
@@ -136,6 +166,7 @@ describe('the table of users (spec 1 §2.15, §4)', () => {
     expect(ok(await admin.get('/admin/users?page=99'))).toEqual({ items: [], total: up.length })
     expect(await emails('q=LISTING-CA%40')).toEqual(['listing-ca@parley.example'])
     expect(await emails('q=_')).toEqual([])
+    expect((await admin.get('/admin/users?filter=everything')).status).toBe(400)
     expect((await admin.get('/admin/users?pageSize=201')).status).toBe(400)
   })
 })

@@ -1,82 +1,144 @@
-import { Group, NativeSelect, NumberInput, ScrollArea, Table, Text, TextInput } from '@mantine/core'
+import {
+  Group,
+  NativeSelect,
+  NumberInput,
+  ScrollArea,
+  Table,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Facts } from '#web/ui/Facts.tsx'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { pageOf, type AdminRows } from './queries.ts'
+import { PAGE_SIZES, useTableState } from './useTableState.ts'
 import { COPY } from './copy.ts'
 
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
+  /** The name by which the server sorts by it; absent where it cannot. */
+  sort?: string
 }
 
 interface AdminTableProps<Row> {
   label: string
-  filter?: string
   columns: readonly Column<Row>[]
   rows: AdminRows<Row>
+  /** What can be left out, each value as the server knows it; the first is shown at first. */
+  filters?: readonly { value: string; label: string }[]
 }
 
-/** Milliseconds of quiet before a search; rows a page (spec 1 §2.15, §9). */
+/** Milliseconds of quiet before a search (spec 1 §2.15, §9). */
 const SEARCH_DELAY = 200
-const PAGE_SIZES = ['10', '20', '30', '40', '50']
 
-/** A table with search and paging; the server says the order (spec 1 §4). */
+/** A table with filters, search, sorting and paging, cards on a phone; the server says the usual order (spec 1 §2.15, §4). */
 export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Row>) => {
-  const [q, setQ] = useState('')
-  const [page, setPage] = useState(1)
-  const [pageSize, setPageSize] = useState(10)
-  const asked = useDebounced(q, SEARCH_DELAY)
-  const rows = useQuery(pageOf(props.rows, { page, pageSize, q: asked || undefined, filter: props.filter }))
+  const { columns } = props
+  const [state, change] = useTableState()
+  const [typed, setTyped] = useState(state.q)
+  const asked = useDebounced(typed, SEARCH_DELAY)
+  const phone = usePhone()
+  useEffect(() => {
+    if (asked !== state.q) change({ q: asked })
+    // Only what was typed asks anew: the address that follows from it does not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
+  const { page, pageSize } = state
+  const rows = useQuery(
+    pageOf(props.rows, {
+      page,
+      pageSize,
+      q: state.q || undefined,
+      sort: state.sort || undefined,
+      filter: state.filter || props.filters?.[0]?.value || undefined,
+    }),
+  )
   const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / pageSize))
+  const items = rows.data?.items ?? []
   return (
     <>
-      <TextInput
-        label={COPY.search(props.label.toLowerCase())}
-        maw={360}
-        value={q}
-        onChange={(event) => {
-          setQ(event.currentTarget.value)
-          setPage(1)
-        }}
-      />
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label={COPY.search(props.label.toLowerCase())}
+          w={{ base: '100%', sm: 360 }}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {props.filters && (
+          <NativeSelect
+            label={COPY.show}
+            data={[...props.filters]}
+            value={state.filter || props.filters[0]?.value}
+            onChange={(event) => change({ filter: event.currentTarget.value })}
+          />
+        )}
+        {phone && columns.some(({ sort }) => sort) && (
+          <NativeSelect
+            label={COPY.order}
+            data={[
+              { value: '', label: COPY.usual },
+              ...columns.flatMap(({ sort, title }) => (sort ? [{ value: sort, label: title }] : [])),
+            ]}
+            value={state.sort.replace(/^-/, '')}
+            onChange={(event) => change({ sort: event.currentTarget.value })}
+          />
+        )}
+      </Group>
       {rows.isPending && <Lines rows={8} />}
       {rows.isError && <ErrorState error={rows.error} retry={() => void rows.refetch()} />}
-      {rows.data?.items.length === 0 && <EmptyState title={COPY.noResultsFound} />}
-      {rows.data && rows.data.items.length > 0 && (
-        <ScrollArea
-          className="card"
-          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': props.label }}
-        >
-          <Table
-            verticalSpacing="xs"
-            horizontalSpacing="sm"
-            fz="sm"
-            miw={760}
-            style={{ whiteSpace: 'nowrap' }}
+      {rows.isSuccess && items.length === 0 && <EmptyState title={COPY.noResultsFound} />}
+      {items.length > 0 &&
+        (phone ? (
+          <ul className="plain-list card" style={{ margin: 0 }} aria-label={props.label}>
+            {items.map((row, index) => (
+              <li key={row.id} style={{ padding: 16, borderTop: index ? '1px solid var(--p-line)' : 0 }}>
+                <Facts items={columns.map((column) => [column.title, column.cell(row)])} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ScrollArea
+            className="card"
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': props.label }}
           >
-            <Table.Thead>
-              <Table.Tr>
-                {props.columns.map((column) => (
-                  <Table.Th key={column.title} scope="col">
-                    {column.title}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.data.items.map((row) => (
-                <Table.Tr key={row.id}>
-                  {props.columns.map((column) => (
-                    <Table.Td key={column.title}>{column.cell(row)}</Table.Td>
+            <Table
+              verticalSpacing="xs"
+              horizontalSpacing="sm"
+              fz="sm"
+              miw={760}
+              style={{ whiteSpace: 'nowrap' }}
+            >
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map((column) => (
+                    <Head
+                      key={column.title}
+                      column={column}
+                      sort={state.sort}
+                      onSort={(sort) => change({ sort })}
+                    />
                   ))}
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
-      )}
+              </Table.Thead>
+              <Table.Tbody>
+                {items.map((row) => (
+                  <Table.Tr key={row.id}>
+                    {columns.map((column) => (
+                      <Table.Td key={column.title}>{column.cell(row)}</Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollArea>
+        ))}
       <Group gap="sm" align="flex-end">
         <NumberInput
           label={COPY.page}
@@ -84,21 +146,40 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           min={1}
           max={pages}
           value={page}
-          onChange={(next) => setPage(Math.min(pages, Math.max(1, Number(next) || 1)))}
+          onChange={(next) => change({ page: Math.min(pages, Math.max(1, Number(next) || 1)) })}
         />
         <NativeSelect
           label={COPY.rows}
-          data={PAGE_SIZES}
+          data={PAGE_SIZES.map(String)}
           value={String(pageSize)}
-          onChange={(event) => {
-            setPageSize(Number(event.currentTarget.value))
-            setPage(1)
-          }}
+          onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
-        <Text fz="sm" c="dimmed" className="num" pb={8}>
+        <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
           {COPY.counts(pages, rows.data?.total ?? 0)}
         </Text>
       </Group>
     </>
+  )
+}
+
+/** The head of a column: pressed once it sorts by it, twice the other way, three times as usual again. */
+const Head = <Row,>(props: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) => {
+  const { title, sort } = props.column
+  if (!sort) return <Table.Th scope="col">{title}</Table.Th>
+  const up = props.sort === sort
+  const down = props.sort === `-${sort}`
+  const Icon = down ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+      <UnstyledButton
+        fz="inherit"
+        fw="inherit"
+        onClick={() => props.onSort(up ? `-${sort}` : down ? '' : sort)}
+        style={{ display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }}
+      >
+        {title}
+        <Icon size={14} aria-hidden style={{ visibility: up || down ? undefined : 'hidden' }} />
+      </UnstyledButton>
+    </Table.Th>
   )
 }

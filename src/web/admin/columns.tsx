@@ -5,7 +5,7 @@ import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
-import { useApproval, useImpersonation, type UserRow } from './queries.ts'
+import { useApproval, useImpersonation, useReset, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
 const Approved = ({ row }: { row: UserRow }) => {
@@ -25,7 +25,7 @@ const LoginAs = ({ row }: { row: UserRow }) => {
   if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button
-      size="xs"
+      size="compact-sm"
       variant="default"
       loading={impersonate.isPending || impersonate.isSuccess}
       onClick={() => impersonate.mutate(row.email)}
@@ -36,22 +36,46 @@ const LoginAs = ({ row }: { row: UserRow }) => {
   )
 }
 
+/** Sends the mail that sets a new password, or the invitation again (api.md "Administration"). */
+const Reset = ({ row }: { row: UserRow }) => {
+  const reset = useReset()
+  if (row.status === 'DELETED') return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={reset.isPending}
+      onClick={() => reset.mutate(row.id)}
+      aria-label={COPY.columns.resetOf(fullName(row))}
+    >
+      {COPY.columns.reset}
+    </Button>
+  )
+}
+
 /** An asterisk marks a user with a license number (spec 1 §2.15). */
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.status,
+    sort: 'status',
     cell: (row) => (
       <StatusBadge tone={row.status === 'ACTIVE' ? 'active' : 'else'} size="sm">
         {row.status}
       </StatusBadge>
     ),
   },
-  { title: COPY.columns.name, cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}` },
+  {
+    title: COPY.columns.name,
+    sort: 'name',
+    cell: (row) => `${fullName(row)}${row.agent?.licenseNumber ? ' *' : ''}`,
+  },
   {
     title: COPY.columns.phone,
+    sort: 'phone',
     cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
   },
-  { title: COPY.columns.email, cell: (row) => row.email },
+  { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
+  { title: COPY.columns.passwordReset, cell: (row) => <Reset row={row} /> },
   { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
 ]
 
@@ -72,6 +96,7 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
 export const agentColumns = (onApplication: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {
     title: COPY.columns.appDate,
+    sort: 'appDate',
     cell: (row) => {
       const sent = row.agent?.questionnaire
       if (!sent) return '–'
@@ -93,16 +118,18 @@ export const agentColumns = (onApplication: (row: UserRow) => void): readonly Co
   },
   {
     title: COPY.columns.listingReady,
+    sort: 'listingReady',
     cell: (row) => (row.agent?.questionnaire ? yesNo(row.agent.questionnaire.listingReady) : '–'),
   },
-  { title: COPY.columns.name, cell: (row) => fullName(row) },
-  { title: COPY.columns.approved, cell: (row) => <Approved row={row} /> },
+  { title: COPY.columns.name, sort: 'name', cell: (row) => fullName(row) },
+  { title: COPY.columns.approved, sort: 'approved', cell: (row) => <Approved row={row} /> },
   {
     title: COPY.columns.phone,
+    sort: 'phone',
     cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
   },
-  { title: COPY.columns.email, cell: (row) => row.email },
-  { title: COPY.columns.state, cell: (row) => row.agent?.licenseState },
-  { title: COPY.columns.dreLicense, cell: (row) => row.agent?.licenseNumber },
-  { title: COPY.columns.broker, cell: (row) => row.agent?.brokerage.name },
+  { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
+  { title: COPY.columns.state, sort: 'licenseState', cell: (row) => row.agent?.licenseState },
+  { title: COPY.columns.dreLicense, sort: 'licenseNumber', cell: (row) => row.agent?.licenseNumber },
+  { title: COPY.columns.broker, sort: 'brokerage', cell: (row) => row.agent?.brokerage.name },
 ]

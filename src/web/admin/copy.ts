@@ -1,6 +1,25 @@
 /** The strings of the administrators' tables. */
 export const COPY = {
   search: (what: string) => `Search ${what}`,
+  show: 'Show',
+  order: 'Order',
+  usual: 'Usual order',
+  filters: {
+    users: [
+      { value: '', label: 'All users' },
+      { value: 'ACTIVE', label: 'Active' },
+      { value: 'PASSIVE', label: 'Passive' },
+      { value: 'PROVISIONAL', label: 'Provisional' },
+      { value: 'DELETED', label: 'Deleted' },
+    ],
+    agents: [
+      { value: 'agents', label: 'All agents' },
+      { value: 'agents-applied', label: 'Applied, not approved' },
+      { value: 'agents-approved', label: 'Approved' },
+    ],
+  },
+  resetDone: 'Successfully reset the password',
+  resetFailed: 'Error occurred while resetting the password',
   noResultsFound: 'No results found',
   page: 'Page',
   rows: 'Rows',
@@ -13,6 +32,9 @@ export const COPY = {
     approvedOf: (name: string) => `Approved: ${name}`,
     loginAsOf: (name: string) => `Login As ${name}`,
     loginAs: 'Login As',
+    reset: 'Reset Password',
+    passwordReset: 'Password Reset',
+    resetOf: (name: string) => `Reset the password of ${name}`,
     status: 'Status',
     name: 'Name',
     phone: 'Phone',

@@ -3,7 +3,7 @@ import * as api from '#api/admin.ts'
 import type { OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 
 export type UserRow = OutputOf<typeof api.listUsers>['items'][number]
@@ -52,4 +52,12 @@ export const useImpersonation = () =>
     mutationFn: (email: string) => call(api.impersonate, { body: { email } }),
     onSuccess: () => window.location.assign('/home'),
     onError: (error) => toastError(error),
+  })
+
+/** Sends a user the mail that sets a new password (spec 1 §8 "Toasts"). */
+export const useReset = () =>
+  useMutation({
+    mutationFn: (id: string) => call(api.sendReset, { params: { id } }),
+    onSuccess: () => toast(COPY.resetDone),
+    onError: (error) => toastError(error, COPY.resetFailed),
   })

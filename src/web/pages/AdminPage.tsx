@@ -5,6 +5,7 @@ import { applicationQuery } from '#web/account/questionnaire/queries.ts'
 import { AdminTable } from '#web/admin/AdminTable.tsx'
 import { agentColumns, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
 import { ACCOUNT_EVENTS, USERS } from '#web/admin/queries.ts'
+import { COPY as ADMIN_COPY } from '#web/admin/copy.ts'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -19,7 +20,13 @@ export const Page = () => {
   if (section === 'users')
     return (
       <Frame title={COPY.admin.users}>
-        <AdminTable key="users" label={COPY.admin.users} rows={USERS} columns={USER_COLUMNS} />
+        <AdminTable
+          key="users"
+          label={COPY.admin.users}
+          rows={USERS}
+          columns={USER_COLUMNS}
+          filters={ADMIN_COPY.filters.users}
+        />
       </Frame>
     )
   if (section === 'agents') return <Agents />
@@ -39,7 +46,7 @@ const Agents = () => {
       <AdminTable
         key="agents"
         label={COPY.admin.agents}
-        filter="agents"
+        filters={ADMIN_COPY.filters.agents}
         rows={USERS}
         columns={agentColumns((row) => setApplicant(row.email))}
       />

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { hasRole, isAgent } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -35,14 +35,28 @@ export const Page = () => {
           {COPY.home.begin}
         </Title>
         <Stack gap={0} className="card">
-          {/* A consumer's listing is begun by their agent: nothing is offered that leads nowhere. */}
-          {isAgent(user) && (
+          {hasRole(user, 'ADMIN') && !isAgent(user) ? (
             <>
-              <Row title={COPY.home.createAListing} text={COPY.home.listingText} to="/create-listing" />
+              <Row title={COPY.home.users} text={COPY.home.usersText} to="/admin/users" />
               <hr className="hair" />
+              <Row
+                title={COPY.home.applications}
+                text={COPY.home.applicationsText}
+                to="/admin/agents?filter=agents-applied"
+              />
+            </>
+          ) : (
+            <>
+              {/* A consumer's listing is begun by their agent: nothing is offered that leads nowhere. */}
+              {isAgent(user) && (
+                <>
+                  <Row title={COPY.home.createAListing} text={COPY.home.listingText} to="/create-listing" />
+                  <hr className="hair" />
+                </>
+              )}
+              <Row title={COPY.home.createAnOffer} text={COPY.home.offerText} to="/search" />
             </>
           )}
-          <Row title={COPY.home.createAnOffer} text={COPY.home.offerText} to="/search" />
         </Stack>
       </section>
     </Frame>
