@@ -18,7 +18,14 @@ export const prefillOffer = route({
   params: z.object({ listingId: z.string().min(1).max(100) }),
   query: z.object({ profileId: z.string().max(100).optional() }),
   output: offerBody.extend({ listingId: z.string() }),
-  refusals: ['not-found', 'not-allowed', 'licence-state-mismatch', 'own-listing', 'listing-not-active'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'licence-state-mismatch',
+    'offer-role-required',
+    'own-listing',
+    'listing-not-active',
+  ],
 })
 
 export const createOffer = route({
@@ -32,6 +39,7 @@ export const createOffer = route({
     'not-found',
     'not-allowed',
     'licence-state-mismatch',
+    'offer-role-required',
     'own-listing',
     'listing-not-active',
     'offer-exists',

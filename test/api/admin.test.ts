@@ -81,6 +81,25 @@ describe('N03: a role is granted (negotiation.md §9, spec 1 §4)', () => {
   })
 })
 
+describe('the OFFER role (issue 9)', () => {
+  it('without it no offer is begun, and the page says how to get it back', async () => {
+    const sale = await activeListing(server)
+    const agent = await newAgent(server)
+    ok(await change('delete', agent.id, 'Offer'))
+    const refused = await agent.post('/offers', { listingId: sale.listingId })
+    expect([refused.status, refused.body.code]).toEqual([403, 'offer-role-required'])
+    expect(refused.body.message).toContain('Write to support')
+    expect(ok(await agent.get(`/listings/${sale.listingId}/details`)).can.makeOffer).toEqual({
+      allowed: false,
+      code: 'offer-role-required',
+    })
+    ok(await change('put', agent.id, 'Offer'))
+    expect(ok(await agent.get(`/listings/${sale.listingId}/details`)).can.makeOffer).toEqual({
+      allowed: true,
+    })
+  })
+})
+
 describe('what only administrators may ask (spec 1 §6)', () => {
   it('everybody else is refused, a visitor is asked to sign in', async () => {
     const agent = await server.as('listing-ca')

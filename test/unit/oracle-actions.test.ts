@@ -23,6 +23,7 @@ const ROLE: Record<Exclude<Who, 'PB2' | 'BA3' | 'PB3'>, Role | null> = {
   AD: 'AD',
   BA2: null,
   FLA: null,
+  BA0: null,
   stranger: null,
 }
 const VIEWERS = Object.keys(ROLE) as (keyof typeof ROLE)[]

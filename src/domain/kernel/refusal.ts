@@ -18,6 +18,10 @@ export const REFUSALS = {
   'not-allowed': [403, 'You don’t have permission to do this.'],
   'subscription-required': [403, 'A subscription is needed before you can publish.'],
   'licence-state-mismatch': [403, 'Sorry, you must be licensed in the same State as the property.'],
+  'offer-role-required': [
+    403,
+    'Your permission to write offers was withdrawn. Write to support to get it back.',
+  ],
   'own-listing': [403, 'You cannot make an offer on your own listing.'],
   'impersonator-may-not': [403, 'You cannot sign or attest while signed in as someone else.'],
   'only-agents-cancel': [403, 'Only the buyer agent and the listing agent may cancel the agreement.'],

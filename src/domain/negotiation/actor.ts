@@ -15,6 +15,8 @@ export interface Actor {
   readonly isAdmin: boolean
   /** State of a verified license; null for consumers. */
   readonly licenceState: string | null
+  /** May begin offers: an agent needs the OFFER role, a consumer nothing (issue 9 "The OFFER role"). */
+  readonly writesOffers: boolean
   /** LISTING role or a valid subscription. */
   readonly entitled: boolean
   /** An administrator is signed in as this user: may look, must not sign or attest. */

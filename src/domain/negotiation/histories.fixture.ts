@@ -39,6 +39,7 @@ const user = (userId: string, more: Partial<Actor> = {}): Actor => ({
   userId,
   isAdmin: false,
   licenceState: null,
+  writesOffers: true,
   entitled: false,
   impersonated: false,
   ...more,
@@ -58,6 +59,8 @@ export const ACTORS = {
   PB3: user('pb3'),
   AD: user('ad', { isAdmin: true }),
   FLA: user('fla', { licenceState: 'FL' }),
+  /** An agent whose permission to write offers was withdrawn. */
+  BA0: user('ba0', { licenceState: 'CA', writesOffers: false }),
   stranger: user('stranger'),
 } as const
 export type Who = keyof typeof ACTORS

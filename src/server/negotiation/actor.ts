@@ -6,6 +6,7 @@ export const actorOf = (viewer: Viewer, entitled = viewer.roles.includes('LISTIN
   userId: viewer.userId,
   isAdmin: isAdmin(viewer),
   licenceState: viewer.agent?.licenseState ?? null,
+  writesOffers: viewer.agent === null || viewer.roles.includes('OFFER'),
   entitled,
   impersonated: viewer.impersonatorId !== null,
 })
@@ -15,6 +16,7 @@ export const VISITOR: Actor = {
   userId: '',
   isAdmin: false,
   licenceState: null,
+  writesOffers: false,
   entitled: false,
   impersonated: false,
 }

@@ -11,6 +11,7 @@ export const CLOCK: Actor = {
   userId: '',
   isAdmin: false,
   licenceState: null,
+  writesOffers: false,
   entitled: false,
   impersonated: false,
 }

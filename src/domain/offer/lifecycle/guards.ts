@@ -133,11 +133,12 @@ export const noRivalChain: G = ({ n, offer }) =>
     ? 'buyer-has-open-offer'
     : null
 
-/** O01: not on their own listing, not as an administrator, and licensed in the property's state (negotiation.md §8). */
+/** O01: not on their own listing, not as an administrator, allowed to write offers, and licensed in the property's state (negotiation.md §8). */
 export const mayBegin: G = ({ n, actor }) => {
   const roles = rolesOnListing(actor, n.listing)
   if (roles.has('AD')) return 'not-allowed'
   if (roles.has('LA') || roles.has('PS') || roles.has('SS')) return 'own-listing'
+  if (!actor.writesOffers) return 'offer-role-required'
   return actor.licenceState !== null && actor.licenceState !== n.listing.propertyState
     ? 'licence-state-mismatch'
     : null
