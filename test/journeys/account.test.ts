@@ -56,6 +56,14 @@ describe('applying to list (accounts C3)', () => {
     await page.getByRole('button', { name: /, application of / }).click()
     await reads(page, 'Do you have a listing ready to publish?')
     await admin.seen('application for an administrator')
+    await page.keyboard.press('Escape')
+    await page.getByRole('switch', { name: /^Approved: / }).click({ force: true })
+    // The agent’s page is open meanwhile, and hears of it (spec 1 §4 "Granting roles").
+    const congrats = person.page.getByRole('dialog', { name: 'Congrats!' })
+    await reads(person.page, 'You’ve been granted access to create listings')
+    await person.seen('a role was granted')
+    await press(congrats, 'OK')
+    await congrats.waitFor({ state: 'hidden' })
   })
 })
 
@@ -70,7 +78,8 @@ describe('the bell (look.md "Shell")', () => {
               'done', now(), now() - make_interval(days => 3 * i) from generate_series(0, 1) i`,
     )
     await person.open('/home')
-    await press(page, 'Notifications, 2 unread')
+    // Two of these, and the role that was granted.
+    await press(page, 'Notifications, 3 unread')
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await panel
       .getByRole('region', { name: 'Today' })
@@ -79,7 +88,7 @@ describe('the bell (look.md "Shell")', () => {
     await person.seen('notifications')
     await panel.getByRole('link', { name: /News 1/ }).click()
     await heading(page, 'Your Profile')
-    await press(page, 'Notifications, 1 unread')
+    await press(page, 'Notifications, 2 unread')
     await press(panel, 'Mark All as Read')
     await expect.poll(() => panel.getByText('Unread').count()).toBe(0)
     await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { type User } from '#web/lib/user.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AsOther } from './AsOther.tsx'
 import { Bell } from './bell/Bell.tsx'
+import { Congrats } from './Congrats.tsx'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
@@ -72,6 +73,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </main>
         <MemberFooter />
       </div>
+      <Congrats user={user} />
       {needsConsent(user) && <ConsentDialog user={user} />}
     </div>
   )

@@ -7,6 +7,14 @@ export const COPY = {
     signOut: 'Sign Out',
     continue: 'Continue',
   },
+  congrats: {
+    title: 'Congrats!',
+    granted: {
+      LISTING: 'You’ve been granted access to create listings',
+      OFFER: 'You’ve been granted access to create offers',
+    },
+    close: 'OK',
+  },
   cookies: {
     cookies: 'Cookies',
     text: 'We use one cookie to keep you logged in. May we also count page views to improve Parley?',

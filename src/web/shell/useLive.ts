@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { currentUser } from '#api/account.ts'
+import { call } from '#web/lib/api.ts'
+import { session } from '#web/lib/session.ts'
 import { hear, type Note } from '#web/lib/live.ts'
+
+/** The user as they are now; where that cannot be read, the page goes on as it is. */
+const renew = async () => {
+  const user = await call(currentUser).catch(() => null)
+  if (user && session.get().user?.id === user.id) session.update(user)
+}
 
 /** Keeps what is on the screen current while someone is signed in. The browser reconnects by itself. */
 export const useLive = (): void => {
@@ -9,7 +18,10 @@ export const useLive = (): void => {
     const source = new EventSource('/api/live')
     const heard = (event: MessageEvent<string>) => {
       try {
-        hear(client, JSON.parse(event.data) as Note)
+        const note = JSON.parse(event.data) as Note
+        hear(client, note)
+        // What was told may be a new role: the user is read again, and what may be done follows.
+        if (note.kind === 'notification') void renew()
       } catch {
         // a comment or a heartbeat
       }
