@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
-import type { Payload } from '#server/platform/outbox/message.ts'
-import { listNotes } from './store.ts'
+import { noticeOf } from './notices.ts'
+import { noticesOf } from './store-notices.ts'
 
 export interface Note {
   id: string
@@ -10,9 +10,8 @@ export interface Note {
   createdAt: string
 }
 
-/** The `notifications` of a dashboard: the latest fifty in-app notes, newest first. */
+/** The `notifications` of a dashboard: the latest fifty in-app notices, newest first. */
 export const notesOf = async (db: Db, userId: string): Promise<Note[]> =>
-  (await listNotes(db, userId, 50)).map((row) => {
-    const { subject, lines, path } = row.payload as Payload
-    return { id: row.id, title: subject, text: lines.join(' '), url: path ?? null, createdAt: row.created_at }
-  })
+  (await noticesOf(db, userId, null, 50)).notices
+    .map(noticeOf)
+    .map(({ id, title, text, path, at }) => ({ id, title, text, url: path, createdAt: at }))

@@ -6,7 +6,8 @@ import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
 import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
 
-const noticeOf = (row: NoticeRow): Notice => {
+/** What its reader sees of an in-app notice. */
+export const noticeOf = (row: NoticeRow): Notice => {
   const { subject, lines, path } = row.payload as Payload
   return {
     id: row.id,

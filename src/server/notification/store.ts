@@ -71,14 +71,3 @@ export const isOwnBeginning = async (
 export const insertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   await tx.insertInto('invitations').values(invitation).execute()
 }
-
-/** In-app notes of a user, newest first. */
-export const listNotes = (db: Db, userId: string, limit: number) =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'payload', 'created_at'])
-    .where('channel', '=', 'app')
-    .where('recipient_user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
