@@ -111,6 +111,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     async close() {
       await http.close()
       await ctx.worker.stop()
+      await ctx.replica.end()
       await ctx.db.destroy()
       if (adminUrl) await dropDatabase(adminUrl, databaseUrl)
       rmSync(folder, { recursive: true, force: true })

@@ -42,6 +42,8 @@ const accountEvent = z.object({
   ip: z.string(),
   /** Names of fields and roles. */
   what: z.array(z.string()),
+  /** Of the request, as its lines in the log have it; null: it was none, or is older than that. */
+  requestId: z.string().nullable(),
 })
 export type AccountEventView = z.output<typeof accountEvent>
 
@@ -52,6 +54,65 @@ export const listAccountEvents = route({
   auth: 'admin',
   query: adminListQuery,
   output: z.object({ items: z.array(accountEvent), total: z.number().int() }),
+})
+
+const lane = z.enum(['job', 'email', 'sms'])
+
+/** Something that failed, or fails again and again. */
+const failure = z.object({
+  id: z.string(),
+  lane,
+  /** A job's name; null for a message. */
+  job: z.string().nullable(),
+  /** To whom, so that its owner is known again and nobody else finds them. */
+  to: z.string().nullable(),
+  /** `failed`: for good, unless somebody tries again. */
+  state: z.enum(['waiting', 'failed']),
+  attempts: z.number().int(),
+  since: z.string(),
+  /** What the other end, or the work itself, said last. */
+  said: z.string(),
+})
+
+const operations = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  /** Why this process cannot serve now; null: it can. */
+  fault: z.string().nullable(),
+  /** What else an operator should know. */
+  warnings: z.array(z.string()),
+  lanes: z.array(
+    z.object({
+      lane,
+      waiting: z.number().int(),
+      failed: z.number().int(),
+      oldestSeconds: z.number(),
+    }),
+  ),
+  /** The newest fifty. */
+  failures: z.array(failure),
+  refusedAddresses: z.number().int(),
+  /** null: none that this database knows of. */
+  lastBackup: z.string().nullable(),
+})
+export type OperationsView = z.output<typeof operations>
+
+export const readOperations = route({
+  method: 'GET',
+  path: '/admin/operations',
+  summary: 'What an operator watches: the self-test, waiting and failed mails and jobs, the last backup',
+  auth: 'admin',
+  output: operations,
+})
+
+export const retryDelivery = route({
+  method: 'POST',
+  path: '/admin/operations/outbox/{id}/retry',
+  summary: 'Try a failed mail or job again, at once; recorded among the account events',
+  auth: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  output: z.object({ retried: z.literal(true) }),
+  refusals: ['not-found', 'action-not-available'],
 })
 
 export const sendReset = route({

@@ -15,6 +15,7 @@ import { register as blind } from './offer/routes-blind.ts'
 import { registerChores } from './platform/chores.ts'
 import type { Ctx, Hooks } from './platform/context.ts'
 import type { App } from './platform/http/mount.ts'
+import { registerMetrics } from './platform/metrics/register.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerOpenApi } from './platform/openapi/register.ts'
@@ -37,7 +38,11 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What the platform asks of the features. */
-export const hooks: Hooks = { mayReadLink, unready: (ctx) => selfTestOf(ctx).unready() }
+export const hooks: Hooks = {
+  mayReadLink,
+  unready: (ctx) => selfTestOf(ctx).unready(),
+  warnings: (ctx) => selfTestOf(ctx).warnings(),
+}
 
 /** The self-test of a process: what it found at the start is what ready goes on from. */
 export const selfTestOf = once(createSelfTest)
@@ -50,6 +55,7 @@ export const buildApp = async (ctx: Ctx): Promise<FastifyInstance> => {
   for (const register of features) register(app)
   registerChores(ctx.worker)
   registerOpenApi(app)
+  registerMetrics(app)
   await registerPages(app)
   http.addHook('preClose', () => ctx.live.closeAll())
   return http

@@ -39,7 +39,7 @@ const main = async ([name = '', argument]: readonly string[]): Promise<void> => 
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run admin' })
   try {
     const databaseUrl = running ?? own?.url ?? ''
-    await migrate(databaseUrl, { allowNewer: config.allowNewerSchema })
+    await migrate(config.databaseDirectUrl ?? databaseUrl, { allowNewer: config.allowNewerSchema })
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
       console.log(await command(ctx, argument))

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
 import { settleStoredListings } from './listing/settle.ts'
 import { guardReal, prepareDemo } from './demo-world.ts'
@@ -6,9 +7,11 @@ import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
 import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
+import { wantsTraces } from './platform/trace/wanted.ts'
+import { VERSION } from './platform/version.ts'
 
 const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
   if (config.databaseUrl) return { url: config.databaseUrl, embedded: null }
@@ -25,8 +28,11 @@ const bringForward = async (url: string, config: Config): Promise<void> => {
   try {
     await migrate(url, { allowNewer: config.allowNewerSchema })
   } catch (error) {
+    const { message } = error as Error
     throw new ConfigError([
-      `The database isn’t responding or couldn’t be migrated: ${(error as Error).message}`,
+      message.includes('unsupported startup parameter')
+        ? 'DATABASE_URL leads to a pooler such as pgbouncer: set DATABASE_DIRECT_URL as well, the address of the database itself.'
+        : `The database isn’t responding or couldn’t be migrated: ${message}`,
     ])
   }
 }
@@ -37,15 +43,30 @@ const endAll = async (): Promise<void> => {
   for (const end of begun.splice(0).reverse()) await end()
 }
 
+/** Known from the moment on at which this process serves. */
+let log: Logger | null = null
+
+const factsOf = (config: Config, address: string | AddressInfo | null) => ({
+  version: VERSION,
+  node: process.version,
+  pid: process.pid,
+  host: config.host,
+  port: typeof address === 'object' ? address?.port : address,
+  production: config.production,
+  database: config.databaseUrl ? 'own' : 'embedded',
+})
+
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
+  if (wantsTraces(process.env))
+    begun.push((await import('./platform/trace/start.ts')).startTracing(process.env))
   keepPrivate()
   checkModes(config.dataDir, config.production)
   const { url, embedded } = await openDatabase(config)
   if (embedded) begun.push(embedded.stop)
-  await bringForward(url, config)
+  await bringForward(config.databaseDirectUrl ?? url, config)
   const ctx = createContext({ config, hooks, databaseUrl: url })
-  begun.push(() => ctx.db.destroy(), ctx.worker.stop)
+  begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop)
   await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)
   const http = await buildApp(ctx)
@@ -55,11 +76,18 @@ const main = async (): Promise<void> => {
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)
+  log = ctx.log
+  log.info(factsOf(config, http.server.address()), 'started')
   for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')
   console.log(`\nParley is ready: ${config.publicUrl}\n${signIns}`)
 }
 
-const signals = stopOnSignals(endAll)
+const signals = stopOnSignals({
+  stop: endAll,
+  say: (what, signal) => log?.info({ signal, pid: process.pid }, what),
+  // A terminal that closes ends the demo it began; a service has none, and is told to read something again by this.
+  hangUpStops: process.env.NODE_ENV !== 'production',
+})
 try {
   await main()
 } catch (error) {

@@ -25,10 +25,19 @@ const faultsNow = async (ctx: Ctx): Promise<string[]> => {
   return unbound === null ? found : [unbound]
 }
 
-const mailWarning = async (config: Config): Promise<string | null> => {
+/** How long a mail server may take to greet: at the start, and while somebody looks at a page. */
+const AT_START_MS = 15_000
+const MEANWHILE_MS = 3_000
+
+const late = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it doesn’t answer')), ms).unref()
+  })
+
+const mailWarning = async (config: Config, patience: number): Promise<string | null> => {
   if (!config.smtpUrl || config.mailPaused) return null
   try {
-    await greet(config)
+    await Promise.race([greet(config), late(patience)])
     return null
   } catch (error) {
     return `The mail server of SMTP_URL doesn’t take us (${(error as Error).message}). Emails wait until it does.`
@@ -42,6 +51,8 @@ const REMEMBERED_MS = 2_000
 export interface SelfTest {
   /** At the start: throws `ConfigError` with every fault, answers what else an operator should know. */
   begin(): Promise<string[]>
+  /** What else an operator should know; no fault. */
+  warnings(): Promise<string[]>
   /** Why this process cannot serve now, or null. */
   unready(): Promise<string | null>
 }
@@ -60,12 +71,17 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
     }
   }
 
+  const warnings = async (patience: number): Promise<string[]> => {
+    const aging = seal && judgeSeal(seal, ctx.clock().getTime()).warning
+    return [aging, await mailWarning(ctx.config, patience)].filter((sentence) => typeof sentence === 'string')
+  }
+
   return {
+    warnings: () => warnings(MEANWHILE_MS),
     async begin() {
       const faults = [...(await faultsNow(ctx)), openOnce()].filter((sentence) => sentence !== null)
       if (faults.length > 0) throw new ConfigError(faults)
-      const aging = seal && judgeSeal(seal, ctx.clock().getTime()).warning
-      return [aging, await mailWarning(ctx.config)].filter((sentence) => typeof sentence === 'string')
+      return warnings(AT_START_MS)
     },
     unready() {
       const at = Date.now()

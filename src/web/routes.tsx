@@ -1,10 +1,11 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { PagePath } from '#api/pages.ts'
 import { Everyone, MembersOnly, VisitorsOnly } from './shell/Gates.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { NotFound, PageSkeleton } from './ui/states.tsx'
 
 /** One lazily loaded file per address: `pages/X.tsx` exports `Page` (and nothing is loaded before it is needed). */
-const page = (path: string, load: () => Promise<{ Page: () => React.ReactNode }>): RouteObject => ({
+const page = (path: PagePath, load: () => Promise<{ Page: () => React.ReactNode }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Page }),
   errorElement: <RouteError />,
@@ -12,7 +13,7 @@ const page = (path: string, load: () => Promise<{ Page: () => React.ReactNode }>
 
 /** Several addresses under one page that stays while they change: `/create-offer` becomes `/offers/{id}`. */
 const pageOver = (
-  paths: readonly string[],
+  paths: readonly PagePath[],
   load: () => Promise<{ Page: () => React.ReactNode }>,
 ): RouteObject => ({
   lazy: async () => ({ Component: (await load()).Page }),

@@ -10,6 +10,7 @@ export const ACCOUNT_EVENTS = {
   ROLES_GRANTED: 'Roles granted',
   ROLES_REVOKED: 'Roles revoked',
   LICENSE_REUSED: 'Someone else tried to register with this license',
+  DELIVERY_RETRIED: 'Had something failed tried again',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',
 } as const

@@ -4,6 +4,16 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const sameEmail = (a: string | null | undefined, b: string | null | undefined): boolean =>
   !!a && !!b && normalEmail(a) === normalEmail(b)
 
+/** An address by which its owner is known again, and nobody else finds them: `d…@mail.example`, `…09`. */
+export const maskedContact = (contact: string): string => {
+  const [name = '', host] = contact.split('@')
+  return host === undefined ? `…${contact.slice(-2)}` : `${name.slice(0, 1)}…@${host}`
+}
+
+/** What somebody else's program said, without the addresses it quotes. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
+
 const EMAIL = /^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\.]+(\.[^\s@"<>()[\],;:\\.]+)+$/
 
 /** Something one can write to: one @, a dotted host, no blanks, at most 254 characters. */

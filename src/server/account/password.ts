@@ -8,7 +8,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Half of the four threads that Node.js has for all such work: reading files and drawing pictures never waits behind
  * passwords (security.md M10).
  */
-const turns = createTurns({ hands: 2, each: 100, all: 500 })
+const turns = createTurns({ name: 'passwords', hands: 2, each: 100, all: 500 })
 
 /** `who` asks for it: their network, in whose turn it is done. */
 export const hashPassword = (password: string, who: string): Promise<string> =>

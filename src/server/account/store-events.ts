@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountEventKind } from '#domain/account/events.ts'
+import { factsNow } from '#server/platform/request-facts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export interface AccountEvent {
@@ -15,6 +16,8 @@ export interface AccountEvent {
 /** Adds to the record of account events, in the caller's transaction where there is one. Nothing in it is ever changed. */
 export const noteAccount = async (db: Db, event: AccountEvent, now: string): Promise<void> => {
   const { kind, userId, actorId = null, ip, what = [] } = event
-  await sql`insert into account_events (at, kind, user_id, actor_id, ip, what)
-    values (${now}, ${kind}, ${userId}, ${actorId}, ${ip}, ${[...what]})`.execute(db)
+  await sql`insert into account_events (at, kind, user_id, actor_id, ip, what, request_id)
+    values (${now}, ${kind}, ${userId}, ${actorId}, ${ip}, ${[...what]}, ${factsNow()?.requestId ?? null})`.execute(
+    db,
+  )
 }

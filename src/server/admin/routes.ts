@@ -10,6 +10,7 @@ import { notifyLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
+import { operationsOf, retry } from './operations.ts'
 import { pageOfEvents } from './store-events.ts'
 import { pageOfUsers, USER_FILTERS } from './store.ts'
 
@@ -80,6 +81,10 @@ export const register = (app: App): void => {
     return result.user
   })
   mount(app, api.listAccountEvents, ({ db, query }) => pageOfEvents(db, query))
+  mount(app, api.readOperations, ({ ctx }) => operationsOf(ctx))
+  mount(app, api.retryDelivery, (call) =>
+    call.transaction((tx) => retry(tx, call.ctx, call.params.id, byOf(call))),
+  )
   mount(app, api.sendReset, async (call) => {
     const [person] = await peopleOf(call.db, [call.params.id], call.now)
     if (!person || person.status === 'DELETED') return refuse('not-found')

@@ -16,6 +16,7 @@ interface Row {
   actor_name: string | null
   ip: string
   what: string[]
+  request_id: string | null
 }
 
 /** Who an event is about is found first, so that the record itself is read by its index. */
@@ -34,7 +35,7 @@ export const pageOfEvents = async (
   const where = sql`${among(query.q ?? null)} and (${kind}::text is null or e.kind = ${kind})`
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.user_id, u.first_name || ' ' || u.last_name as name, u.email, e.actor_id,
-           a.first_name || ' ' || a.last_name as actor_name, e.ip, e.what
+           a.first_name || ' ' || a.last_name as actor_name, e.ip, e.what, e.request_id
       from account_events e join users u on u.id = e.user_id left join users a on a.id = e.actor_id
      where ${where}
      order by e.at desc, e.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
@@ -52,6 +53,7 @@ export const pageOfEvents = async (
       by: row.actor_id === null ? null : { id: row.actor_id, name: (row.actor_name ?? '').trim() },
       ip: row.ip,
       what: row.what,
+      requestId: row.request_id,
     })),
     total: counted.rows[0]?.total ?? 0,
   }

@@ -11,7 +11,7 @@ const LONGEST = 2400
 const MOST_PIXELS = 100_000_000
 
 /** One at a time, of each person in turn (security.md M10). */
-export const pictureTurns = createTurns({ hands: 1, each: 40, all: 200 })
+export const pictureTurns = createTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
 
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 

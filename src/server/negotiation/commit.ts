@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/db/db.ts'
+import { afterCommit, type Tx } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
 import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
@@ -73,9 +73,17 @@ export const commitMove = async (
     waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
   })
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
+  afterCommit(tx, () => doing.ctx.metrics.moved(move.row))
   return true
 }
 
 /** Records how a listing came to be; the call that makes one has written it already. */
-export const recordBirth = (doing: Doing, listingId: string, move: Move): Promise<void> =>
-  appendEvents(doing.tx, { listingId, events: birthEvents(doing, listingId, move), notes: [], waiting: [] })
+export const recordBirth = async (doing: Doing, listingId: string, move: Move): Promise<void> => {
+  await appendEvents(doing.tx, {
+    listingId,
+    events: birthEvents(doing, listingId, move),
+    notes: [],
+    waiting: [],
+  })
+  afterCommit(doing.tx, () => doing.ctx.metrics.moved(move.row))
+}

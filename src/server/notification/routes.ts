@@ -1,4 +1,5 @@
 import { listNotices, readNotices, sendNotification as sendApi } from '#api/notification.ts'
+import { listUndelivered, sendAgain } from '#api/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
@@ -9,6 +10,7 @@ import { outboxView } from './outbox-view.ts'
 import { sendNotification } from './send.ts'
 import { markRead, pageOfNotices } from './notices.ts'
 import { listOutbox } from './store.ts'
+import { sendAgainTo, undeliveredOn } from './undelivered.ts'
 
 const registerOutbox = (app: App) => {
   mountPublic(app, outboxApi, async ({ db, query }) =>
@@ -34,6 +36,8 @@ export const register = (app: App): void => {
   )
   mount(app, listNotices, ({ db, viewer, query }) => pageOfNotices(db, viewer.userId, query))
   mount(app, readNotices, (call) => call.transaction((tx) => markRead(tx, call.viewer, call.body, call.now)))
+  mount(app, listUndelivered, ({ db, query, viewer }) => undeliveredOn(db, query, viewer))
+  mount(app, sendAgain, (call) => call.transaction((tx) => sendAgainTo(tx, call.ctx, call.viewer, call.body)))
   registerLive(app)
   if (app.ctx.config.demo) registerOutbox(app)
 }

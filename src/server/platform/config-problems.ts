@@ -8,6 +8,8 @@ export interface Chosen {
   readonly HOST?: string | undefined
   readonly PUBLIC_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
+  readonly DATABASE_DIRECT_URL?: string | undefined
+  readonly DATABASE_REPLICA_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
   readonly SEAL_P12?: string | undefined
@@ -63,7 +65,23 @@ const IN_PRODUCTION: readonly Problem[] = [
     'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).',
 ]
 
+/** Other ways to the same database as DATABASE_URL's. */
+const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+
 const EVERYWHERE: readonly Problem[] = [
+  (env) => {
+    const alone = OTHER_WAYS.find((name) => env[name] !== undefined && env.DATABASE_URL === undefined)
+    return (
+      alone !== undefined && `${alone} is another way to a database of your own: set DATABASE_URL as well.`
+    )
+  },
+  (env) => {
+    const open = OTHER_WAYS.find((name) => {
+      const address = env[name]
+      return env.production && address !== undefined && !isLocal(address) && !overTls(address)
+    })
+    return open !== undefined && `${open} must ask for TLS in production: add ?sslmode=verify-full.`
+  },
   (env) =>
     !env.production &&
     env.DATABASE_URL !== undefined &&

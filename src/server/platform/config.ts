@@ -13,6 +13,10 @@ export interface Config {
   /** No slash at the end. Goes before every path in a mail. */
   readonly publicUrl: string
   readonly databaseUrl: string | null
+  /** The same database past a pooler that DATABASE_URL leads to; absent: DATABASE_URL leads to the database itself. */
+  readonly databaseDirectUrl: string | null
+  /** A copy that may be a moment old: for search and public pages. */
+  readonly databaseReplicaUrl: string | null
   readonly databasePool: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -34,6 +38,8 @@ export interface Config {
   readonly userLimit: number
   readonly addressLimit: number
   readonly logLevel: string
+  /** Whoever shows it may read /metrics; absent: nobody may, and nothing is counted. */
+  readonly metricsToken: string | null
 }
 
 export class ConfigError extends Error {
@@ -78,6 +84,16 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
+  DATABASE_DIRECT_URL: url(
+    'DATABASE_DIRECT_URL',
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/parley',
+  ),
+  DATABASE_REPLICA_URL: url(
+    'DATABASE_REPLICA_URL',
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/parley',
+  ),
   DATABASE_POOL: z.coerce
     .number({ error: 'DATABASE_POOL must be a number from 2 to 200.' })
     .int()
@@ -100,6 +116,10 @@ const schema = z.object({
     .optional(),
   USER_LIMIT: limit('USER_LIMIT', 100),
   ADDRESS_LIMIT: limit('ADDRESS_LIMIT', 500),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, { error: 'METRICS_TOKEN must have at least 32 characters and no blanks.' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -131,6 +151,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env.DATA_DIR),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
@@ -145,6 +167,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     userLimit: env.USER_LIMIT ?? (production ? 200 : 0),
     addressLimit: env.ADDRESS_LIMIT ?? (production ? 1000 : 0),
     // A newcomer's terminal shows the sign-ins, not a line for every request.
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

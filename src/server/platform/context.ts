@@ -1,11 +1,13 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Replica } from './db/replica.ts'
 import type { Scan } from './files/scan.ts'
 import type { Storage } from './files/storage.ts'
 import type { CallLimits } from './http/limits.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Worker } from './outbox/worker.ts'
 
 /** What a file hangs on; `audience` is a word of the feature that attached it. */
@@ -28,12 +30,16 @@ export interface Hooks {
   mayReadLink(db: Db, viewer: Viewer | null, link: FileLink, file: LinkedFile): Promise<boolean>
   /** Why this process cannot serve now, in a sentence for its operator; null: it can. */
   unready(ctx: Ctx): Promise<string | null>
+  /** What else its operator should know now. */
+  warnings(ctx: Ctx): Promise<string[]>
 }
 
 /** The services a feature works with. One per process. */
 export interface Ctx {
   readonly config: Config
   readonly db: Db
+  /** For what may be a moment old: search and public pages, never a party's own negotiation. */
+  readonly replica: Replica
   readonly log: Logger
   /** The only clock of the server, so that a test can turn it. */
   readonly clock: () => Date
@@ -45,6 +51,7 @@ export interface Ctx {
   readonly worker: Worker
   readonly live: LiveHub
   readonly limits: CallLimits
+  readonly metrics: Metrics
   readonly hooks: Hooks
   /** Tests: check every answer against the route's schema, and complain. */
   readonly strictAnswers: boolean

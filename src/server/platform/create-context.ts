@@ -6,9 +6,11 @@ import { diskStorage } from '../adapters/storage/disk.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Hooks } from './context.ts'
 import { createDb } from './db/db.ts'
+import { alone, createReplica } from './db/replica.ts'
 import { createLimits } from './http/limits.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, describeError, type Logger } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createWorker } from './outbox/create-worker.ts'
 import { secretKeyIn } from './secret.ts'
 
@@ -25,17 +27,24 @@ export interface ContextOptions {
 export const createContext = (options: ContextOptions): Ctx => {
   const { config } = options
   const log = options.log ?? createLog(config.logLevel)
+  const openDb = (url: string, pooled: boolean) =>
+    createDb({
+      url,
+      max: config.databasePool,
+      pooled,
+      onError: (error) => log.warn(describeError(error), 'database connection lost'),
+    })
+  const db = openDb(options.databaseUrl, config.databaseDirectUrl !== null)
   return {
     config,
     log,
     hooks: options.hooks,
     clock: options.clock ?? (() => new Date()),
     strictAnswers: options.strictAnswers ?? false,
-    db: createDb({
-      url: options.databaseUrl,
-      max: config.databasePool,
-      onError: (error) => log.warn(describeError(error), 'database connection lost'),
-    }),
+    db,
+    replica: config.databaseReplicaUrl
+      ? createReplica(db, openDb(config.databaseReplicaUrl, false))
+      : alone(db),
     secretKey: secretKeyIn(config.dataDir, config.secretKey),
     storage: diskStorage(join(config.dataDir, 'storage')),
     scan: config.scannerUrl ? clamd(config.scannerUrl) : null,
@@ -44,7 +53,8 @@ export const createContext = (options: ContextOptions): Ctx => {
       // No texting service is connected yet: outside the demo texts wait, and nothing claims that they went out.
       sms: config.demo && !config.mailPaused ? outboxSms : undefined,
     }),
-    live: createHub(options.databaseUrl),
+    live: createHub(config.databaseDirectUrl ?? options.databaseUrl),
+    metrics: createMetrics(config.metricsToken),
     limits: createLimits(config.userLimit, config.addressLimit),
   }
 }

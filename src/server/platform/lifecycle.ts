@@ -6,28 +6,46 @@ import { AlreadyRunning } from './db/embedded/owner.ts'
 export const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof CannotStart || error instanceof AlreadyRunning
 
+interface Stopping {
+  readonly stop: () => Promise<void>
+  /** A line for the log, where there is one already. */
+  readonly say: (what: string, signal: string) => void
+  /** Does SIGHUP end the process? Where it does not there is nothing to read again, and it says so. */
+  readonly hangUpStops: boolean
+}
+
 /**
  * Runs `stop` once, on Ctrl-C, on SIGTERM, or when the start script that began us is gone. A second Ctrl-C ends at
  * once. `stop` gets 25 seconds to answer what is under way.
  */
-export const stopOnSignals = (stop: () => Promise<void>): { isStopping: () => boolean } => {
+export const stopOnSignals = ({ stop, say, hangUpStops }: Stopping): { isStopping: () => boolean } => {
   let stopping = false
-  const once = () => {
+  const once = (signal: string) => {
     if (stopping) return
     stopping = true
-    const timer = setTimeout(() => process.exit(1), 25_000)
+    say('stopping', signal)
+    const timer = setTimeout(() => {
+      say('stopped before everything was answered', signal)
+      process.exit(1)
+    }, 25_000)
     timer.unref()
     stop().then(
-      () => process.exit(0),
+      () => {
+        say('stopped', signal)
+        process.exit(0)
+      },
       () => process.exit(1),
     )
   }
-  process.on('SIGTERM', once)
+  process.on('SIGTERM', () => once('SIGTERM'))
   process.on('SIGINT', () => {
     if (stopping) process.exit(130)
-    once()
+    once('SIGINT')
   })
-  process.on('SIGHUP', once)
-  process.on('disconnect', once)
+  process.on('SIGHUP', () => {
+    if (hangUpStops) once('SIGHUP')
+    else say('SIGHUP is ignored: settings are read at the start alone', 'SIGHUP')
+  })
+  process.on('disconnect', () => once('disconnect'))
   return { isStopping: () => stopping }
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { factsNow } from './request-facts.ts'
 
 /**
  * The log: JSON lines without personal data. What goes in are route patterns, ids of requests, codes and durations;
@@ -10,7 +11,25 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
-export const createLog = (level: string): Logger => pino({ level, base: { app: 'parley' } })
+/** Where the lines go, for tests; else to the terminal. */
+type Sink = { write(line: string): void }
+
+/** Whatever is said while a request is answered carries the ids by which its lines are joined. */
+const joined = (): object => {
+  const facts = factsNow()
+  if (!facts) return {}
+  return facts.traceId === null ? { requestId: facts.requestId } : facts
+}
+
+export const createLog = (level: string, sink?: Sink): Logger => {
+  const options = {
+    level,
+    base: { app: 'parley' },
+    mixin: joined,
+    mixinMergeStrategy: (own: object, more: object) => ({ ...more, ...own }),
+  }
+  return sink ? pino(options, sink) : pino(options)
+}
 
 /** What may be said of an error: its kind, code and stack, but not the values a database puts into its detail. */
 export const describeError = (error: unknown): object => {

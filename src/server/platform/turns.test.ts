@@ -22,7 +22,7 @@ const bench = () => {
 describe('turns (security.md M10)', () => {
   it('one person’s sixty make another wait for one of them', async () => {
     const { begun, work, end } = bench()
-    const turns = createTurns({ hands: 1, each: 60, all: 100 })
+    const turns = createTurns({ name: 'test', hands: 1, each: 60, all: 100 })
     const many = Array.from({ length: 60 }, (_, i) => turns.run('ann', work(`ann ${i}`)))
     const one = turns.run('bob', work('bob'))
     await new Promise(setImmediate)
@@ -37,7 +37,7 @@ describe('turns (security.md M10)', () => {
 
   it('no more at once than there are hands', async () => {
     const { begun, work, end } = bench()
-    const turns = createTurns({ hands: 2, each: 9, all: 9 })
+    const turns = createTurns({ name: 'test', hands: 2, each: 9, all: 9 })
     const all = ['a', 'b', 'c'].map((who) => turns.run(who, work(who)))
     await new Promise(setImmediate)
     expect(begun).toEqual(['a', 'b'])
@@ -47,7 +47,7 @@ describe('turns (security.md M10)', () => {
 
   it('a full line refuses, for one and for all; work that fails makes room', async () => {
     const { work, end } = bench()
-    const turns = createTurns({ hands: 1, each: 2, all: 3 })
+    const turns = createTurns({ name: 'test', hands: 1, each: 2, all: 3 })
     const failing = turns.run('ann', () => Promise.reject(new Error('paper jam')))
     const kept = [1, 2].map((i) => turns.run('ann', work(`ann ${i}`)))
     await expect(turns.run('ann', work('ann 3'))).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('turns (security.md M10)', () => {
 
   it('who has nothing in a full line gets a place: the last of the longest gives way', async () => {
     const { work, end } = bench()
-    const turns = createTurns({ hands: 1, each: 9, all: 3 })
+    const turns = createTurns({ name: 'test', hands: 1, each: 9, all: 3 })
     const flood = [0, 1, 2, 3].map((i) => turns.run('flood', work(`flood ${i}`)))
     const lost = expect(flood[3]).rejects.toMatchObject({ refusal: { refused: 'unavailable' } })
     const one = turns.run('bob', work('bob'))

@@ -8,6 +8,8 @@ export interface Turns {
 }
 
 interface Limits {
+  /** What stands in line, for whoever watches. */
+  readonly name: string
   /** Done at the same time. */
   readonly hands: number
   /** May wait for one person or address, and for all together. */
@@ -23,15 +25,29 @@ interface Waiting {
 /** Seconds after which a full line has moved on. */
 const RETRY_AFTER = 2
 
+/** A line as it stands. */
+export interface LineNow {
+  readonly name: string
+  readonly busy: number
+  readonly waiting: number
+}
+
+const everyLine: (() => LineNow)[] = []
+
+/** Every line of this process. */
+export const linesNow = (): LineNow[] => everyLine.map((line) => line())
+
 /**
  * So many at once, the others in line, and everybody in turn: whoever asks for sixty waits for sixty, and whoever asks
  * for one waits for as many as there are others, not for all that they asked for. p-queue knows priorities, but no turns.
  */
-export const createTurns = ({ hands, each, all }: Limits): Turns => {
+export const createTurns = ({ name, hands, each, all }: Limits): Turns => {
   // A map keeps the order in which its keys came: the first is next, and goes to the end with what it has left.
   const lines = new Map<string, Waiting[]>()
   let busy = 0
   let waiting = 0
+
+  everyLine.push(() => ({ name, busy, waiting }))
 
   const next = () => {
     const [first] = lines

@@ -90,6 +90,7 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
   { title: COPY.columns.email, cell: (row) => row.user.email },
   { title: COPY.columns.by, cell: (row) => row.by?.name ?? COPY.columns.themselves },
   { title: COPY.columns.address, cell: (row) => <span className="num">{row.ip}</span> },
+  { title: COPY.columns.request, cell: (row) => <span className="num">{row.requestId}</span> },
 ]
 
 /** `onApplication`: the day of an application was pressed. */

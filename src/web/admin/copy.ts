@@ -48,6 +48,7 @@ export const COPY = {
     by: 'By',
     themselves: 'The user',
     address: 'IP address',
+    request: 'Request',
   },
   rolesFailed: 'Error occurred while updating roles',
 } as const

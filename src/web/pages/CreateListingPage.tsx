@@ -8,6 +8,7 @@ import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
 import { addressLine } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
+import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
@@ -31,7 +32,12 @@ export const Page = () => {
   const listing = query.data
   switch (listing.viewerIs) {
     case 'agent':
-      return <ListingWizard key={key} user={user} listing={listing} />
+      return (
+        <>
+          <Undelivered on={{ listingId: listing.id }} />
+          <ListingWizard key={key} user={user} listing={listing} />
+        </>
+      )
     case 'visitor':
       return <NotApproved />
     default:
@@ -41,6 +47,7 @@ export const Page = () => {
             <Title order={1}>{COPY.createListing.reviewListing}</Title>
             <Text c="dimmed">{addressLine(listing.address)}</Text>
           </div>
+          {listing.viewerIs === 'creator' && <Undelivered on={{ listingId: listing.id }} />}
           <SellerReview listing={listing} />
         </Stack>
       )

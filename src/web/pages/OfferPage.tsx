@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { ApiError, isRefusal } from '#web/lib/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
+import type { OfferView } from '#api/offer-records.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
 import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
 import { newOfferPath } from '#web/offer/paths.ts'
@@ -14,6 +15,7 @@ import { homeQuery, offerQuery, prefillQuery } from '#web/offer/queries.ts'
 import { OfferReading } from '#web/offer/review/OfferReading.tsx'
 import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
+import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './offer-copy.ts'
 
@@ -107,6 +109,7 @@ const Offer = (props: Begun) => {
           {led === 'link' ? COPY.offer.earlierLink : COPY.offer.movedOn}
         </Alert>
       )}
+      {offer.data && names(offer.data.viewerIs) && <Undelivered on={{ offerId: offer.data.chainId }} />}
       {offer.data && !isEditable(offer.data) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (
@@ -123,6 +126,9 @@ const Offer = (props: Begun) => {
     </>
   )
 }
+
+/** Typed the addresses of an offer: its agent, or the consumer who began it. */
+const names = (is: OfferView['viewerIs']) => is === 'buyerAgent' || is === 'creator'
 
 /** A 403 or a 404 on an offer both show Page Not Found (spec 3 §2). */
 const asNotFound = (error: unknown) =>

@@ -18,6 +18,7 @@ import { newOfferPath } from '#web/offer/paths.ts'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
+import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './offer-copy.ts'
 
@@ -105,6 +106,7 @@ const Tabbed = (props: {
         </>
       }
     >
+      {side === 'seller' && listing.viewerIs === 'agent' && <Undelivered on={{ listingId: listing.id }} />}
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
         <Tabs.List mb={8}>
           {tabs.map((each) => (

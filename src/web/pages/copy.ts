@@ -4,6 +4,7 @@ export const COPY = {
     users: 'Users',
     agents: 'Agents',
     events: 'Account events',
+    operations: 'Operations',
   },
   createListing: {
     reviewListing: 'Review listing',

@@ -61,6 +61,7 @@ export const COPY = {
     users: 'Users',
     agents: 'Agents',
     events: 'Account events',
+    operations: 'Operations',
     home: 'Home',
     buying: 'Buying',
     selling: 'Selling',

@@ -1,4 +1,12 @@
-import { IconHistory, IconHome, IconIdBadge2, IconKey, IconSignRight, IconUsers } from '@tabler/icons-react'
+import {
+  IconHeartbeat,
+  IconHistory,
+  IconHome,
+  IconIdBadge2,
+  IconKey,
+  IconSignRight,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { COPY } from './copy.ts'
@@ -46,12 +54,17 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
   },
 ]
 
-const ADMIN_ICONS = { users: IconUsers, agents: IconIdBadge2, events: IconHistory } as const
+const ADMIN_ICONS = {
+  users: IconUsers,
+  agents: IconIdBadge2,
+  events: IconHistory,
+  operations: IconHeartbeat,
+} as const
 
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (['users', 'agents', 'events'] as const).map((section) => ({
+    ? (['users', 'agents', 'events', 'operations'] as const).map((section) => ({
         label: COPY.places[section],
         icon: ADMIN_ICONS[section],
         to: `/admin/${section}`,

@@ -10,15 +10,20 @@ const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeou
 /** What a mail server that could not be talked to at all leaves behind (nodemailer's codes). */
 const NOBODY_THERE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS'])
 
-/** What is about this one mail. */
-const ITS_OWN = new Set(['EENVELOPE', 'EMESSAGE'])
+/** The commands whose answer is about this recipient or this mail; a no to the sender is about our settings, and passes. */
+const ITS_OWN = new Set(['RCPT TO', 'DATA'])
 
 /** The other end's answer as the outbox understands it. */
 const asFailure = (error: unknown): unknown => {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  const { code, command, responseCode, response, message } = error as Error & {
+    code?: string
+    command?: string
+    responseCode?: number
+    response?: string
+  }
   // 5xx about this recipient or this text; one at the greeting is about the server, and passes.
-  if (code !== undefined && ITS_OWN.has(code) && responseCode !== undefined && responseCode >= 500)
-    return new Refused(message)
+  if (command !== undefined && ITS_OWN.has(command) && responseCode !== undefined && responseCode >= 500)
+    return new Refused(response ?? message, command === 'RCPT TO')
   return code !== undefined && NOBODY_THERE.has(code) ? new Unreachable(message) : error
 }
 
@@ -35,7 +40,7 @@ export const smtpSender = (config: MailSettings): Send => {
   const transport = transportOf(config)
   return async ({ id, to, payload }) => {
     try {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         to,
         from: config.mailFrom,
         subject: payload.subject.replace(/[\r\n]+/g, ' '),
@@ -44,6 +49,7 @@ export const smtpSender = (config: MailSettings): Send => {
         messageId: `<${id}@parley>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      return response
     } catch (error) {
       throw asFailure(error)
     }

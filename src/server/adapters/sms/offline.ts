@@ -6,4 +6,4 @@ export const smsTextOf = ({ subject, button }: Payload): string =>
   button ? `${subject}: ${button.url}` : subject
 
 /** The offline default: the row in the outbox is the delivery. A texting service takes this place. */
-export const outboxSms: Send = () => Promise.resolve()
+export const outboxSms: Send = () => Promise.resolve(undefined)

@@ -5,7 +5,7 @@ import type { PaperTask } from './thread.ts'
 /** The longest paper takes a second: one that is still drawn after a minute never ends. */
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
 
-const turns = createTurns({ hands: 1, each: 60, all: 300 })
+const turns = createTurns({ name: 'papers', hands: 1, each: 60, all: 300 })
 
 /**
  * Draws a document, or lays the marks upon a signed one and seals it; the whole file. In the turn of `who` asks: a

@@ -5,7 +5,7 @@ import { createTurns } from '#server/platform/turns.ts'
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 20_000)
 
 /** One at a time, of each person in turn (security.md M10). */
-const turns = createTurns({ hands: 1, each: 20, all: 100 })
+const turns = createTurns({ name: 'uploads', hands: 1, each: 20, all: 100 })
 
 /** The paper written anew (`rewritePdf`); null for what cannot be read, or not within twenty seconds. */
 export const readPaper = (bytes: Uint8Array, who: string): Promise<Buffer | null> =>

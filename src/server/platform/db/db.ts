@@ -3,8 +3,9 @@ import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isCollision } from './outage.ts'
-import { connect, poolOf } from './prepared.ts'
-import { createPool, type PoolOptions } from './pool.ts'
+import { connect, isPooled, poolOf } from './prepared.ts'
+import { beginOf, createPool, type PoolOptions } from './pool.ts'
+import { inSpan } from '../trace/trace.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction in it: a store's functions take either. */
@@ -17,7 +18,7 @@ const kyselyOver = (pool: PostgresPool): Db => new Kysely<DB>({ dialect: new Pos
 export const createDb = (options: PoolOptions): Db => {
   const pool = createPool(options)
   const db = kyselyOver(pool as unknown as PostgresPool)
-  connect(db, pool)
+  connect(db, pool, options.pooled ?? false)
   // Kysely closes a pool only if it ever used it; ours serves the named statements as well.
   const forget = db.destroy.bind(db)
   db.destroy = async () => {
@@ -25,6 +26,12 @@ export const createDb = (options: PoolOptions): Db => {
     if (!pool.ending) await pool.end()
   }
   return db
+}
+
+/** How many connections there are, how many of them rest, and how many calls wait for one. */
+export const poolNow = (db: Db): { total: number; idle: number; queued: number } => {
+  const { totalCount, idleCount, waitingCount } = poolOf(db)
+  return { total: totalCount, idle: idleCount, queued: waitingCount }
 }
 
 /** One connection as the pool of a transaction's own Kysely: handed out as it is, never closed by it. */
@@ -39,11 +46,11 @@ const only = (client: pg.PoolClient): PostgresPool => {
 const builders = new WeakMap<pg.PoolClient, Tx>()
 
 /** The query builder bound to one connection, made once: it is the same in every transaction of that connection. */
-const builderOn = (client: pg.PoolClient): Tx => {
+const builderOn = (client: pg.PoolClient, pooled: boolean): Tx => {
   const made = builders.get(client)
   if (made) return made
   const tx = kyselyOver(only(client)) as unknown as Tx
-  connect(tx, client)
+  connect(tx, client, pooled)
   builders.set(client, tx)
   return tx
 }
@@ -82,11 +89,12 @@ const rollBack = async (client: pg.PoolClient): Promise<void> => {
  */
 const attempt = async <T>(db: Db, fn: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> => {
   const after: (() => void)[] = []
+  const pooled = isPooled(db)
   const client = await poolOf(db).connect()
   let value: T | Refusal
   try {
-    await client.query('begin')
-    const tx = builderOn(client)
+    await client.query(beginOf(pooled))
+    const tx = builderOn(client, pooled)
     afterwards.set(tx, after)
     value = await fn(tx)
     if (isRefusal(value)) throw new RolledBack(value)
@@ -110,7 +118,7 @@ export const withTransaction = async <T>(
 ): Promise<T | Refusal> => {
   for (let tries = 1; ; tries++) {
     try {
-      return await attempt(db, fn)
+      return await inSpan('transaction', () => attempt(db, fn))
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal
       if (!isCollision(error) || tries >= ATTEMPTS) throw error

@@ -45,7 +45,12 @@ export const migrate = async (
   url: string,
   options: { readonly allowNewer?: boolean } = {},
 ): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A pooler refuses the last of these: through one the lock below would stay behind on somebody else's connection.
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 600_000,
+  })
   client.on('error', () => {})
   await client.connect()
   const applied: string[] = []

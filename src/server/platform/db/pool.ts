@@ -4,6 +4,11 @@ import { instantOf } from './instant.ts'
 export interface PoolOptions {
   readonly url: string
   readonly max: number
+  /**
+   * `url` leads to a pooler in transaction mode: each transaction has another connection of the database's, which knows no
+   * statement by name, and the pooler takes no settings of a session (operator.md 14).
+   */
+  readonly pooled?: boolean
   /** Told about every connection that broke, idle or in use; a broken connection must never end the process. */
   readonly onError: (error: Error) => void
 }
@@ -28,17 +33,28 @@ const types = {
       : (parsers[oid] ?? pg.types.getTypeParser(oid, 'text')),
 } as pg.CustomTypesConfig
 
+/** How long the database works on one statement, and waits for the next one of a transaction. */
+const STATEMENT_MS = 20_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/** Begins a transaction; behind a pooler the bounds go along in the same message, for this transaction alone. */
+export const beginOf = (pooled: boolean): string =>
+  pooled
+    ? `begin; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+    : 'begin'
+
 /** A pool of connections whose breakage is a refused call, never a crash. */
-export const createPool = ({ url, max, onError }: PoolOptions): pg.Pool => {
+export const createPool = ({ url, max, pooled = false, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 20_000,
+    ...(pooled
+      ? {}
+      : { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
     query_timeout: 25_000,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'parley',
   })

@@ -3,16 +3,25 @@ import { z } from 'zod'
 import type { Db } from './db.ts'
 import { instantOf } from './instant.ts'
 import { jsonList } from './row.ts'
+import { inSpan } from '../trace/trace.ts'
 
 /** What a database or a transaction really is: a pool, or the one connection of the transaction. */
-const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
-
-export const connect = (db: object, connection: pg.Pool | pg.PoolClient): void => {
-  connections.set(db, connection)
+interface Way {
+  readonly connection: pg.Pool | pg.PoolClient
+  /** Behind a pooler no connection knows tomorrow what was prepared on it today. */
+  readonly pooled: boolean
 }
 
+const ways = new WeakMap<object, Way>()
+
+export const connect = (db: object, connection: pg.Pool | pg.PoolClient, pooled: boolean): void => {
+  ways.set(db, { connection, pooled })
+}
+
+export const isPooled = (db: Db): boolean => ways.get(db)?.pooled ?? false
+
 export const poolOf = (db: Db): pg.Pool => {
-  const pool = connections.get(db)
+  const pool = ways.get(db)?.connection
   if (!pool || !('totalCount' in pool)) throw new Error('A transaction within a transaction.')
   return pool
 }
@@ -39,9 +48,12 @@ const checkRows = (name: string, schema: z.ZodType, rows: readonly unknown[]): v
  */
 export const prepared = <Row>(name: string, text: string, schema: z.ZodType<Row>) => {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const connection = connections.get(db)
-    if (!connection) throw new Error('Not a database of createDb or withTransaction.')
-    const { rows } = await connection.query({ name, text, values: [...values] })
+    const way = ways.get(db)
+    if (!way) throw new Error('Not a database of createDb or withTransaction.')
+    const statement = { text, values: [...values] }
+    const { rows } = await inSpan(name, () =>
+      way.connection.query(way.pooled ? statement : { ...statement, name }),
+    )
     checkRows(name, schema, rows)
     return rows as Row[]
   }

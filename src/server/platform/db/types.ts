@@ -13,6 +13,7 @@ export interface DB {
     actor_id: string | null
     ip: string
     what: Generated<string[]>
+    request_id: string | null
   }
   agents: {
     user_id: string
@@ -45,6 +46,10 @@ export interface DB {
     created_at: string
     updated_at: string
     version: Generated<number>
+  }
+  chores: {
+    name: string
+    ran_at: string
   }
   contract_signers: {
     contract_id: string
@@ -280,6 +285,11 @@ export interface DB {
     created_at: string
     done_at: string | null
     read_at: string | null
+  }
+  refused_addresses: {
+    address: string
+    reason: string
+    at: string
   }
   registrations: {
     id: string

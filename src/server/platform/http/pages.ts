@@ -2,6 +2,8 @@ import statics from '@fastify/static'
 import { existsSync, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyReply } from 'fastify'
+import { PAGES } from '#api/pages.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { sendRefusal } from './errors.ts'
 import { POLICIES } from './headers.ts'
@@ -16,20 +18,31 @@ const builtFiles = (): Set<string> =>
     ? new Set(readdirSync(FOLDER, { recursive: true }).map((name) => String(name).split(sep).join('/')))
     : new Set()
 
-/** The pages: files of the built web, and its `index.html` for every other path that is not a call. */
+/**
+ * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
+ * not there gets 404: in a browser with the page that says so, and else in a word (operator.md 22).
+ */
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
+  const sendPage = (reply: FastifyReply, status: number) => {
+    reply.header('content-security-policy', POLICIES.page)
+    if (files.size === 0)
+      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
+    return reply.code(status).header('cache-control', 'no-cache').sendFile('index.html')
+  }
+  for (const path of PAGES) http.get(path, (_request, reply) => sendPage(reply, 200))
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))
-    reply.header('content-security-policy', POLICIES.page)
     if (files.has(path) && path.includes('.'))
-      return reply.header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache').sendFile(path)
-    // A file that an older page still asks for is gone; a page's path is for the router in the browser.
-    if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    if (files.size === 0)
-      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+      return reply
+        .header('content-security-policy', POLICIES.page)
+        .header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache')
+        .sendFile(path)
+    const isBrowser = request.headers.accept?.includes('text/html') === true
+    // A file that an older page still asks for is gone.
+    if (/\.\w+$/.test(path) || !isBrowser) return reply.code(404).type('text/plain').send('Not found')
+    return sendPage(reply, 404)
   })
 }

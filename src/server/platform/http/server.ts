@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
@@ -10,32 +9,14 @@ import { closeWhenQuiet } from './closing.ts'
 import { answerError, sendRefusal } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { refuseStrangeHost } from './host.ts'
-
-/** One line per answered call: the route's pattern, never the path, query or who it was. */
-const logAnswers = (http: FastifyInstance, ctx: Ctx) => {
-  http.addHook('onResponse', (request, reply, done) => {
-    done()
-    const route = request.routeOptions.url
-    if (!route || route === '/api/health' || route === '/api/ready') return
-    ctx.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    )
-  })
-}
+import { leaveTrail, requestIdOf } from './trail.ts'
 
 /** The HTTP server without any call: parsing, headers, errors, limits. Does not listen. */
 export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   const headers = securityHeaders(ctx.config)
   const http = fastify({
     logger: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
@@ -61,6 +42,7 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  leaveTrail(http, ctx)
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
@@ -70,7 +52,6 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   })
   http.setErrorHandler((error, request, reply) => answerError(ctx.log, error, request, reply))
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not-found')))
-  logAnswers(http, ctx)
   closeWhenQuiet(http, ctx.config.drainSeconds)
   return http
 }

@@ -24,6 +24,8 @@ const MOST_STREAMS = 12
 /** Who is connected to this process, and the database's notifications spread among them. */
 export interface LiveHub {
   join(userId: string, member: Member): () => void
+  /** How many streams are open here. */
+  streams(): number
   /** Ends every connection, so that the server can close. */
   closeAll(): Promise<void>
 }
@@ -70,6 +72,7 @@ export const createHub = (url: string): LiveHub => {
         if (room.size === 0 && rooms.get(userId) === room) rooms.delete(userId)
       }
     },
+    streams: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
     async closeAll() {
       for (const room of rooms.values()) for (const member of room) member.close()
       await listener.stop()

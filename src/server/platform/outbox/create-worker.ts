@@ -1,9 +1,9 @@
 import type { Ctx } from '../context.ts'
-import { withTransaction } from '../db/db.ts'
+import { afterCommit, withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
-import { LANES, tryLock, type Lane } from './store.ts'
+import { claimRound, LANES, tryLock, type Lane } from './store.ts'
 import type { Chore, JobHandler, Worker } from './worker.ts'
 
 /** At once; each holds a database connection while it works. */
@@ -28,6 +28,7 @@ const createLane = (
     while (running() && ctx.clock().getTime() >= restsUntil) {
       const outcome = await deliver(ctx)
       if (outcome === 'nothing due') return
+      ctx.metrics.delivered(lane, outcome)
       if (outcome === 'unreachable') restsUntil = ctx.clock().getTime() + REST_MS
       else if (hands < HANDS[lane]) hand(ctx)
     }
@@ -59,9 +60,15 @@ const complain = (ctx: Ctx, error: unknown, what: string) => {
   if (!isOutage(error)) ctx.log.error({ ...describeError(error) }, `${what} failed`)
 }
 
+interface Repeated {
+  readonly name: string
+  readonly ms: number
+  readonly chore: Chore
+}
+
 export const createWorker = (senders: Senders): Worker => {
   const handlers = new Map<string, JobHandler>()
-  const chores: { name: string; ms: number; chore: Chore }[] = []
+  const chores: Repeated[] = []
   const timers: NodeJS.Timeout[] = []
   const busy = new Set<Promise<void>>()
   let running: Ctx | null = null
@@ -79,12 +86,17 @@ export const createWorker = (senders: Senders): Worker => {
   )
   const wake = () => lanes.forEach((lane) => lane.wake())
 
-  const runChore = (ctx: Ctx, name: string, chore: Chore) => {
+  const runChore = (ctx: Ctx, { name, ms, chore }: Repeated) => {
     const mine = withTransaction<void>(ctx.db, async (tx) => {
-      if (await tryLock(tx, name)) await chore(ctx)
+      if (!(await tryLock(tx, name)) || !(await claimRound(tx, name, ms, ctx.clock()))) return
+      await chore(ctx)
+      afterCommit(tx, () => ctx.metrics.chore(name, 'done'))
     })
       .then(() => {})
-      .catch((error) => complain(ctx, error, name))
+      .catch((error) => {
+        ctx.metrics.chore(name, 'failed')
+        complain(ctx, error, name)
+      })
       .finally(() => busy.delete(mine))
     busy.add(mine)
   }
@@ -102,7 +114,7 @@ export const createWorker = (senders: Senders): Worker => {
     start(ctx) {
       running = ctx
       repeat(POLL_MS, wake)
-      for (const { name, ms, chore } of chores) repeat(ms, () => runChore(ctx, name, chore))
+      for (const each of chores) repeat(each.ms, () => runChore(ctx, each))
       wake()
     },
     async stop() {

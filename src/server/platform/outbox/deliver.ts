@@ -1,13 +1,17 @@
+import { withoutAddresses } from '#domain/kernel/contact.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { undeliveredReason } from '#domain/message/undelivered.ts'
 import type { Ctx } from '../context.ts'
-import { withTransaction, type Tx } from '../db/db.ts'
+import { afterCommit, withTransaction, type Tx } from '../db/db.ts'
 import { describeError } from '../log.ts'
+import { inSpan } from '../trace/trace.ts'
 import { anHour, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
 import {
   lockDue,
   markDone,
+  markRefused,
   markTried,
   postpone,
   savepointJob,
@@ -17,8 +21,8 @@ import {
 } from './store.ts'
 import type { JobHandler } from './worker.ts'
 
-/** Sends one message to one address; rejects when it could not. */
-export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<void>
+/** Sends one message to one address and says what the other end answered; rejects when it could not. */
+export type Send = (message: { id: string; to: string; payload: Payload }) => Promise<string | undefined>
 
 /** Absent: nothing of that kind is sent from here, and what waits keeps waiting. */
 export interface Senders {
@@ -40,14 +44,17 @@ const perform = async (
   row: DueRow,
   senders: Senders,
   handlers: ReadonlyMap<string, JobHandler>,
-) => {
+): Promise<string | undefined> => {
   if (row.channel === 'job') {
     const name = row.event_id.slice(0, row.event_id.indexOf(':'))
     const handler = handlers.get(name)
     if (!handler) throw new Error(`No handler is registered for ${name} jobs.`)
     await handler(tx, row.payload, ctx)
-  } else if (row.address)
-    await senders[row.channel]?.({ id: row.id, to: row.address, payload: row.payload as Payload })
+    return undefined
+  }
+  return row.address
+    ? senders[row.channel]?.({ id: row.id, to: row.address, payload: row.payload as Payload })
+    : undefined
 }
 
 /** A mail server's answer quotes the address it refuses: of a message only the kind of failure is said (security.md M7). */
@@ -60,11 +67,20 @@ const describeDelivery = (row: DueRow, error: unknown): object => {
 /** What became of the next due thing. */
 export type Outcome = 'nothing due' | 'done' | 'failed' | 'unreachable'
 
+/** Nothing arrives there, as whoever typed the address is to know. */
+const flagAddress = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<void> => {
+  if (row.channel !== 'email' || row.address === null) return
+  const reason = error instanceof Refused ? undeliveredReason(error.message) : 'no-answer'
+  if (error instanceof Refused && !error.ofAddress) return
+  await markRefused(tx, row.address, reason, ctx.clock().toISOString())
+}
+
 const keepForLater = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Promise<Outcome> => {
   await undoJob(tx)
   const nextAt = new Date(ctx.clock().getTime() + pauseAfter(row.attempts)).toISOString()
   const failed = error instanceof Refused || row.attempts + 1 >= ATTEMPTS
   await markTried(tx, row.id, String((error as Error).message).slice(0, 500), nextAt, failed)
+  if (failed) await flagAddress(tx, ctx, row, error)
   ctx.log.warn(
     {
       outbox: row.id,
@@ -76,6 +92,23 @@ const keepForLater = async (tx: Tx, ctx: Ctx, row: DueRow, error: unknown): Prom
     'not delivered',
   )
   return error instanceof Unreachable ? 'unreachable' : 'failed'
+}
+
+/** As much of a mail server's answer as a line of the log holds. */
+const LONGEST_ANSWER = 200
+
+/** One line for each mail and text that was taken, so that "why did it not arrive?" has an answer (operator.md 18). */
+const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void => {
+  if (row.channel === 'job') return
+  ctx.log.info(
+    {
+      outbox: row.id,
+      channel: row.channel,
+      attempts: row.attempts + 1,
+      answer: withoutAddresses((answer ?? '').slice(0, LONGEST_ANSWER)),
+    },
+    'delivered',
+  )
 }
 
 /** What one mailbox gets in an hour; the rest comes in the next one, whoever caused it (security.md H9). */
@@ -105,12 +138,14 @@ export const deliverOne = async (
       return 'done'
     }
     await savepointJob(tx)
+    let answer: string | undefined
     try {
-      await perform(tx, ctx, row, senders, handlers)
+      answer = await inSpan(`outbox ${lane}`, () => perform(tx, ctx, row, senders, handlers))
     } catch (error) {
       return await keepForLater(tx, ctx, row, error)
     }
-    await markDone(tx, row.id, ctx.clock().toISOString(), row.channel !== 'job')
+    await markDone(tx, row, ctx.clock().toISOString())
+    afterCommit(tx, () => sayDelivered(ctx, row, answer))
     return 'done'
   })
   return isRefusal(outcome) ? 'failed' : outcome

@@ -2,4 +2,11 @@
 export class Unreachable extends Error {}
 
 /** The other end said no for good (SMTP 5xx): asking again would only annoy it. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** Of the address, and not of this one mail. */
+  readonly ofAddress: boolean
+  constructor(answer: string, ofAddress = false) {
+    super(answer)
+    this.ofAddress = ofAddress
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export const recipient = z.object({
@@ -75,12 +75,26 @@ const due = prepared(
 export const lockDue = async (tx: Tx, lane: Lane, now: string): Promise<DueRow | undefined> =>
   (await due(tx, [lane, now]))[0]
 
-/** `scrub`: a delivered mail's text and links are not kept. */
-export const markDone = async (tx: Tx, id: string, now: string, scrub: boolean): Promise<void> => {
+/** A delivered mail's text, links and address are not kept; that it arrived takes back that its address takes none. */
+export const markDone = async (tx: Tx, row: DueRow, now: string): Promise<void> => {
+  const scrub = row.channel !== 'job'
   await sql`update outbox set state = 'done', done_at = ${now}, last_error = null, attempts = attempts + 1,
       payload = case when ${scrub} then '{}'::jsonb else payload end,
       address = case when ${scrub} then null else address end
-    where id = ${id}`.execute(tx)
+    where id = ${row.id}`.execute(tx)
+  if (row.channel === 'email')
+    await sql`delete from refused_addresses where address = ${row.address}`.execute(tx)
+}
+
+/** Nothing arrives at this address, as far as anybody knows. */
+export const markRefused = async (tx: Tx, address: string, reason: string, now: string): Promise<void> => {
+  await sql`insert into refused_addresses (address, reason, at) values (${address}, ${reason}, ${now})
+    on conflict (address) do update set reason = excluded.reason, at = excluded.at`.execute(tx)
+}
+
+/** What was found out so long ago is not known any longer. */
+export const forgetRefused = async (db: Db, before: string): Promise<void> => {
+  await sql`delete from refused_addresses where at < ${before}`.execute(db)
 }
 
 export const markTried = async (
@@ -101,6 +115,21 @@ export const postpone = async (tx: Tx, id: string, until: string): Promise<void>
 
 export const savepointJob = (tx: Tx) => sql`savepoint job`.execute(tx)
 export const undoJob = (tx: Tx) => sql`rollback to savepoint job`.execute(tx)
+
+/**
+ * Is it time for this chore again? Whichever process asks first does it, and the others find that it was done; when that
+ * process ends, another one is the first. Called with its lock held.
+ */
+export const claimRound = async (tx: Tx, name: string, ms: number, now: Date): Promise<boolean> => {
+  // Timers of a process come a little early or late.
+  const before = new Date(now.getTime() - ms * 0.9).toISOString()
+  const { rows } = await sql`
+    insert into chores (name, ran_at) values (${name}, ${now.toISOString()})
+    on conflict (name) do update set ran_at = excluded.ran_at
+      where chores.ran_at <= ${before} or chores.ran_at > excluded.ran_at
+    returning name`.execute(tx)
+  return rows.length > 0
+}
 
 /** One process at a time: answers whether this transaction holds the named lock. */
 export const tryLock = async (tx: Tx, name: string): Promise<boolean> => {

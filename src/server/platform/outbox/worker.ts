@@ -8,7 +8,7 @@ export type Chore = (ctx: Ctx) => Promise<void>
 export interface Worker {
   /** Registers what a job's name means. The handler's `tx` commits together with the job's done mark. */
   on(name: string, handler: JobHandler): void
-  /** Something to do every `ms`, in one process at a time. */
+  /** Something to do every `ms`, by one process, whichever of them comes first. */
   every(name: string, ms: number, chore: Chore): void
   /** There may be something to do; never waits. */
   wake(): void

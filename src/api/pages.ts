@@ -1,0 +1,40 @@
+/**
+ * The addresses of the pages, as the router in the browser knows them (`:so` is a parameter, `?` leaves it out). The server
+ * answers these with 200; of any other it says 404, though a person sees a page that says the same (operator.md 22).
+ */
+export const PAGES = [
+  '/',
+  '/login',
+  '/account-registration',
+  '/seller-registration',
+  '/forgot-password',
+  '/forgot-password/success',
+  '/logout',
+  '/account-verification',
+  '/email-verification',
+  '/reset-password',
+  '/listing/:id',
+  '/offer-status/:id/:actions',
+  '/home',
+  '/consumer-onboarding',
+  '/agent-profile',
+  '/all-listings',
+  '/listings/filter/:filter',
+  '/create-listing/:id?',
+  '/admin/:section',
+  '/search',
+  '/offers',
+  '/buying',
+  '/outside-offer/:id',
+  '/property-contract/:id',
+  '/create-offer',
+  '/create-offer-consumer',
+  '/offers/:id',
+] as const
+
+/** An address of a page, without its slash in front. */
+export type PagePath = (typeof PAGES)[number] extends infer P
+  ? P extends `/${infer Rest}`
+    ? Rest
+    : never
+  : never

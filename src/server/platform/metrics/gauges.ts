@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Ctx } from '../context.ts'
+import { poolNow } from '../db/db.ts'
+import { linesNow } from '../turns.ts'
+import { readOutbox, type LaneNow } from './store.ts'
+
+/** A database that hangs must not hang the watching as well. */
+const PATIENCE_MS = 2_000
+
+const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer))
+}
+
+/** What is as it is at the moment somebody asks: read then, and only then. */
+export const registerGauges = (ctx: Ctx, registry: Registry): (() => Promise<void>) => {
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const pool = gauge('parley_pool_connections', 'Database connections of this process', ['state'])
+  const asking = gauge('parley_pool_waiting', 'Calls that wait for a database connection')
+  const streams = gauge('parley_live_streams', 'Open live streams of this process')
+  const busy = gauge('parley_line_busy', 'Dear work under way: passwords, papers, pictures', ['line'])
+  const waiting = gauge('parley_line_waiting', 'Dear work that waits for its turn', ['line'])
+  const up = gauge('parley_database_up', '1: the database answered just now')
+  const rows = gauge('parley_outbox_rows', 'Mails, texts and jobs not done yet', ['lane', 'state'])
+  const oldest = gauge('parley_outbox_oldest_seconds', 'Age of the oldest that should be done by now', [
+    'lane',
+  ])
+
+  const ofOutbox = (lanes: readonly LaneNow[] | null) => {
+    up.set(lanes ? 1 : 0)
+    // What is not known is not told: an old figure would look like a quiet night.
+    rows.reset()
+    oldest.reset()
+    for (const lane of lanes ?? []) {
+      rows.set({ lane: lane.lane, state: 'waiting' }, lane.waiting)
+      rows.set({ lane: lane.lane, state: 'failed' }, lane.failed)
+      oldest.set({ lane: lane.lane }, lane.oldestSeconds)
+    }
+  }
+
+  return async () => {
+    const { total, idle, queued } = poolNow(ctx.db)
+    pool.set({ state: 'idle' }, idle)
+    pool.set({ state: 'busy' }, total - idle)
+    asking.set(queued)
+    streams.set(ctx.live.streams())
+    for (const line of linesNow()) {
+      busy.set({ line: line.name }, line.busy)
+      waiting.set({ line: line.name }, line.waiting)
+    }
+    ofOutbox(await within(PATIENCE_MS, readOutbox(ctx.db, ctx.clock().toISOString())))
+  }
+}

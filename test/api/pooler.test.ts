@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { notifyLive } from '#server/platform/live/live.ts'
+import { cloneDatabase, dropDatabase } from '#test/database.ts'
+import { ok } from '#test/client.ts'
+import { world } from '#test/make/negotiation.ts'
+import { startPooler, type Pooler } from '#test/pooler.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** A real pgbouncer in transaction mode in place of the tests' own pooler: its address, and that of its database. */
+const { PGBOUNCER_URL, PGBOUNCER_DIRECT_URL } = process.env
+
+let direct: string
+let pooler: Pooler | null = null
+let server: TestServer
+beforeAll(async () => {
+  direct = PGBOUNCER_DIRECT_URL ?? (await cloneDatabase(inject('adminUrl')))
+  pooler = PGBOUNCER_URL ? null : await startPooler(direct)
+  server = await startTestServer({
+    databaseUrl: PGBOUNCER_URL ?? pooler!.url,
+    env: { DATABASE_DIRECT_URL: direct },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await pooler?.close()
+  if (!PGBOUNCER_URL) await dropDatabase(inject('adminUrl'), direct)
+})
+
+const url = () => PGBOUNCER_URL ?? pooler!.url
+const YES = { attested: true }
+
+describe('a pooler in transaction mode (operator.md 14)', () => {
+  it('a sale goes from the draft to the accepted offer, by twenty people at once', async () => {
+    const w = await world(server)
+    ok(await w.move('BA', 'I', 'PENDING_BUYER_APPROVAL', YES))
+    ok(await w.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', YES))
+    const reads = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        [w.people.LA, w.people.BA, w.people.PS][i % 3]!.get(`/offers/${w.ids.I}`),
+      ),
+    )
+    expect(new Set(reads.map((answer) => answer.status))).toEqual(new Set([200]))
+    ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', YES))
+    ok(await w.move('PS', 'I', 'ACCEPTED', YES))
+    expect(ok(await w.people.BA.get(`/offers/${w.ids.I}`)).state).toBe('ACCEPTED')
+    if (pooler) expect(pooler.passed()).toBeGreaterThan(200)
+  })
+
+  it('live notes arrive, past the pooler', async () => {
+    const buyer = await server.as('buyer-ca')
+    const { id } = ok(await buyer.get('/users'))
+    const response = await fetch(`${server.origin}/api/live`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    const reader = response.body!.getReader()
+    const read = async () => new TextDecoder().decode((await reader.read()).value)
+    await read()
+    await withTransaction<void>(server.ctx.db, (tx) => notifyLive(tx, [id], { kind: 'offer', id: 'o1' }))
+    expect(await read()).toBe('data: {"kind":"offer","id":"o1"}\n\n')
+    await reader.cancel()
+  })
+
+  it('statements within a transaction are bounded by the database, though the session knows nothing of it', async () => {
+    const found = await withTransaction(server.ctx.db, (tx) =>
+      tx
+        .selectNoFrom((eb) => [eb.fn<string>('current_setting', [eb.val('statement_timeout')]).as('ms')])
+        .executeTakeFirstOrThrow(),
+    )
+    expect(found).toEqual({ ms: '20s' })
+  })
+
+  it('is refused by the migrations, whose lock would stay behind there', async () => {
+    await expect(migrate(url())).rejects.toThrow(/unsupported startup parameter/)
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cloneDatabase, dropDatabase, runSql } from '#test/database.ts'
+import { ok } from '#test/client.ts'
+import { listingDraft } from '#test/make/listings.ts'
+import { activeListing } from '#test/make/sale.ts'
+import { startProxy } from '#test/proxy.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import { inject } from 'vitest'
+
+describe('the clock and the sweepers of several processes', () => {
+  let first: TestServer
+  let second: TestServer
+  beforeAll(async () => {
+    first = await startTestServer({ worker: false })
+    second = await startTestServer({ databaseUrl: first.databaseUrl, worker: false })
+  })
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+  })
+
+  it('come round once in their time, whoever does it, and go on when one of two has gone', async () => {
+    const MS = 200
+    const rounds: { by: string; at: number }[] = []
+    for (const [by, server] of [
+      ['first', first],
+      ['second', second],
+    ] as const) {
+      server.ctx.worker.every('test.round', MS, async () => {
+        rounds.push({ by, at: server.ctx.clock().getTime() })
+      })
+      server.ctx.worker.start(server.ctx)
+    }
+    await expect.poll(() => rounds.length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(8)
+    const apart = rounds.slice(1).map(({ at }, i) => at - (rounds[i]?.at ?? 0))
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(MS * 0.9 - 20)
+    const { by } = rounds.at(-1)!
+    const [gone, stays] = by === 'first' ? [first, second] : [second, first]
+    await gone.ctx.worker.stop()
+    const before = rounds.length
+    await expect.poll(() => rounds.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + 1)
+    expect(new Set(rounds.slice(before + 1).map((round) => round.by))).toEqual(
+      new Set([stays === first ? 'first' : 'second']),
+    )
+    await stays.ctx.worker.stop()
+  })
+})
+
+describe('a copy for what may be a moment old (DATABASE_REPLICA_URL)', () => {
+  it('serves search and the public page to visitors, and never what somebody works with', async () => {
+    const primary = await startTestServer({ worker: false })
+    const sale = await activeListing(primary, 'ca')
+    const copyUrl = await cloneDatabase(inject('adminUrl'))
+    const proxy = await startProxy(copyUrl)
+    const server = await startTestServer({
+      databaseUrl: primary.databaseUrl,
+      worker: false,
+      env: { DATABASE_REPLICA_URL: proxy.url, SECRET_KEY: primary.ctx.secretKey },
+    })
+    try {
+      const agent = await server.as('listing-ca')
+      const { id } = await listingDraft(server)
+      // The copy is so old that it knows nothing of the listing.
+      const found = async () => ok(await agent.get('/search/listings?state=CA')).items.length
+      const page = async () => (await server.visitor.get(`/listings/${sale.listingId}/details`)).status
+      expect(await found()).toBe(0)
+      expect(await page()).toBe(404)
+      expect((await agent.get(`/listings/${sale.listingId}/details`)).status).toBe(200)
+      expect((await agent.get(`/listings/${id}`)).status).toBe(200)
+      expect(ok(await agent.get('/listings/users')).items.length).toBeGreaterThan(0)
+      // When it is away, everything is read from the database itself.
+      proxy.cut()
+      expect(await found()).toBeGreaterThan(0)
+      expect(await page()).toBe(200)
+      expect(await runSql(copyUrl, 'select id from listings')).toEqual([])
+    } finally {
+      await server.close()
+      await proxy.close()
+      await primary.close()
+      await dropDatabase(inject('adminUrl'), copyUrl)
+    }
+  })
+})

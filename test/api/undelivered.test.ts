@@ -1,0 +1,166 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { newConsumer } from '#test/make/agents.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { listingDraft, type ListingWorld } from '#test/make/listings.ts'
+import { world, type World } from '#test/make/negotiation.ts'
+import { runSql } from '#test/database.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+const PORT = 2596
+/** Addresses that the mail server refuses. */
+const gone = new Set<string>()
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    if (!gone.has(address)) return done()
+    done(Object.assign(new Error(`5.1.1 <${address}> User unknown`), { responseCode: 550 }))
+  },
+  onData(stream, _session, done) {
+    stream.resume()
+    stream.on('end', () => done())
+  },
+})
+
+let server: TestServer
+/** The same database, with a mail server. */
+let mailing: TestServer
+let listing: ListingWorld
+let sale: World
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(PORT, '127.0.0.1', resolve))
+  server = await startTestServer()
+  mailing = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    worker: false,
+    env: { SMTP_URL: `smtp://127.0.0.1:${PORT}`, SECRET_KEY: server.ctx.secretKey },
+  })
+  listing = await listingDraft(server)
+  sale = await world(server)
+})
+afterAll(async () => {
+  await mailing.close()
+  await server.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
+let count = 0
+/** Writes to somebody, and tries. */
+const mail = async (email: string) => {
+  await withTransaction<void>(mailing.ctx.db, (tx) =>
+    enqueue(tx, mailing.ctx, [
+      {
+        eventId: `undelivered:${++count}`,
+        to: { email },
+        channel: 'email',
+        subject: 'Approve',
+        lines: ['Please.'],
+      },
+    ]),
+  )
+  await mailing.ctx.worker.drain(mailing.ctx)
+}
+
+const on = async (who: Caller, query: string) => ok(await who.get(`/undelivered?${query}`)).items
+
+describe('a mail that is refused for good (operator.md 17, 18)', () => {
+  it('to an owner is shown to the listing’s agent, who typed the address, and to nobody else', async () => {
+    const { PS, SS } = listing.emails
+    gone.add(PS)
+    await mail(PS)
+    await mail(SS)
+    expect(await on(listing.people.LA, `listingId=${listing.id}`)).toEqual([
+      { email: PS, name: expect.any(String), as: 'owner', reason: 'no-mailbox', at: expect.any(String) },
+    ])
+    expect((await listing.people.oL.get(`/undelivered?listingId=${listing.id}`)).status).toBe(404)
+    expect(await on(listing.people.AD, `listingId=${listing.id}`)).toEqual([])
+  })
+
+  it('to a buyer is shown to the buyer agent, and never to the sell side', async () => {
+    const { PB, SS } = sale.contacts
+    for (const { email } of [PB, SS]) {
+      gone.add(email)
+      await mail(email)
+    }
+    const query = `offerId=${sale.ids.I}`
+    expect((await on(sale.people.BA, query)).map((item: { email: string }) => item.email)).toEqual([PB.email])
+    expect(await on(sale.people.SB, query)).toEqual([])
+    // Not sent yet: for the sell side there is no such offer.
+    for (const role of ['LA', 'PS', 'SS', 'oB'] as const)
+      expect((await sale.people[role].get(`/undelivered?${query}`)).status, role).toBe(404)
+    const listed = `listingId=${sale.listingId}`
+    expect((await on(sale.people.LA, listed)).map((item: { email: string }) => item.email)).toEqual([
+      SS.email,
+    ])
+    for (const role of ['PS', 'SS'] as const) expect(await on(sale.people[role], listed), role).toEqual([])
+    ok(await sale.move('BA', 'I', 'PENDING_BUYER_APPROVAL', { attested: true }))
+    ok(await sale.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { attested: true }))
+    for (const role of ['LA', 'PS', 'SS'] as const)
+      expect(await on(sale.people[role], query), role).toEqual([])
+  })
+
+  it('to an invited agent is shown to the consumer who invited', async () => {
+    const consumer = await newConsumer(server)
+    const { primaryBuyer, terms } = await exampleBody('offer-ca', await server.as('agent-ca'), {
+      buyerEmail: consumer.email,
+      listingId: sale.listingId,
+    })
+    const begun = await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms })
+    const { id } = ok(begun, 201)
+    const email = 'nobody@brokerage.example'
+    gone.add(email)
+    ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
+    ok(await consumer.put('/notifications', { message: 'Please', recipient: { email }, offerId: id }))
+    await mail(email)
+    expect(await on(consumer, `offerId=${id}`)).toMatchObject([{ email, as: 'agent', name: '' }])
+  })
+
+  it('goes out again when the address is right after all, three times a day at most', async () => {
+    const { PS } = listing.emails
+    const again = (who: Caller, email = PS) =>
+      who.post('/undelivered/again', { listingId: listing.id, email })
+    expect((await again(listing.people.oL)).status).toBe(404)
+    expect((await again(listing.people.LA, listing.emails.SS)).status).toBe(404)
+    ok(await again(listing.people.LA))
+    expect(await on(listing.people.LA, `listingId=${listing.id}`)).toEqual([])
+    await mailing.ctx.worker.drain(mailing.ctx)
+    expect(await on(listing.people.LA, `listingId=${listing.id}`)).toHaveLength(1)
+    gone.delete(PS)
+    ok(await again(listing.people.LA))
+    await mailing.ctx.worker.drain(mailing.ctx)
+    expect(await on(listing.people.LA, `listingId=${listing.id}`)).toEqual([])
+    const failed = `select count(*)::int as count from outbox where address = $1 and state = 'failed'`
+    expect(await runSql(server.databaseUrl, failed, [PS])).toEqual([{ count: 0 }])
+    gone.add(PS)
+    await mail(PS)
+    ok(await again(listing.people.LA))
+    await mailing.ctx.worker.drain(mailing.ctx)
+    expect((await again(listing.people.LA)).status).toBe(429)
+  })
+
+  it('a mail that arrives takes it back, and every delivery leaves a line with the answer and no address', async () => {
+    const lines: { fields: Record<string, unknown>; message: string }[] = []
+    const note = (fields: object, message: string) =>
+      void lines.push({ fields: fields as Record<string, unknown>, message })
+    Object.assign(mailing.ctx, { log: { ...createLog('silent'), info: note, warn: note, error: note } })
+    const { SS } = sale.contacts
+    gone.delete(SS.email)
+    await mail(SS.email)
+    expect(await on(sale.people.LA, `listingId=${sale.listingId}`)).toEqual([])
+    const [delivered] = lines.filter(({ message }) => message === 'delivered')
+    expect(delivered?.fields).toMatchObject({
+      channel: 'email',
+      attempts: 1,
+      answer: expect.stringMatching(/^250 /),
+    })
+    gone.add(SS.email)
+    await mail(SS.email)
+    expect(lines.map(({ message }) => message)).toContain('not delivered')
+    expect(JSON.stringify(lines)).not.toMatch(/@/)
+  })
+})
