@@ -41,6 +41,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // `npm run failover`: not in `npm test`, which has no room for it.
+          name: 'failover',
+          include: ['test/failover/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],

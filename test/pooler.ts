@@ -1,4 +1,8 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 
 /**
@@ -8,7 +12,7 @@ import pg from 'pg'
  */
 export interface Pooler {
   readonly url: string
-  /** Transactions it has passed on. */
+  /** Transactions it has passed on, where it counts them. */
   passed(): number
   close(): Promise<void>
 }
@@ -71,6 +75,7 @@ const openBackend = async (url: string): Promise<Socket> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream
+  socket.setNoDelay(true)
   socket.removeAllListeners('data')
   socket.removeAllListeners('end')
   socket.removeAllListeners('close')
@@ -113,6 +118,7 @@ export const startPooler = async (databaseUrl: string, size = 5): Promise<Pooler
 
   const server = createServer((client) => {
     clients.add(client)
+    client.setNoDelay(true)
     client.on('error', () => {})
     client.on('close', () => clients.delete(client))
     let queue: Promise<unknown> = Promise.resolve()
@@ -152,5 +158,59 @@ export const startPooler = async (databaseUrl: string, size = 5): Promise<Pooler
         for (const { socket } of backends) socket.destroy()
         server.close(() => resolve())
       }),
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** A real pgbouncer in transaction mode, in place of the one above; `binary` is where it is. */
+export const startPgbouncer = async (binary: string, databaseUrl: string): Promise<Pooler> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-pgbouncer-'))
+  const { username, password, port, pathname } = new URL(databaseUrl)
+  const listen = await freePort()
+  const settings = [
+    '[databases]',
+    `${pathname.slice(1)} = host=127.0.0.1 port=${port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${listen}`,
+    'unix_socket_dir =',
+    'auth_type = plain',
+    `auth_file = ${folder}/users`,
+    'pool_mode = transaction',
+    'default_pool_size = 5',
+  ]
+  writeFileSync(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)
+  writeFileSync(join(folder, 'ini'), settings.join('\n'))
+  // It refuses to be root.
+  chmodSync(folder, 0o755)
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn(binary, ['-q', ...asOther, join(folder, 'ini')], { stdio: 'ignore' })
+  for (const until = Date.now() + 10_000; !(await answers(listen)) && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const url = new URL(databaseUrl)
+  url.port = String(listen)
+  return {
+    url: url.href,
+    passed: () => Infinity,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

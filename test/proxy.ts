@@ -6,12 +6,14 @@ export interface Proxy {
   /** Breaks every connection and takes no new one: the database is away. */
   cut(): void
   restore(): void
+  /** From now on another server of the same database is behind us. */
+  leadTo(databaseUrl: string): void
   close(): Promise<void>
 }
 
 /** Stands between a server and its database, so that a test can pull the plug without touching the database. */
 export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let away = false
   const server = createServer((client) => {
@@ -41,6 +43,10 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     },
     restore() {
       away = false
+    },
+    leadTo(next) {
+      target = new URL(next)
+      breakAll()
     },
     close: () =>
       new Promise((resolve) => {

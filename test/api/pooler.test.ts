@@ -5,30 +5,26 @@ import { notifyLive } from '#server/platform/live/live.ts'
 import { cloneDatabase, dropDatabase } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { world } from '#test/make/negotiation.ts'
-import { startPooler, type Pooler } from '#test/pooler.ts'
+import { startPgbouncer, startPooler, type Pooler } from '#test/pooler.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
-/** A real pgbouncer in transaction mode in place of the tests' own pooler: its address, and that of its database. */
-const { PGBOUNCER_URL, PGBOUNCER_DIRECT_URL } = process.env
+/** Where a real pgbouncer is, to be tried in place of the tests' own pooler, which is stricter. */
+const { PGBOUNCER } = process.env
 
 let direct: string
-let pooler: Pooler | null = null
+let pooler: Pooler
 let server: TestServer
 beforeAll(async () => {
-  direct = PGBOUNCER_DIRECT_URL ?? (await cloneDatabase(inject('adminUrl')))
-  pooler = PGBOUNCER_URL ? null : await startPooler(direct)
-  server = await startTestServer({
-    databaseUrl: PGBOUNCER_URL ?? pooler!.url,
-    env: { DATABASE_DIRECT_URL: direct },
-  })
+  direct = await cloneDatabase(inject('adminUrl'))
+  pooler = await (PGBOUNCER ? startPgbouncer(PGBOUNCER, direct) : startPooler(direct))
+  server = await startTestServer({ databaseUrl: pooler.url, env: { DATABASE_DIRECT_URL: direct } })
 })
 afterAll(async () => {
   await server.close()
-  await pooler?.close()
-  if (!PGBOUNCER_URL) await dropDatabase(inject('adminUrl'), direct)
+  await pooler.close()
+  await dropDatabase(inject('adminUrl'), direct)
 })
 
-const url = () => PGBOUNCER_URL ?? pooler!.url
 const YES = { attested: true }
 
 describe('a pooler in transaction mode (operator.md 14)', () => {
@@ -45,7 +41,7 @@ describe('a pooler in transaction mode (operator.md 14)', () => {
     ok(await w.move('LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', YES))
     ok(await w.move('PS', 'I', 'ACCEPTED', YES))
     expect(ok(await w.people.BA.get(`/offers/${w.ids.I}`)).state).toBe('ACCEPTED')
-    if (pooler) expect(pooler.passed()).toBeGreaterThan(200)
+    expect(pooler.passed()).toBeGreaterThan(200)
   })
 
   it('live notes arrive, past the pooler', async () => {
@@ -72,6 +68,6 @@ describe('a pooler in transaction mode (operator.md 14)', () => {
   })
 
   it('is refused by the migrations, whose lock would stay behind there', async () => {
-    await expect(migrate(url())).rejects.toThrow(/unsupported startup parameter/)
+    await expect(migrate(pooler.url)).rejects.toThrow(/unsupported startup parameter/)
   })
 })

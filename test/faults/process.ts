@@ -29,6 +29,8 @@ export interface Product {
   /** Waits until it says that it can serve. */
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<number | null>
+  /** Sends one that does not end it. */
+  signal(signal: NodeJS.Signals): void
   databasePid(): number
   /** Kills the database, and waits until another one stands and serves. */
   killDatabase(): Promise<void>
@@ -77,6 +79,7 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
       dying.kill(signal)
       return ended
     },
+    signal: (signal) => void child?.kill(signal),
     databasePid: () => Number(postmaster()[0]),
     async killDatabase() {
       const killed = product.databasePid()

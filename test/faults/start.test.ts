@@ -107,6 +107,9 @@ describe('settings (api.md "Starting")', () => {
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /set NODE_ENV=production, or/],
     [{ NODE_ENV: 'prod' }, /NODE_ENV must be production/],
     [{ HOST: '0.0.0.0' }, /set DEMO=1 as well/],
+    [{ TRUST_PROXY: 'bogus' }, /TRUST_PROXY has bogus, which is neither an address/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 32 characters/],
+    [{ DATABASE_DIRECT_URL: 'postgres://x@127.0.0.1:1/x' }, /set DATABASE_URL as well/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DEMO: '1' }, /The database isn’t responding/],
     [{ NODE_ENV: 'production' }, /needs SECRET_KEY[^]*needs SMTP_URL[^]*needs PUBLIC_URL[^]*needs SEAL_P12/],
   ])('%o', (env, sentence) => {
@@ -147,10 +150,22 @@ describe('production (docs/operate.md)', () => {
       SEAL_P12: join(folder, 'seal.p12'),
       SEAL_PASSPHRASE: 'parley',
       DRAIN_SECONDS: '2',
+      LOG_LEVEL: 'info',
     }
     const production = await createProduct(real)
     await production.start()
+    const line = (what: string) => {
+      const found = production
+        .said()
+        .split('\n')
+        .find((each) => each.includes(`"msg":"${what}`))
+      return found ? JSON.parse(found) : null
+    }
     try {
+      const port = Number(new URL(production.origin).port)
+      await expect.poll(() => line('started')).toMatchObject({ port, version: '0.1.0', production: true })
+      production.signal('SIGHUP')
+      await expect.poll(() => line('SIGHUP is ignored')).toMatchObject({ signal: 'SIGHUP' })
       expect((await fetch(`${production.origin}/api/dev/outbox`)).status).toBe(404)
       const { stdout, stderr, status } = command(
         production.dataDir,
@@ -176,6 +191,7 @@ describe('production (docs/operate.md)', () => {
       // It still serves whoever was sent here before.
       expect((await fetch(`${production.origin}/api/health`)).status).toBe(200)
       expect(await ended).toBe(0)
+      expect([line('stopping'), line('stopped')]).toMatchObject(Array(2).fill({ signal: 'SIGTERM' }))
     } finally {
       await production.close()
     }

@@ -1,15 +1,12 @@
 import { rm, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetOldKeys } from './idempotency/store.ts'
-import { forgetRefused } from './outbox/store.ts'
 import type { Worker } from './outbox/worker.ts'
 import { forgetSpent } from './spending/store.ts'
 import { forgetOldSessions } from './session/store.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
-/** How long a refused address is remembered without another try. */
-const REFUSED_DAYS = 90
 
 /** Temporary files of uploads that a crash cut off. */
 const sweepTemporary = async (folder: string, before: number): Promise<void> => {
@@ -26,9 +23,6 @@ export const registerChores = (worker: Worker): void => {
   worker.every('idempotency.forget', 10 * MINUTE, (ctx) => forgetOldKeys(ctx.db, ctx.clock().toISOString()))
   worker.every('sessions.forget', 60 * MINUTE, (ctx) => forgetOldSessions(ctx.db, ctx.clock().toISOString()))
   worker.every('spending.forget', 60 * MINUTE, (ctx) => forgetSpent(ctx.db, ctx.clock().toISOString()))
-  worker.every('refused.forget', 60 * MINUTE, (ctx) =>
-    forgetRefused(ctx.db, new Date(ctx.clock().getTime() - REFUSED_DAYS * DAY).toISOString()),
-  )
   worker.every('uploads.sweep', 60 * MINUTE, (ctx) =>
     sweepTemporary(ctx.storage.temporary, ctx.clock().getTime() - DAY),
   )

@@ -9,14 +9,14 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const OPERATIONS_COPY = {
   fine: 'Everything works.',
   fault: 'This server can’t serve',
-  warning: 'To look after',
+  warning: 'Needs attention',
   server: 'This server',
   version: 'Release',
   since: 'Running since',
   backup: 'Last backup',
   noBackup: 'None known here',
   refused: 'Addresses that refuse our email',
-  waiting: 'What waits',
+  waiting: 'Waiting',
   lane: 'Kind',
   lanes: { job: 'Jobs, such as final contracts', email: 'Emails', sms: 'Texts' } satisfies Record<
     Lane,

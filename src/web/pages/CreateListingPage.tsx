@@ -34,7 +34,7 @@ export const Page = () => {
     case 'agent':
       return (
         <>
-          <Undelivered on={{ listingId: listing.id }} />
+          <Undelivered on={{ listingId: listing.id }} width={960} />
           <ListingWizard key={key} user={user} listing={listing} />
         </>
       )
@@ -47,7 +47,7 @@ export const Page = () => {
             <Title order={1}>{COPY.createListing.reviewListing}</Title>
             <Text c="dimmed">{addressLine(listing.address)}</Text>
           </div>
-          {listing.viewerIs === 'creator' && <Undelivered on={{ listingId: listing.id }} />}
+          {listing.viewerIs === 'creator' && <Undelivered on={{ listingId: listing.id }} width={960} />}
           <SellerReview listing={listing} />
         </Stack>
       )

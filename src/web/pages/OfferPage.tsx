@@ -109,7 +109,9 @@ const Offer = (props: Begun) => {
           {led === 'link' ? COPY.offer.earlierLink : COPY.offer.movedOn}
         </Alert>
       )}
-      {offer.data && names(offer.data.viewerIs) && <Undelivered on={{ offerId: offer.data.chainId }} />}
+      {offer.data && names(offer.data.viewerIs) && (
+        <Undelivered on={{ offerId: offer.data.chainId }} width={960} />
+      )}
       {offer.data && !isEditable(offer.data) ? (
         <OfferReading listing={home.data} offer={offer.data} onDone={after.onDone} onActing={setActing} />
       ) : (

@@ -5,14 +5,22 @@ import { COPY } from './copy.ts'
 
 /**
  * Whom no email reaches of those the reader named on this record, with what to do about it; nothing where all arrive. A
- * record is read without this as well, so that a failure to ask is nobody's news.
+ * record is read without this as well, so that a failure to ask is nobody's news. `width`: that of the page below it.
  */
-export const Undelivered = ({ on }: { on: OnRecord }) => {
+export const Undelivered = ({ on, width }: { on: OnRecord; width?: number }) => {
   const items = useQuery(undeliveredQuery(on)).data?.items ?? []
   const again = useSendAgain(on)
   if (items.length === 0) return null
   return (
-    <Alert color="yellow" role="status" mb="md" title={COPY.title(items.length > 1)}>
+    <Alert
+      color="yellow"
+      role="status"
+      mb="md"
+      maw={width}
+      mx={width && 'auto'}
+      w="100%"
+      title={COPY.title(items.length > 1)}
+    >
       <Stack gap="sm">
         {items.map((item) => (
           <Group key={`${item.as} ${item.email}`} justify="space-between" gap="xs">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export const recipient = z.object({
@@ -90,11 +90,6 @@ export const markDone = async (tx: Tx, row: DueRow, now: string): Promise<void> 
 export const markRefused = async (tx: Tx, address: string, reason: string, now: string): Promise<void> => {
   await sql`insert into refused_addresses (address, reason, at) values (${address}, ${reason}, ${now})
     on conflict (address) do update set reason = excluded.reason, at = excluded.at`.execute(tx)
-}
-
-/** What was found out so long ago is not known any longer. */
-export const forgetRefused = async (db: Db, before: string): Promise<void> => {
-  await sql`delete from refused_addresses where at < ${before}`.execute(db)
 }
 
 export const markTried = async (

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runSql } from '#test/database.ts'
+import { ok } from '#test/client.ts'
+import { listingDraft } from '#test/make/listings.ts'
+import { signedInAs } from './account-steps.ts'
+import { heading, openStage, press, reads, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage('phone')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+const fail = (id: string, channel: string, address: string | null) =>
+  runSql(
+    stage.server.databaseUrl,
+    `insert into outbox (id, event_id, recipient, channel, address, payload, state, attempts, next_at, last_error, created_at)
+     values ($1, $2, $1, $3, $4, '{}', 'failed', 500, now(), 'It broke', now())`,
+    [id, channel === 'job' ? `contract.final:${id}` : `x:${id}`, channel, address],
+  )
+
+test('an administrator reads what failed in plain words, and has it tried again (issue 8 "Watching it")', async () => {
+  await fail('failed-job', 'job', null)
+  const { page, open, seen } = await signedInAs(stage, 'admin')
+  await open('/admin/operations')
+  await heading(page, 'Operations')
+  await reads(page, 'Everything works.')
+  await reads(page, 'Sealing a final contract')
+  await seen('operations')
+  await page.getByRole('button', { name: 'Try again: Sealing a final contract' }).press('Enter')
+  await reads(page, 'It’s being tried again.')
+  await open('/admin/events')
+  await reads(page, 'Had something failed tried again: contract.final')
+  expect(stage.findings).toEqual([])
+})
+
+test('whoever named an owner reads that no email arrives there, and sends it again (operator.md 17)', async () => {
+  const { id, emails } = await listingDraft(stage.server)
+  await fail('failed-mail', 'email', emails.PS)
+  await runSql(
+    stage.server.databaseUrl,
+    `insert into refused_addresses (address, reason, at) values ($1, 'no-mailbox', now())`,
+    [emails.PS],
+  )
+  const { page, open, seen } = await signedInAs(stage, 'listing-ca')
+  await open(`/create-listing/${id}`)
+  await reads(page, `The mail server says that there’s no mailbox ${emails.PS}.`)
+  await seen('an email did not arrive')
+  await press(page, `Send again to ${emails.PS}`)
+  await reads(page, 'The email goes out again now.')
+  await page.getByText('An email didn’t arrive').waitFor({ state: 'detached' })
+  expect(ok(await (await stage.server.as('listing-ca')).get(`/undelivered?listingId=${id}`)).items).toEqual(
+    [],
+  )
+  expect(stage.findings).toEqual([])
+})
