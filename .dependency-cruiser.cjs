@@ -135,6 +135,17 @@ module.exports = {
       to: { path: '^src/server/([^/]+)/store', pathNot: '^src/server/$1/' },
     },
     {
+      name: 'tracing-on-demand',
+      severity: 'error',
+      comment:
+        'The SDK costs time and memory: it is loaded where its own variables ask for it, and only then.',
+      from: { path: '^src/', pathNot: '^src/server/platform/trace/start\\.ts$' },
+      to: {
+        path: '^src/server/platform/trace/start\\.ts$|node_modules/@opentelemetry/(?!api/)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'pg-in-stores-only',
       severity: 'error',
       from: { path: '^src/server', pathNot: '(store[^/]*|platform/db/[^/]+)\\.ts$|\\.test\\.ts$' },

@@ -13,6 +13,8 @@ export const PAGES = [
   '/account-verification',
   '/email-verification',
   '/reset-password',
+  '/terms',
+  '/privacy',
   '/listing/:id',
   '/offer-status/:id/:actions',
   '/home',

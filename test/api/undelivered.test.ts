@@ -14,9 +14,13 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 const PORT = 2596
 /** Addresses that the mail server refuses. */
 const gone = new Set<string>()
+/** Whether it refuses us. */
+let refusesUs = false
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) =>
+    done(refusesUs ? Object.assign(new Error('5.7.1 Sender not allowed'), { responseCode: 550 }) : undefined),
   onRcptTo({ address }, _session, done) {
     if (!gone.has(address)) return done()
     done(Object.assign(new Error(`5.1.1 <${address}> User unknown`), { responseCode: 550 }))
@@ -141,6 +145,31 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
     ok(await again(listing.people.LA))
     await mailing.ctx.worker.drain(mailing.ctx)
     expect((await again(listing.people.LA)).status).toBe(429)
+  })
+
+  it('a no to the sender is about our settings: the mail waits, and its address is nobody’s fault', async () => {
+    const email = 'fine@mail.example'
+    refusesUs = true
+    await mail(email)
+    refusesUs = false
+    const state = () => runSql(server.databaseUrl, 'select state from outbox where address = $1', [email])
+    expect(await state()).toEqual([{ state: 'waiting' }])
+    expect(
+      await runSql(server.databaseUrl, 'select 1 from refused_addresses where address = $1', [email]),
+    ).toEqual([])
+  })
+
+  it('an address whose server takes nothing for five days is told as well', async () => {
+    const { SS } = listing.emails
+    refusesUs = true
+    await mail(SS)
+    await runSql(server.databaseUrl, `update outbox set attempts = 499, next_at = now() where address = $1`, [
+      SS,
+    ])
+    await mailing.ctx.worker.drain(mailing.ctx)
+    refusesUs = false
+    const items = await on(listing.people.LA, `listingId=${listing.id}`)
+    expect(items).toContainEqual(expect.objectContaining({ email: SS, reason: 'no-answer' }))
   })
 
   it('a mail that arrives takes it back, and every delivery leaves a line with the answer and no address', async () => {

@@ -53,12 +53,6 @@ const count = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, route: st
  */
 export const leaveTrail = (http: FastifyInstance, ctx: Ctx): void => {
   http.addHook('onRequest', (request, _reply, done) => follow(begin(request), done))
-  // The body arrives by events of the connection, which know nothing of what went before.
-  http.addHook('preValidation', (request, _reply, done) => {
-    const trail = trails.get(request)
-    if (trail) follow(trail, done)
-    else done()
-  })
   http.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'none'
