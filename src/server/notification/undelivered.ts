@@ -90,7 +90,7 @@ export const sendAgainTo = async (
   const email = normalEmail(on.email)
   if (!known.items.some((item) => item.email === email)) return refuse('not-found')
   const now = ctx.clock()
-  if (!(await spend(ctx.db, AGAIN, email, now)))
+  if (!(await spend(tx, AGAIN, email, now)))
     return refuse('too-many-requests', {
       message: 'This was sent again three times today. Check the address, or try again tomorrow.',
     })
