@@ -8,6 +8,7 @@ import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
+import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 
 const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
@@ -40,6 +41,7 @@ const endAll = async (): Promise<void> => {
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
   keepPrivate()
+  refuseUnfinished(config.dataDir)
   checkModes(config.dataDir, config.production)
   const { url, embedded } = await openDatabase(config)
   if (embedded) begun.push(embedded.stop)

@@ -8,6 +8,7 @@ export interface Chosen {
   readonly HOST?: string | undefined
   readonly PUBLIC_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
+  readonly STORAGE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
   readonly SEAL_P12?: string | undefined
@@ -42,6 +43,9 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+const endpointOf = ({ STORAGE_URL }: Chosen): string | null =>
+  STORAGE_URL === undefined ? null : new URL(STORAGE_URL).searchParams.get('endpoint')
+
 const IN_PRODUCTION: readonly Problem[] = [
   (env) => env.DEMO === '1' && 'DEMO=1 can’t be combined with NODE_ENV=production.',
   (env) => !env.SECRET_KEY && 'NODE_ENV=production needs SECRET_KEY (32 characters or more).',
@@ -61,9 +65,31 @@ const IN_PRODUCTION: readonly Problem[] = [
     !isLocal(env.DATABASE_URL) &&
     !overTls(env.DATABASE_URL) &&
     'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).',
+  (env) => {
+    const endpoint = endpointOf(env)
+    return (
+      endpoint !== null &&
+      URL.canParse(endpoint) &&
+      new URL(endpoint).protocol !== 'https:' &&
+      !isLocal(endpoint) &&
+      'The endpoint in STORAGE_URL must begin with https:// in production: people’s papers travel there.'
+    )
+  },
 ]
 
 const EVERYWHERE: readonly Problem[] = [
+  (env) =>
+    env.STORAGE_URL !== undefined &&
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(env.STORAGE_URL).hostname) &&
+    'STORAGE_URL must name a bucket: s3://bucket?region=us-west-2.',
+  (env) => {
+    const endpoint = endpointOf(env)
+    return (
+      endpoint !== null &&
+      !URL.canParse(endpoint) &&
+      'The endpoint in STORAGE_URL must be an address: endpoint=https://s3.example.com.'
+    )
+  },
   (env) =>
     !env.production &&
     env.DATABASE_URL !== undefined &&
