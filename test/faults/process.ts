@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -29,6 +29,7 @@ export interface Product {
   /** Waits until it says that it can serve. */
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<number | null>
+  pid(): number
   databasePid(): number
   /** Kills the database, and waits until another one stands and serves. */
   killDatabase(): Promise<void>
@@ -40,7 +41,15 @@ export interface Product {
   close(): Promise<void>
 }
 
-export const createProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+export interface ProductOptions {
+  /** What goes before the command: a surrounding in which it then runs. */
+  readonly within?: readonly string[]
+}
+
+export const createProduct = async (
+  env: Record<string, string> = {},
+  { within = [] }: ProductOptions = {},
+): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -54,7 +63,8 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
     dataDir,
     said: () => said,
     async start() {
-      child = spawn(process.execPath, [MAIN], {
+      const [command = '', ...args] = [...within, process.execPath, MAIN]
+      child = spawn(command, args, {
         env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -77,6 +87,7 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
       dying.kill(signal)
       return ended
     },
+    pid: () => child?.pid ?? 0,
     databasePid: () => Number(postmaster()[0]),
     async killDatabase() {
       const killed = product.databasePid()

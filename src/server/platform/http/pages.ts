@@ -1,5 +1,5 @@
 import statics from '@fastify/static'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#domain/kernel/refusal.ts'
@@ -19,6 +19,8 @@ const builtFiles = (): Set<string> =>
 /** The pages: files of the built web, and its `index.html` for every other path that is not a call. */
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
+  // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
+  const page = files.has('index.html') ? readFileSync(`${FOLDER}index.html`) : null
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
@@ -28,8 +30,7 @@ export const registerPages = async ({ http }: App): Promise<void> => {
       return reply.header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache').sendFile(path)
     // A file that an older page still asks for is gone; a page's path is for the router in the browser.
     if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    if (files.size === 0)
-      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (!page) return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
