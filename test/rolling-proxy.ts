@@ -36,8 +36,8 @@ export const startRollingProxy = async (upstreams: readonly string[]): Promise<R
       headers: { ...request.headers, connection: 'keep-alive' },
     })
     there.once('socket', (socket) => {
-      if (!socket.connecting) sent = true
-      socket.once('connect', () => (sent = true))
+      if (socket.connecting) socket.once('connect', () => (sent = true))
+      else sent = true
     })
     there.once('response', (answer) => {
       const { connection: _, 'keep-alive': __, ...headers } = answer.headers

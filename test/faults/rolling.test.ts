@@ -47,7 +47,7 @@ describe('a release without downtime (issue 8, operator.md 9)', () => {
     let asked = 0
     let running = true
     const write = async () => {
-      const text = `rolling ${randomUUID()}`
+      const text = `rolling-${randomUUID()}`
       const answer = await token.post(
         '/listings',
         { price: 500_000, address: { addressLine1: text, state: 'CA' } },
@@ -87,7 +87,7 @@ describe('a release without downtime (issue 8, operator.md 9)', () => {
     expect(proxy.passedOn(), 'nobody was there for a while').toBeGreaterThan(10)
     const rows = await runSql<{ text: string; n: number }>(
       database.url,
-      `select address_line1 as text, count(*)::int as n from listings where address_line1 like 'rolling %' group by 1`,
+      `select address_line1 as text, count(*)::int as n from listings where address_line1 like 'rolling-%' group by 1`,
     )
     expect(rows.filter(({ n }) => n !== 1)).toEqual([])
     expect(new Set(rows.map((row) => row.text))).toEqual(new Set(written))
