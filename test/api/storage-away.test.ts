@@ -122,4 +122,17 @@ describe('files in a bucket (issue 8, section 2)', () => {
     expect(filesOf()).toEqual(kept)
     expect(kept).toContain(`parley/files/${id}-w320`)
   })
+
+  it('a database that has no record of most of what is there takes nothing out', async () => {
+    const strange = Array.from({ length: 101 }, (_, n) => `parley/files/anothers-${n}`)
+    for (const key of strange) s3.objects.set(key, { body: PDF, at: new Date(0) })
+    const all = filesOf()
+    expect(all.length).toBeLessThan(202)
+    await forgetOrphans(server.ctx)
+    expect(filesOf()).toEqual(all)
+    // One less is litter.
+    s3.objects.delete(strange[0]!)
+    await forgetOrphans(server.ctx)
+    expect(filesOf().filter((key) => key.includes('anothers'))).toEqual([])
+  })
 })
