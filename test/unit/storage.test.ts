@@ -11,7 +11,9 @@ import { s3Storage } from '#server/adapters/storage/s3.ts'
 import { StorageAway, type Storage } from '#server/platform/files/storage.ts'
 import { S3_KEYS, startS3, type S3Server } from '#test/s3.ts'
 
-const PATIENCE: Patience = { connectMs: 500, silentMs: 500, tries: 3 }
+const PATIENCE: Patience = { connectMs: 5_000, silentMs: 20_000, tries: 3 }
+/** For a store that never answers. */
+const IMPATIENCE: Patience = { connectMs: 500, silentMs: 400, tries: 2 }
 const before = { ...process.env }
 let s3: S3Server
 let folder: string
@@ -36,7 +38,7 @@ afterEach(() => {
   s3.trouble = { kind: 'none' }
 })
 
-const inBucket = (url = s3.url) => s3Storage(bucketOf(url), folder, PATIENCE)
+const inBucket = (url = s3.url, patience = PATIENCE) => s3Storage(bucketOf(url), folder, patience)
 const KINDS: Record<string, () => Storage> = {
   'a folder': () => diskStorage(folder),
   'a bucket': () => inBucket(),
@@ -142,8 +144,8 @@ describe('a bucket (issue 8, section 2)', () => {
   it.each([{ kind: 'away' }, { kind: 'silent' }] as const)(
     'one that is $kind is a failure that waiting mends, soon, and mended by itself',
     async (trouble) => {
-      const storage = inBucket()
-      await storage.put('kept', Buffer.from('x'))
+      await inBucket().put('kept', Buffer.from('x'))
+      const storage = inBucket(s3.url, IMPATIENCE)
       s3.trouble = { ...trouble }
       const asked = Date.now()
       const questions = [
