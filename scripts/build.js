@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeOver } from './assets.js'
 import { capture, tool } from './run.js'
-import { giveUp, root } from './setup.js'
+import { giveUp, isRelease, root } from './setup.js'
 
 /** What the pages are made of. */
 const SOURCES = [
@@ -33,14 +34,14 @@ const sourcesNow = () => {
 
 /** Builds the pages into dist/web, unless nothing they are made of has changed. */
 export const buildWeb = () => {
+  if (isRelease()) return
   const now = sourcesNow()
   const built = existsSync(join(root, 'dist', 'web', 'index.html'))
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building the pages ...')
-  const { code, text } = capture([tool('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  })
+  const args = ['build', '--outDir', join(root, 'dist', 'next'), '--emptyOutDir', '--logLevel', 'warn']
+  const { code, text } = capture([tool('vite', 'bin/vite.js'), ...args], { NODE_ENV: 'production' })
   if (code !== 0) giveUp(`${text}\nThe pages could not be built.`)
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  takeOver(join(root, 'dist'))
   writeFileSync(stamp, now)
 }

@@ -73,10 +73,20 @@ const useHooks = () => {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' })
 }
 
+/** A release that was unpacked, not a clone: nothing in it is built, installed or written. */
+export const isRelease = () => existsSync(join(root, 'release.json'))
+
+/** What `npm run serve` needs, and everything in a release: packages that are there. */
+export const needPackages = () => {
+  if (!existsSync(nodePath()))
+    giveUp('The packages are not there. Install them in this folder: npm install --omit=dev --no-save')
+}
+
 /** Everything a start, test or check needs. Ends with a sentence where something is missing. */
 export const setUp = () => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 18) giveUp(`Parley needs Node.js 18 or later; this is ${process.versions.node}.`)
+  if (isRelease()) return needPackages()
   if (!isCurrent()) install()
   useHooks()
 }

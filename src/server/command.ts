@@ -7,6 +7,7 @@ import { createContext } from './platform/create-context.ts'
 import type { Ctx } from './platform/context.ts'
 import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected } from './platform/lifecycle.ts'
 
 const USAGE = `Usage:
@@ -35,6 +36,7 @@ const main = async ([name = '', argument]: readonly string[]): Promise<void> => 
   const command = COMMANDS[name]
   if (!command) throw new ConfigError([USAGE])
   const config = loadConfig(process.env)
+  refuseUnfinished(config.dataDir)
   const running = config.databaseUrl ?? runningEmbedded(config.dataDir)
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run admin' })
   try {

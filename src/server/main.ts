@@ -9,6 +9,7 @@ import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts
 import { migrate } from './platform/db/migrate.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
+import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 import { wantsTraces } from './platform/trace/wanted.ts'
 import { VERSION } from './platform/version.ts'
@@ -61,6 +62,7 @@ const main = async (): Promise<void> => {
   if (wantsTraces(process.env))
     begun.push((await import('./platform/trace/start.ts')).startTracing(process.env))
   keepPrivate()
+  refuseUnfinished(config.dataDir)
   checkModes(config.dataDir, config.production)
   const { url, embedded } = await openDatabase(config)
   if (embedded) begun.push(embedded.stop)

@@ -4,7 +4,8 @@ import { sealKey } from './contract/seal-key.ts'
 import { ConfigError, type Config } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
-import { bindDataDir, cannotWrite } from './platform/files/binding.ts'
+import { bindStorage, cannotWrite } from './platform/files/binding.ts'
+import { StorageAway } from './platform/files/storage.ts'
 
 const sealOf = (config: Config): Seal =>
   openSeal(
@@ -15,13 +16,12 @@ const sealOf = (config: Config): Seal =>
 const READ_ONLY =
   'The database takes no writes: it is a standby, or its user may only read. DATABASE_URL must name the primary.'
 
-/** What cannot be mended by waiting, at this moment: a sentence each. */
-const faultsNow = async (ctx: Ctx): Promise<string[]> => {
-  const { dataDir } = ctx.config
-  const found = [(await mayWrite(ctx.db)) ? null : READ_ONLY, await cannotWrite(dataDir)]
+/** What cannot be mended by waiting, at this moment: a sentence each. `bound` says what is wrong with the files. */
+const faultsNow = async (ctx: Ctx, bound: () => Promise<string | null>): Promise<string[]> => {
+  const found = [(await mayWrite(ctx.db)) ? null : READ_ONLY, await cannotWrite(ctx.config.dataDir)]
     // Neither of the two takes anything: nothing can be bound.
     .filter((sentence) => sentence !== null)
-  const unbound = found.length === 0 ? await bindDataDir(ctx.db, dataDir) : null
+  const unbound = found.length === 0 ? await bound() : null
   return unbound === null ? found : [unbound]
 }
 
@@ -33,6 +33,34 @@ const late = (ms: number) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('it doesn’t answer')), ms).unref()
   })
+
+/** At the start a store must take and give something: a wrong address looks like one that is away. */
+const storageAtStart = async ({ db, storage }: Ctx): Promise<string | null> => {
+  try {
+    await storage.probe()
+    return await bindStorage(db, storage)
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    return error.advice ?? `${error.message} Check its address, or wait until it is back.`
+  }
+}
+
+/** Ready does not wait long: a store that hangs is away. */
+const READY_WAITS_MS = 2_000
+
+/**
+ * Later, a store that does not answer takes no process out of service: only files wait for it, and taking all processes out would
+ * end everything else as well.
+ */
+const storageNow = async ({ db, storage, log }: Ctx): Promise<string | null> => {
+  const given = new Promise<null>((resolve) => setTimeout(resolve, READY_WAITS_MS, null).unref())
+  const bound = bindStorage(db, storage).catch((error: unknown) => {
+    if (!(error instanceof StorageAway)) throw error
+    if (error.advice === null) log.warn({ sentence: error.message }, 'files are away')
+    return error.advice
+  })
+  return Promise.race([bound, given])
+}
 
 const mailWarning = async (config: Config, patience: number): Promise<string | null> => {
   if (!config.smtpUrl || config.mailPaused) return null
@@ -79,14 +107,16 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
   return {
     warnings: () => warnings(MEANWHILE_MS),
     async begin() {
-      const faults = [...(await faultsNow(ctx)), openOnce()].filter((sentence) => sentence !== null)
+      const faults = [...(await faultsNow(ctx, () => storageAtStart(ctx))), openOnce()].filter(
+        (sentence) => sentence !== null,
+      )
       if (faults.length > 0) throw new ConfigError(faults)
       return warnings(AT_START_MS)
     },
     unready() {
       const at = Date.now()
       if (!last || at - last.at > REMEMBERED_MS) {
-        const found = faultsNow(ctx).then((faults) => faults[0] ?? sealFault())
+        const found = faultsNow(ctx, () => storageNow(ctx)).then((faults) => faults[0] ?? sealFault())
         last = { at, found }
         // A database that is away is another answer, and is asked for anew.
         found.catch(() => (last = undefined))

@@ -3,6 +3,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UPLOAD_UNREADABLE, UPLOADS_SPENT } from '#domain/file/upload.ts'
 import { forgetUnattached } from '#server/file/forget.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { openSnapshot } from '#server/platform/dump/store-read.ts'
+import { tryLock } from '#server/platform/outbox/store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -173,6 +176,15 @@ describe('uploads are bounded (security.md M15, H7)', () => {
     server.advance(24 * 60 * 60 * 1000 + 1000)
     await forgetUnattached(server.ctx)
     for (const { id } of [letter, report!]) expect(await server.ctx.storage.get(id)).not.toBeNull()
+  })
+
+  it('while a backup is taken nothing is taken out that it still has to read', async () => {
+    const mayForget = () => withTransaction(server.ctx.db, (tx) => tryLock(tx, 'files.forget'))
+    expect(await mayForget()).toBe(true)
+    const snapshot = await openSnapshot(server.databaseUrl)
+    expect(await mayForget()).toBe(false)
+    await snapshot.end()
+    await expect.poll(mayForget).toBe(true)
   })
 
   it('only its own user opens what is kept', async () => {

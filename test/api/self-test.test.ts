@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeSeal, openSeal } from '#server/contract/seal-check.ts'
 import { sealKey } from '#server/contract/seal-key.ts'
 import { selfTestOf } from '#server/app.ts'
-import { bindDataDir } from '#server/platform/files/binding.ts'
+import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { bindStorage } from '#server/platform/files/binding.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -30,18 +31,17 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     expect(await selfTestOf(server.ctx).begin()).toEqual([])
     const marker = join(dataDir, 'storage', 'instance')
     const id = readFileSync(marker, 'utf8')
-    expect(await bindDataDir(server.ctx.db, dataDir)).toBeNull()
+    expect(await bindStorage(server.ctx.db, server.ctx.storage)).toBeNull()
     // Nothing is kept yet: another folder is as good, and takes the same id.
     const other = folder()
-    await import('node:fs/promises').then((fs) => fs.mkdir(join(other, 'storage')))
-    expect(await bindDataDir(server.ctx.db, other)).toBeNull()
+    expect(await bindStorage(server.ctx.db, diskStorage(other))).toBeNull()
     expect(readFileSync(join(other, 'storage', 'instance'), 'utf8')).toBe(id)
     await keepPaper()
     rmSync(join(other, 'storage', 'instance'))
-    expect(await bindDataDir(server.ctx.db, other)).toMatch(/is not the folder of this database/)
+    expect(await bindStorage(server.ctx.db, diskStorage(other))).toMatch(/is not the one of this database/)
     expect(existsSync(join(other, 'storage', 'instance'))).toBe(false)
     writeFileSync(marker, randomUUID())
-    expect(await selfTestOf(server.ctx).unready()).toMatch(/Mount the right folder/)
+    expect(await selfTestOf(server.ctx).unready()).toMatch(/Name the right one/)
     expect((await server.visitor.get('/ready')).status).toBe(503)
     writeFileSync(marker, id)
   })

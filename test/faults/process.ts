@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -31,6 +31,7 @@ export interface Product {
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Sends one that does not end it. */
   signal(signal: NodeJS.Signals): void
+  pid(): number
   databasePid(): number
   /** Kills the database, and waits until another one stands and serves. */
   killDatabase(): Promise<void>
@@ -42,7 +43,15 @@ export interface Product {
   close(): Promise<void>
 }
 
-export const createProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+export interface ProductOptions {
+  /** What goes before the command: a surrounding in which it then runs. */
+  readonly within?: readonly string[]
+}
+
+export const createProduct = async (
+  env: Record<string, string> = {},
+  { within = [] }: ProductOptions = {},
+): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -56,7 +65,8 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
     dataDir,
     said: () => said,
     async start() {
-      child = spawn(process.execPath, [MAIN], {
+      const [command = '', ...args] = [...within, process.execPath, MAIN]
+      child = spawn(command, args, {
         env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -80,6 +90,7 @@ export const createProduct = async (env: Record<string, string> = {}): Promise<P
       return ended
     },
     signal: (signal) => void child?.kill(signal),
+    pid: () => child?.pid ?? 0,
     databasePid: () => Number(postmaster()[0]),
     async killDatabase() {
       const killed = product.databasePid()

@@ -1,5 +1,11 @@
 import { COMMENT_LIMIT } from './comment.ts'
 
+/** Said instead of the general sentence of `unavailable` where only files wait: nothing that was sent is half kept. */
+export const FILES_AWAY =
+  'Files can’t be opened or saved right now. Nothing was changed; please try again in a moment.'
+export const NO_ROOM =
+  'Parley has no room to save this right now. Nothing was changed; please try again in a few minutes.'
+
 /**
  * The one closed vocabulary of "no". A rule answers with a refusal, never with an exception; the server
  * turns the code into a status, the web into a tooltip, a test into its name.

@@ -1,12 +1,60 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { WIDTHS } from './read.ts'
-import { takeUnattached } from './store.ts'
+import { takeUnattached, unknownKeys } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /** Uploads that hung on nothing for a day go, with their narrower copies (security.md M15). First the row, then the bytes. */
 export const forgetUnattached = async (ctx: Ctx): Promise<void> => {
   const before = new Date(ctx.clock().getTime() - DAY).toISOString()
   for (const key of await takeUnattached(ctx.db, before))
     for (const each of [key, ...WIDTHS.map((width) => `${key}-w${width}`)]) await ctx.storage.delete(each)
+}
+
+/** Between bytes and their row lie seconds; after this long there will be no row. */
+const ORPHANED = 12 * HOUR
+const AT_ONCE = 500
+
+/** A narrower copy belongs to the file it was made of. */
+const originalOf = (key: string): string => key.replace(/-w\d+$/, '')
+
+/** More than this, and more than half of everything: that is no litter, but another database's files. */
+const LITTER = 100
+
+const orphansAmong = async (ctx: Ctx, keys: readonly string[]): Promise<string[]> => {
+  const unknown = await unknownKeys(ctx.db, [...new Set(keys.map(originalOf))])
+  return keys.filter((key) => unknown.has(originalOf(key)))
+}
+
+/** Everything that was kept before an instant and has no record, and how much there is in all. */
+const findOrphans = async (ctx: Ctx, before: number): Promise<{ orphans: string[]; of: number }> => {
+  const orphans: string[] = []
+  let [old, of]: [string[], number] = [[], 0]
+  for await (const { key, at } of ctx.storage.list()) {
+    of++
+    if (at < before) old.push(key)
+    if (old.length < AT_ONCE) continue
+    orphans.push(...(await orphansAmong(ctx, old)))
+    old = []
+  }
+  orphans.push(...(await orphansAmong(ctx, old)))
+  return { orphans, of }
+}
+
+/**
+ * Bytes whose row never came (the transaction was rolled back, the process was killed in between), or went first, go within a day.
+ * Nobody could read them: a file is found by its row. A database that knows next to nothing of what is there takes nothing out.
+ */
+export const forgetOrphans = async (ctx: Ctx): Promise<void> => {
+  const { orphans, of } = await findOrphans(ctx, ctx.clock().getTime() - ORPHANED)
+  if (orphans.length > LITTER && orphans.length > of / 2)
+    return ctx.log.error(
+      {
+        sentence: `${ctx.storage.title} holds ${of} files, and this database has no record of ${orphans.length}: is it the right one? None was taken out.`,
+      },
+      'files without a record',
+    )
+  for (const key of orphans) await ctx.storage.delete(key)
+  if (orphans.length > 0) ctx.log.info({ gone: orphans.length }, 'files without a record are gone')
 }

@@ -2,7 +2,7 @@ import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { forgetUnattached } from './forget.ts'
+import { forgetOrphans, forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
 
@@ -26,4 +26,5 @@ export const register = (app: App): void => {
     },
   )
   app.ctx.worker.every('files.forget', HOUR, forgetUnattached)
+  app.ctx.worker.every('files.orphans', 6 * HOUR, forgetOrphans)
 }

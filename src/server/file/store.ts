@@ -100,3 +100,14 @@ const forgotten = prepared(
 /** Uploads from before an instant that hang on nothing, taken out; a file that somebody attaches right now stays. */
 export const takeUnattached = async (db: Db, before: string): Promise<string[]> =>
   (await forgotten(db, [before])).map((row) => row.storage_key)
+
+const unknown = prepared(
+  'file.unknownKeys',
+  `select key from unnest($1::text[]) as kept (key)
+    where not exists (select 1 from files f where f.storage_key = kept.key)`,
+  z.object({ key: z.string() }),
+)
+
+/** Which of these keys no file has. */
+export const unknownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
+  new Set((await unknown(db, [[...keys]])).map((row) => row.key))

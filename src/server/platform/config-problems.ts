@@ -10,6 +10,7 @@ export interface Chosen {
   readonly DATABASE_URL?: string | undefined
   readonly DATABASE_DIRECT_URL?: string | undefined
   readonly DATABASE_REPLICA_URL?: string | undefined
+  readonly STORAGE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
   readonly SEAL_P12?: string | undefined
@@ -44,6 +45,9 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+const endpointOf = ({ STORAGE_URL }: Chosen): string | null =>
+  STORAGE_URL === undefined ? null : new URL(STORAGE_URL).searchParams.get('endpoint')
+
 const IN_PRODUCTION: readonly Problem[] = [
   (env) => env.DEMO === '1' && 'DEMO=1 can’t be combined with NODE_ENV=production.',
   (env) => !env.SECRET_KEY && 'NODE_ENV=production needs SECRET_KEY (32 characters or more).',
@@ -63,6 +67,16 @@ const IN_PRODUCTION: readonly Problem[] = [
     !isLocal(env.DATABASE_URL) &&
     !overTls(env.DATABASE_URL) &&
     'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).',
+  (env) => {
+    const endpoint = endpointOf(env)
+    return (
+      endpoint !== null &&
+      URL.canParse(endpoint) &&
+      new URL(endpoint).protocol !== 'https:' &&
+      !isLocal(endpoint) &&
+      'The endpoint in STORAGE_URL must begin with https:// in production: people’s papers travel there.'
+    )
+  },
 ]
 
 /** Other ways to the same database as DATABASE_URL's. */
@@ -81,6 +95,18 @@ const EVERYWHERE: readonly Problem[] = [
       return env.production && address !== undefined && !isLocal(address) && !overTls(address)
     })
     return open !== undefined && `${open} must ask for TLS in production: add ?sslmode=verify-full.`
+  },
+  (env) =>
+    env.STORAGE_URL !== undefined &&
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(env.STORAGE_URL).hostname) &&
+    'STORAGE_URL must name a bucket: s3://bucket?region=us-west-2.',
+  (env) => {
+    const endpoint = endpointOf(env)
+    return (
+      endpoint !== null &&
+      !URL.canParse(endpoint) &&
+      'The endpoint in STORAGE_URL must be an address: endpoint=https://s3.example.com.'
+    )
   },
   (env) =>
     !env.production &&

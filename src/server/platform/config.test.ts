@@ -76,6 +76,18 @@ describe('settings (api.md "Starting")', () => {
   ])('production takes %s', (DATABASE_URL) =>
     expect(loadConfig({ ...REAL, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL),
   )
+  it.each([
+    ['https://papers.example.com', /STORAGE_URL must be an address such as s3:/],
+    ['s3:///papers', /STORAGE_URL must name a bucket/],
+    ['s3://papers?endpoint=files.example.com', /endpoint in STORAGE_URL must be an address/],
+    ['s3://papers?endpoint=http://files.example.com', /endpoint in STORAGE_URL must begin with https/],
+  ])('production refuses STORAGE_URL=%s', (STORAGE_URL, sentence) =>
+    expect(() => loadConfig({ ...REAL, STORAGE_URL })).toThrow(sentence),
+  )
+  it.each(['s3://papers', 's3://papers/a/b?region=us-west-2&endpoint=http://127.0.0.1:7070'])(
+    'production takes STORAGE_URL=%s',
+    (STORAGE_URL) => expect(loadConfig({ ...REAL, STORAGE_URL }).storageUrl).toBe(STORAGE_URL),
+  )
   it.each(['-1', '70000', 'x', '1.5'])('PORT=%s is refused', (PORT) =>
     expect(() => loadConfig({ PORT })).toThrow('PORT must be a number from 0 to 65535.'),
   )

@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** A bucket for files, instead of a folder in `dataDir`. */
+  readonly storageUrl: string | null
   /** No slash at the end. Goes before every path in a mail. */
   readonly publicUrl: string
   readonly databaseUrl: string | null
@@ -82,6 +84,7 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  STORAGE_URL: url('STORAGE_URL', /^s3:$/, 's3://bucket?region=us-west-2'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
   DATABASE_DIRECT_URL: url(
@@ -149,6 +152,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     port: env.PORT,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR),
+    storageUrl: env.STORAGE_URL ?? null,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,

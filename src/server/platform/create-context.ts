@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { smtpSender } from '../adapters/mail/smtp.ts'
 import { clamd } from '../adapters/scanner/clamd.ts'
 import { outboxSms } from '../adapters/sms/offline.ts'
-import { diskStorage } from '../adapters/storage/disk.ts'
+import { storageOf } from '../adapters/storage/choose.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Hooks } from './context.ts'
 import { createDb } from './db/db.ts'
@@ -46,7 +45,7 @@ export const createContext = (options: ContextOptions): Ctx => {
       ? createReplica(db, openDb(config.databaseReplicaUrl, false))
       : alone(db),
     secretKey: secretKeyIn(config.dataDir, config.secretKey),
-    storage: diskStorage(join(config.dataDir, 'storage')),
+    storage: storageOf(config),
     scan: config.scannerUrl ? clamd(config.scannerUrl) : null,
     worker: createWorker({
       email: config.smtpUrl && !config.mailPaused ? smtpSender(config) : undefined,

@@ -1,10 +1,11 @@
 import { ConfigError } from './config.ts'
 import { CannotStart } from './db/embedded/binaries.ts'
 import { AlreadyRunning } from './db/embedded/owner.ts'
+import { BackupError } from './dump/format.ts'
 
 /** Failures that are for the operator to fix: their sentence is enough, a stack would only hide it. */
 export const isExpected = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof CannotStart || error instanceof AlreadyRunning
+  [ConfigError, CannotStart, AlreadyRunning, BackupError].some((kind) => error instanceof kind)
 
 interface Stopping {
   readonly stop: () => Promise<void>

@@ -1,9 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from '../../platform/files/storage.ts'
+import { sweepTemporary } from './temporary.ts'
 
-const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code
+
+/** null where there is no such file. */
+const ifThere = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  })
 
 const sync = async (path: string) => {
   const handle = await open(path, 'r')
@@ -14,52 +22,73 @@ const sync = async (path: string) => {
   }
 }
 
-/** Files below one folder of this machine. A key is made of ids, split so that no folder grows without bound. */
-export const diskStorage = (folder: string): Storage => {
+const writeWhole = async (path: string, body: Buffer) => {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(body)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await ifThere(opendir(folder))
+  if (!entries) return
+  for await (const entry of entries)
+    if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name))
+    else yield join(folder, entry.name)
+}
+
+/** Files below the data folder. A key is made of ids, split so that no folder grows without bound. */
+export const diskStorage = (dataDir: string): Storage => {
+  const folder = join(dataDir, 'storage')
   const temporary = join(folder, 'tmp')
+  const marker = join(folder, 'instance')
   const pathOf = (key: string) => {
     if (!/^[\w-]{4,80}$/.test(key)) throw new Error('Not a storage key.')
     return join(folder, 'files', key.slice(-2), key)
   }
-  // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
-  const keep = async (key: string, from: string) => {
-    const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await sync(from)
-    await rename(from, path)
-    await sync(dirname(path))
-  }
   return {
+    title: `DATA_DIR (${dataDir})`,
     temporary,
-    putFile: keep,
+    // First whole under another name, then renamed: a reader never sees a partial file, nor does a power cut leave one.
     async put(key, body) {
+      const path = pathOf(key)
       await mkdir(temporary, { recursive: true, mode: 0o700 })
-      const path = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
-      const handle = await open(path, 'w', 0o600)
+      const whole = join(temporary, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
       try {
-        await handle.writeFile(body)
-      } finally {
-        await handle.close()
-      }
-      await keep(key, path)
-    },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key))
+        await writeWhole(whole, body)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(whole, path)
       } catch (error) {
-        if (missing(error)) return null
+        // A full disk is not filled further by what did not fit.
+        await rm(whole, { force: true })
         throw error
       }
+      await sync(dirname(path))
     },
+    get: async (key) => ifThere(readFile(pathOf(key))),
     async stream(key) {
-      try {
-        const handle = await open(pathOf(key), 'r')
-        return createReadStream('', { fd: handle, autoClose: true })
-      } catch (error) {
-        if (missing(error)) return null
-        throw error
-      }
+      const handle = await ifThere(open(pathOf(key), 'r'))
+      return handle && createReadStream('', { fd: handle, autoClose: true })
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const path of filesBelow(join(folder, 'files'))) {
+        const found = await ifThere(stat(path))
+        if (found) yield { key: path.slice(dirname(path).length + 1), at: found.mtimeMs }
+      }
+    },
+    // Every process tries its data folder, whatever keeps the files: uploads arrive there.
+    probe: async () => {},
+    owner: async () => (await ifThere(readFile(marker, 'utf8')))?.trim() ?? null,
+    async claim(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(marker, `${id}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+        if (!isCode(error, 'EEXIST')) throw error
+      })
+    },
+    forgetUnfinished: (before) => sweepTemporary(temporary, before),
   }
 }

@@ -6,7 +6,7 @@ const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 const LOCK = 7_201_944
 
 /** Names of the migrations in order, `NNN_name.sql`. */
-const migrationFiles = async () =>
+export const migrationFiles = async () =>
   (await readdir(FOLDER)).filter((name) => /^\d{3}_[\w-]+\.sql$/.test(name)).sort()
 
 /** A process of an older release, started on a database that a newer one has brought forward. */
@@ -16,6 +16,13 @@ export class NewerSchema extends Error {
       `a newer Parley has migrated it (${names.join(', ')}). Start that release, or set ALLOW_NEWER_SCHEMA=1 while the two run side by side.`,
     )
   }
+}
+
+export interface MigrateOptions {
+  /** A newer release's migrations are there already, and that is wanted. */
+  readonly allowNewer?: boolean
+  /** None but these: for rows that were written by the release that had them. */
+  readonly only?: readonly string[]
 }
 
 /** Whoever waits for a table holds up all who come after: rather a few short tries than one long wait. */
@@ -41,10 +48,7 @@ const apply = async (client: pg.Client, name: string, text: string): Promise<voi
  * Brings a database forward: plain SQL files, each in a transaction of its own, forward only, under an advisory lock.
  * Answers the names applied now.
  */
-export const migrate = async (
-  url: string,
-  options: { readonly allowNewer?: boolean } = {},
-): Promise<string[]> => {
+export const migrate = async (url: string, options: MigrateOptions = {}): Promise<string[]> => {
   // A pooler refuses the last of these: through one the lock below would stay behind on somebody else's connection.
   const client = new pg.Client({
     connectionString: url,
@@ -65,7 +69,7 @@ export const migrate = async (
     const newer = [...done].filter((name) => !files.includes(name))
     if (newer.length > 0 && !options.allowNewer) throw new NewerSchema(newer)
     for (const name of files) {
-      if (done.has(name)) continue
+      if (done.has(name) || options.only?.includes(name) === false) continue
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       await apply(client, name, text)
       applied.push(name)

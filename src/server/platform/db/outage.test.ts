@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCollision, isOutage } from './outage.ts'
+import { isCollision, isFull, isOutage } from './outage.ts'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -22,6 +22,10 @@ describe('an outage is told from a bug', () => {
     null,
     'text',
   ])('not %s', (error) => expect(isOutage(error)).toBe(false))
+  it.each(['ENOSPC', 'EDQUOT', '53100'])('%s: there is no room left', (code) => {
+    expect(isFull(coded(code))).toBe(true)
+    expect(isFull(coded('23505'))).toBe(false)
+  })
   it('a deadlock is neither: it is tried again', () => {
     expect(isCollision(coded('40P01'))).toBe(true)
     expect(isOutage(coded('40P01'))).toBe(false)

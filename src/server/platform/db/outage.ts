@@ -27,6 +27,12 @@ export const isOutage = (error: unknown): boolean => {
   return OUTAGE.test(code) || (syscall && NETWORK.has(code)) || SENTENCES.test(message)
 }
 
+/** 53100: the database's disk is full. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Is there no room left, on our disk or the database's? Nothing was kept, and nothing was half kept. */
+export const isFull = (error: unknown): boolean => FULL.has(parts(error).code)
+
 /** Two transactions met head on; the same one may be tried again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(parts(error).code)
 

@@ -1,15 +1,45 @@
 import type { Readable } from 'node:stream'
 
-/** Where bytes are kept. Keys are ours (ids), never a user's text. Local disk now; an S3-compatible store fits too. */
+/** The store of files does not answer, or refuses us: nothing is lost, and the same call works once it does. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
+  /** What its operator must do, where waiting does not mend it. */
+  readonly advice: string | null
+  constructor(message: string, advice: string | null, cause: unknown) {
+    super(message, { cause })
+    this.advice = advice
+  }
+}
+
+/** Something that is kept, and since when (epoch ms). */
+export interface Kept {
+  readonly key: string
+  readonly at: number
+}
+
+/**
+ * Where bytes are kept: a folder of this machine, or a bucket. Keys are ours (ids), never a user's text. What is kept under a key
+ * is never changed, so that a reader needs no lock.
+ */
 export interface Storage {
   /** Keeps the bytes under `key`; when it resolves they survive a power cut. */
   put(key: string, body: Buffer): Promise<void>
-  /** As `put`, from a finished temporary file on this machine, which is used up. */
-  putFile(key: string, path: string): Promise<void>
   /** null when there is nothing under that key. */
   get(key: string): Promise<Buffer | null>
   stream(key: string): Promise<Readable | null>
   delete(key: string): Promise<void>
-  /** A folder for temporary files that `putFile` can take over. */
+  /** Everything that is kept, in no order. */
+  list(): AsyncIterable<Kept>
+  /** Keeps something and takes it away again, to see whether that works. */
+  probe(): Promise<void>
+  /** The id of the database that these files belong to; null: nobody's yet. */
+  owner(): Promise<string | null>
+  /** Makes it that database's, unless another process was first. */
+  claim(id: string): Promise<void>
+  /** Takes away what was begun before an instant (epoch ms) and never finished: a killed process leaves it behind. */
+  forgetUnfinished(before: number): Promise<void>
+  /** How an operator knows it: setting and value. */
+  readonly title: string
+  /** A folder of this machine for uploads that are still arriving. */
   readonly temporary: string
 }

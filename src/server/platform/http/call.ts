@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 
-/** A received upload: a temporary file that is gone after the call, unless `storage.putFile` took it. */
+/** A received upload: a temporary file that is gone after the call whatever became of it. */
 export interface UploadedFile {
   readonly path: string
   readonly name: string

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
+import { FILES_AWAY, NO_ROOM, refuse, sentenceOf, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ErrorBody } from '#api/kernel/route.ts'
-import { isOutage, isUnstorable } from '../db/outage.ts'
+import { isFull, isOutage, isUnstorable } from '../db/outage.ts'
+import { StorageAway } from '../files/storage.ts'
 import { describeError, type Logger } from '../log.ts'
 
 /** A refusal that leaves a handler's depths as an exception: only the platform's own reading of a request throws it. */
@@ -35,6 +36,11 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: 
   return reply.code(body.httpStatus).header('cache-control', 'no-store').send(body)
 }
 
+const whatIsAway = (error: unknown): string => {
+  if (isFull(error)) return 'no room left'
+  return error instanceof StorageAway ? 'files are away' : 'database away'
+}
+
 /** Fastify's own complaints about a request. */
 const refusalOf = (error: unknown): Refusal | null => {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
@@ -42,6 +48,8 @@ const refusalOf = (error: unknown): Refusal | null => {
   if (statusCode === 413) return refuse('too-large', { message: 'That request is too large.' })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('malformed-request')
   if (isUnstorable(error)) return refuse('malformed-request')
+  if (isFull(error)) return refuse('unavailable', { message: NO_ROOM })
+  if (error instanceof StorageAway) return refuse('unavailable', { message: FILES_AWAY })
   if (isOutage(error)) return refuse('unavailable')
   return null
 }
@@ -52,7 +60,7 @@ export const answerError = (log: Logger, error: unknown, request: FastifyRequest
   const refusal = refusalOf(error)
   const facts = { requestId: request.id, route: request.routeOptions.url ?? null, method: request.method }
   if (refusal) {
-    if (refusal.refused === 'unavailable') log.warn({ ...facts, ...describeError(error) }, 'database away')
+    if (refusal.refused === 'unavailable') log.warn({ ...facts, ...describeError(error) }, whatIsAway(error))
     return sendRefusal(reply, refusal)
   }
   log.error({ ...facts, ...describeError(error) }, 'unexpected failure')

@@ -1,5 +1,5 @@
 import statics from '@fastify/static'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply } from 'fastify'
@@ -24,12 +24,13 @@ const builtFiles = (): Set<string> =>
  */
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
+  // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
+  const page = files.has('index.html') ? readFileSync(`${FOLDER}index.html`) : null
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
   const sendPage = (reply: FastifyReply, status: number) => {
     reply.header('content-security-policy', POLICIES.page)
-    if (files.size === 0)
-      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    return reply.code(status).header('cache-control', 'no-cache').sendFile('index.html')
+    if (!page) return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   for (const path of PAGES) http.get(path, (_request, reply) => sendPage(reply, 200))
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {

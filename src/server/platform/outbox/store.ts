@@ -126,9 +126,12 @@ export const claimRound = async (tx: Tx, name: string, ms: number, now: Date): P
   return rows.length > 0
 }
 
+/** Locks of chores are a name's hash with this; whoever must hold one off takes the same. */
+export const CHORES = 7_201_944
+
 /** One process at a time: answers whether this transaction holds the named lock. */
 export const tryLock = async (tx: Tx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7201944)) as held`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, ${sql.lit(CHORES)})) as held`.execute(tx)
   return rows[0]?.held ?? false
 }

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Storage } from '../../platform/files/storage.ts'
+import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
+import type { Bucket } from './s3-settings.ts'
+import { sweepTemporary } from './temporary.ts'
+
+/** Larger bodies go up in parts of this size, the least that S3 takes: a part that is lost is sent again alone. */
+const PART = 5 * 1024 * 1024
+
+/** Files in a bucket of any S3. What is still arriving lies in the data folder. */
+export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience): Storage => {
+  const temporary = join(dataDir, 'storage', 'tmp')
+  const marker = `${bucket.prefix}instance`
+  const files = `${bucket.prefix}files/`
+  const Bucket = bucket.bucket
+  let connected: Promise<S3> | undefined
+
+  const ask = async <T>(question: (s3: S3) => Promise<T>): Promise<T> => {
+    connected ??= connectS3(bucket, patience)
+    try {
+      return await question(await connected)
+    } catch (error) {
+      throw away(error, bucket)
+    }
+  }
+  /** null where there is nothing under that name. */
+  const ifThere = <T>(question: (s3: S3) => Promise<T>): Promise<T | null> =>
+    ask((s3) =>
+      question(s3).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+    )
+  const bodyOf = (Key: string) =>
+    ifThere(async ({ client, sdk }) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
+      return Buffer.from(await Body!.transformToByteArray())
+    })
+
+  return {
+    title: `STORAGE_URL (s3://${Bucket}/${bucket.prefix})`,
+    temporary,
+    put: (key, body) =>
+      ask(async ({ client, Upload }) => {
+        const params = { Bucket, Key: files + key, Body: body, ContentType: 'application/octet-stream' }
+        await new Upload({ client, params, partSize: PART, queueSize: 2 }).done()
+      }),
+    get: (key) => bodyOf(files + key),
+    stream: (key) =>
+      ifThere(async ({ client, sdk }) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: files + key }))
+        return Body as Readable
+      }),
+    delete: (key) =>
+      ask(async ({ client, sdk }) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: files + key }))
+      }),
+    async *list() {
+      let from: string | undefined
+      do {
+        const page = await ask(({ client, sdk }) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: files, ContinuationToken: from })),
+        )
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key.slice(files.length), at: LastModified.getTime() }
+        from = page.NextContinuationToken
+      } while (from)
+    },
+    probe: () =>
+      ask(async ({ client, sdk }) => {
+        const Key = `${bucket.prefix}probe`
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'x' }))
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+      }),
+    owner: async () => (await bodyOf(marker))?.toString('utf8').trim() ?? null,
+    claim: (id) =>
+      ask(async ({ client, sdk }) => {
+        const put = new sdk.PutObjectCommand({ Bucket, Key: marker, Body: `${id}\n`, IfNoneMatch: '*' })
+        await client.send(put).catch((error: unknown) => {
+          if (!isTaken(error)) throw error
+        })
+      }),
+    async forgetUnfinished(before) {
+      await sweepTemporary(temporary, before)
+      await ask(async ({ client, sdk }) => {
+        const open = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: files }))
+        for (const { Key, UploadId, Initiated } of open.Uploads ?? [])
+          if (Initiated && Initiated.getTime() < before)
+            await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbedded, type Embedded } from '#server/platform/db/embedded/embedded.ts'
+import { runSql } from '#test/database.ts'
+import { caller, type Answered } from '#test/client.ts'
+import { startRollingProxy, type RollingProxy } from '#test/rolling-proxy.ts'
+import { signIn } from './load.ts'
+import { withLoginsOnly } from './logins.ts'
+import { createProduct, wait, type Product } from './process.ts'
+
+const CALLERS = 4
+const folder = mkdtempSync(join(tmpdir(), 'parley-rolling-'))
+let database: Embedded
+let processes: Product[]
+let proxy: RollingProxy
+
+beforeAll(async () => {
+  database = await startEmbedded({ dataDir: join(folder, 'database'), address: 'a test' })
+  await withLoginsOnly(database.url)
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'files'),
+    DEMO: '1',
+    SECRET_KEY: randomUUID(),
+    DRAIN_SECONDS: '1',
+  }
+  processes = [await createProduct(env), await createProduct(env)]
+  for (const one of processes) await one.start()
+  proxy = await startRollingProxy(processes.map((one) => one.origin))
+}, 120_000)
+afterAll(async () => {
+  await proxy.close()
+  for (const one of processes) await one.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a release without downtime (issue 8, operator.md 9)', () => {
+  it('one process after the other is replaced under load: no request fails, no write is lost or twice', async () => {
+    const token = await signIn(proxy.origin, 'listing-ca@parley.example')
+    const visitor = caller(proxy.origin, null)
+    const written: string[] = []
+    const failed: string[] = []
+    let asked = 0
+    let running = true
+    const write = async () => {
+      const text = `rolling-${randomUUID()}`
+      const answer = await token.post(
+        '/listings',
+        { price: 500_000, address: { addressLine1: text, state: 'CA' } },
+        // As the browser does.
+        { headers: { 'idempotency-key': text } },
+      )
+      written.push(text)
+      return answer
+    }
+    const acts: (() => Promise<Answered>)[] = [
+      write,
+      () => token.get('/users'),
+      () => token.put('/users', { firstName: 'Lena' }),
+      () => visitor.get('/meta-data'),
+      () => token.get('/agents/dashboard'),
+    ]
+    const load = Array.from({ length: CALLERS }, async (_, n) => {
+      for (let turn = n; running; turn++) {
+        asked++
+        await acts[turn % acts.length]!().then(
+          (answer) => answer.status >= 300 && failed.push(`act ${turn % acts.length}: ${answer.status}`),
+          (error: Error) => failed.push(error.message),
+        )
+      }
+    })
+    await wait(500)
+    for (const one of processes) {
+      expect(await one.kill('SIGTERM')).toBe(0)
+      await wait(200)
+      await one.start()
+      await wait(300)
+    }
+    running = false
+    await Promise.all(load)
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(200)
+    expect(proxy.passedOn(), 'nobody was there for a while').toBeGreaterThan(10)
+    const rows = await runSql<{ text: string; n: number }>(
+      database.url,
+      `select address_line1 as text, count(*)::int as n from listings where address_line1 like 'rolling-%' group by 1`,
+    )
+    expect(rows.filter(({ n }) => n !== 1)).toEqual([])
+    expect(new Set(rows.map((row) => row.text))).toEqual(new Set(written))
+  }, 90_000)
+})
