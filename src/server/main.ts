@@ -4,26 +4,32 @@ import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
-import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
+import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 
-const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
-  if (config.databaseUrl) return { url: config.databaseUrl, embedded: null }
+const openDatabase = async (config: Config): Promise<DatabaseUsers> => {
+  if (config.databaseUrl) return ownUsers(config)
   const log = createLog(config.logLevel)
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     address: config.publicUrl,
     onEvent: (event, more) => log.warn({ ...more }, event),
   })
-  return { url: embedded.url, embedded }
+  // Ended with everything else, should what follows fail.
+  begun.push(embedded.stop)
+  return embeddedUsers(embedded.url)
 }
 
-const bringForward = async (url: string, config: Config): Promise<void> => {
+const bringForward = async ({ ownerUrl, user }: DatabaseUsers, config: Config): Promise<void> => {
   try {
-    await migrate(url, { allowNewer: config.allowNewerSchema })
+    await migrate(ownerUrl, {
+      allowNewer: config.allowNewerSchema,
+      grant: user === null ? undefined : { user, truncate: config.demo },
+    })
   } catch (error) {
     throw new ConfigError([
       `The database isn’t responding or couldn’t be migrated: ${(error as Error).message}`,
@@ -41,10 +47,9 @@ const main = async (): Promise<void> => {
   const config = loadConfig(process.env)
   keepPrivate()
   checkModes(config.dataDir, config.production)
-  const { url, embedded } = await openDatabase(config)
-  if (embedded) begun.push(embedded.stop)
-  await bringForward(url, config)
-  const ctx = createContext({ config, hooks, databaseUrl: url })
+  const database = await openDatabase(config)
+  await bringForward(database, config)
+  const ctx = createContext({ config, hooks, databaseUrl: database.url })
   begun.push(() => ctx.db.destroy(), ctx.worker.stop)
   await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)

@@ -13,11 +13,15 @@ export interface Config {
   /** No slash at the end. Goes before every path in a mail. */
   readonly publicUrl: string
   readonly databaseUrl: string | null
+  /** The same database as the user who owns its tables; absent: DATABASE_URL's does both. */
+  readonly migrationUrl: string | null
   readonly databasePool: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Key of session tokens; in demo mode kept in the data folder. */
   readonly secretKey: string | null
+  /** Whom people write to, also about a hole they have found. */
+  readonly supportEmail: string
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
@@ -60,6 +64,9 @@ const limit = (name: string, least: number) =>
     })
     .optional()
 
+/** Of the demo; nobody reads it. */
+export const NO_SUPPORT = 'support@parley.example'
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
@@ -78,6 +85,11 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/, 'https://parley.example.com'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/parley'),
+  MIGRATION_DATABASE_URL: url(
+    'MIGRATION_DATABASE_URL',
+    /^postgres(ql)?:$/,
+    'postgres://owner:password@host:5432/parley',
+  ),
   DATABASE_POOL: z.coerce
     .number({ error: 'DATABASE_POOL must be a number from 2 to 200.' })
     .int()
@@ -86,6 +98,9 @@ const schema = z.object({
     .default(20),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'SUPPORT_EMAIL must be an address such as help@brokerage.example.' })
+    .default(NO_SUPPORT),
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
@@ -131,9 +146,11 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env.DATA_DIR),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL ?? null,
+    migrationUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,

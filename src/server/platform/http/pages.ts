@@ -1,5 +1,6 @@
 import statics from '@fastify/static'
-import { existsSync, readdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#domain/kernel/refusal.ts'
@@ -16,20 +17,30 @@ const builtFiles = (): Set<string> =>
     ? new Set(readdirSync(FOLDER, { recursive: true }).map((name) => String(name).split(sep).join('/')))
     : new Set()
 
+/** Where index.html takes the nonce of this answer: its attribute is not to be read by a style sheet. */
+const NONCE = '__NONCE__'
+
 /** The pages: files of the built web, and its `index.html` for every other path that is not a call. */
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
+  const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))
-    reply.header('content-security-policy', POLICIES.page)
-    if (files.has(path) && path.includes('.'))
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', POLICIES.page(nonce))
+    if (files.has(path) && path.includes('.') && path !== 'index.html')
       return reply.header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache').sendFile(path)
     // A file that an older page still asks for is gone; a page's path is for the router in the browser.
-    if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain').send('Not found')
+    if (/\.\w+$/.test(path) && path !== 'index.html')
+      return reply.code(404).type('text/plain').send('Not found')
     if (files.size === 0)
       return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    // Never kept: the page and its policy have the same nonce.
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(index.replaceAll(NONCE, nonce))
   })
 }

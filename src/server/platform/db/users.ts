@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { APP_USER, prepareAppUser } from './app-user.ts'
+
+/** Two users: who owns the tables and brings them forward, and who reads and writes their rows (security.md M9). */
+export interface DatabaseUsers {
+  readonly ownerUrl: string
+  readonly url: string
+  /** The latter's name, where the two differ. */
+  readonly user: string | null
+}
+
+const nameIn = (url: string): string => decodeURIComponent(new URL(url).username)
+
+/** A database of one's own: two where both are set, else one user does both, and the self-test says so. */
+export const ownUsers = ({
+  databaseUrl,
+  migrationUrl,
+}: Pick<Config, 'databaseUrl' | 'migrationUrl'>): DatabaseUsers => {
+  const url = databaseUrl ?? ''
+  if (migrationUrl === null) return { ownerUrl: url, url, user: null }
+  return { ownerUrl: migrationUrl, url, user: nameIn(migrationUrl) === nameIn(url) ? null : nameIn(url) }
+}
+
+export const embeddedUsers = async (ownerUrl: string): Promise<DatabaseUsers> => ({
+  ownerUrl,
+  url: await prepareAppUser(ownerUrl),
+  user: APP_USER,
+})
