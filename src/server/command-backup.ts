@@ -6,6 +6,7 @@ import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.
 import type { About } from './platform/dump/format.ts'
 import { restoreBackup } from './platform/dump/restore.ts'
 import { takeBackup } from './platform/dump/take.ts'
+import { noteBackup } from './platform/files/last-backup.ts'
 import { keepPrivate } from './platform/files/modes.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
 import { isExpected } from './platform/lifecycle.ts'
@@ -36,7 +37,9 @@ const backup: Command = async (config, folder) => {
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run backup' })
   try {
     const url = running ?? own?.url ?? ''
-    return await takeBackup({ url, storage: storageOf(config), folder, release: VERSION })
+    const about = await takeBackup({ url, storage: storageOf(config), folder, release: VERSION })
+    await noteBackup(config.dataDir, about.takenAt)
+    return about
   } finally {
     await own?.stop()
   }

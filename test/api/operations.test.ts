@@ -1,3 +1,4 @@
+import { noteBackup } from '#server/platform/files/last-backup.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
@@ -31,10 +32,7 @@ describe('what an operator watches (issue 8 "Watching it")', () => {
     expect(found.warnings).toEqual([expect.stringMatching(/^The mail server of SMTP_URL doesn’t take us/)])
     expect(found.lastBackup).toBeNull()
     expect(found.lanes.map((lane: { lane: string }) => lane.lane)).toEqual(['email', 'job', 'sms'])
-    await runSql(
-      server.databaseUrl,
-      `insert into system_facts (name, value) values ('last-backup', '{"at": "2026-11-22T10:00:00.000Z"}')`,
-    )
+    await noteBackup(server.ctx.config.dataDir, '2026-11-22T10:00:00.000Z')
     expect((await read()).lastBackup).toBe('2026-11-22T10:00:00.000Z')
   })
 

@@ -5,10 +5,10 @@ import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
 import { readOutbox } from '#server/platform/metrics/store.ts'
+import { lastBackupOf } from '#server/platform/files/last-backup.ts'
 import { VERSION } from '#server/platform/version.ts'
 import {
   countRefused,
-  lastBackup,
   lockDelivery,
   newestFailures,
   wakeDelivery,
@@ -39,7 +39,7 @@ export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
     lanes: await readOutbox(ctx.db, now),
     failures: (await newestFailures(ctx.db)).map(failureOf),
     refusedAddresses: await countRefused(ctx.db),
-    lastBackup: await lastBackup(ctx.db),
+    lastBackup: await lastBackupOf(ctx.config.dataDir),
   }
 }
 

@@ -34,13 +34,6 @@ export const countRefused = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** The fact that a backup leaves behind it: when it began. */
-export const lastBackup = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ at: string | null }>`
-    select value->>'at' as at from system_facts where name = 'last-backup'`.execute(db)
-  return rows[0]?.at ?? null
-}
-
 interface Delivery {
   readonly channel: 'job' | 'email' | 'sms'
   readonly name: string

@@ -3,15 +3,13 @@ import { listUndelivered, sendAgain } from '#api/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'
-import type { Ctx } from '#server/platform/context.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
-import { outboxPage } from './outbox-page.ts'
+import { outboxPage, STYLE } from './outbox-page.ts'
 import { outboxView } from './outbox-view.ts'
 import { sendNotification } from './send.ts'
 import { markRead, pageOfNotices } from './notices.ts'
 import { listOutbox } from './store.ts'
-import { forgetRefused } from './store-undelivered.ts'
 import { sendAgainTo, undeliveredOn } from './undelivered.ts'
 
 const registerOutbox = (app: App) => {
@@ -24,19 +22,12 @@ const registerOutbox = (app: App) => {
     const to = String(request.query.to ?? '')
     const rows = await listOutbox(app.ctx.db, { to: to === '' ? undefined : normalEmail(to), limit: 200 })
     return reply
-      .header('content-security-policy', POLICIES.outbox)
+      .header('content-security-policy', POLICIES.outbox(STYLE))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(outboxPage(rows.map(outboxView), to))
   })
 }
-
-const HOUR = 60 * 60 * 1000
-/** How long a refused address is remembered without another try. */
-const REFUSED_DAYS = 90
-
-const forget = (ctx: Ctx) =>
-  forgetRefused(ctx.db, new Date(ctx.clock().getTime() - REFUSED_DAYS * 24 * HOUR).toISOString())
 
 /** Messages between people, live updates and, in demo mode, the outbox. */
 export const register = (app: App): void => {
@@ -47,7 +38,6 @@ export const register = (app: App): void => {
   mount(app, readNotices, (call) => call.transaction((tx) => markRead(tx, call.viewer, call.body, call.now)))
   mount(app, listUndelivered, ({ db, query, viewer }) => undeliveredOn(db, query, viewer))
   mount(app, sendAgain, (call) => call.transaction((tx) => sendAgainTo(tx, call.ctx, call.viewer, call.body)))
-  app.ctx.worker.every('undelivered.forget', HOUR, forget)
   registerLive(app)
   if (app.ctx.config.demo) registerOutbox(app)
 }

@@ -35,8 +35,3 @@ export const takeUpAgain = async (tx: Tx, address: string, now: string): Promise
     where channel = 'email' and state = 'failed' and address = ${address}`.execute(tx)
   await sql`delete from refused_addresses where address = ${address}`.execute(tx)
 }
-
-/** What was found out so long ago is not known any longer. */
-export const forgetRefused = async (db: Db, before: string): Promise<void> => {
-  await sql`delete from refused_addresses where at < ${before}`.execute(db)
-}
