@@ -31,12 +31,6 @@ export const isLocal = (address: string): boolean => {
 const overTls = (address: string): boolean =>
   ['require', 'verify-ca', 'verify-full'].includes(new URL(address).searchParams.get('sslmode') ?? '')
 
-const withoutTls = (name: string, address: string | undefined): string | false =>
-  address !== undefined &&
-  !isLocal(address) &&
-  !overTls(address) &&
-  `${name} must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).`
-
 /** Fewer different characters than this, and the key was typed by somebody. */
 const LEAST_CHARACTERS = 12
 
@@ -69,8 +63,11 @@ const IN_PRODUCTION: readonly Problem[] = [
     'PUBLIC_URL must begin with https:// in production: people sign in and sign contracts there.',
   (env) =>
     !env.SEAL_P12 && 'NODE_ENV=production needs SEAL_P12, the PKCS#12 file that seals final contracts.',
-  (env) => withoutTls('DATABASE_URL', env.DATABASE_URL),
-  (env) => withoutTls('MIGRATION_DATABASE_URL', env.MIGRATION_DATABASE_URL),
+  (env) =>
+    env.DATABASE_URL !== undefined &&
+    !isLocal(env.DATABASE_URL) &&
+    !overTls(env.DATABASE_URL) &&
+    'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full (or use a database on this machine).',
   (env) => {
     const endpoint = endpointOf(env)
     return (
@@ -84,7 +81,7 @@ const IN_PRODUCTION: readonly Problem[] = [
 ]
 
 /** Other ways to the same database as DATABASE_URL's. */
-const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
 
 const EVERYWHERE: readonly Problem[] = [
   (env) => {
@@ -112,10 +109,6 @@ const EVERYWHERE: readonly Problem[] = [
       'The endpoint in STORAGE_URL must be an address: endpoint=https://s3.example.com.'
     )
   },
-  (env) =>
-    env.MIGRATION_DATABASE_URL !== undefined &&
-    env.DATABASE_URL === undefined &&
-    'MIGRATION_DATABASE_URL is for a database of your own: set DATABASE_URL as well, the same database as the user who reads and writes its rows.',
   (env) =>
     !env.production &&
     env.DATABASE_URL !== undefined &&

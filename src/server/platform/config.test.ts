@@ -71,7 +71,7 @@ describe('settings (api.md "Starting")', () => {
     ],
     [
       { MIGRATION_DATABASE_URL: 'postgres://o:p@127.0.0.1/parley' },
-      /MIGRATION_DATABASE_URL is for a database of your own/,
+      /MIGRATION_DATABASE_URL is another way to a database of your own/,
     ],
     [
       { DATABASE_URL: 'postgres://u:p@localhost/parley?host=db.example.com' },

@@ -36,6 +36,7 @@ describe('sidebar', () => {
       'Users',
       'Agents',
       'Account events',
+      'Operations',
     ])
   })
 })

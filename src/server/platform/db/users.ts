@@ -11,15 +11,16 @@ export interface DatabaseUsers {
 
 const nameIn = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** A database of one's own: two where both are set, else one user does both, and the self-test says so. */
-export const ownUsers = ({
-  databaseUrl,
-  databaseDirectUrl,
-  migrationUrl,
-}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'migrationUrl'>): DatabaseUsers => {
-  const url = databaseUrl ?? ''
-  // Past a pooler, where there is one: the lock of a migration belongs to a session.
-  if (migrationUrl === null) return { ownerUrl: databaseDirectUrl ?? url, url, user: null }
+/**
+ * A database of one's own: two users where both are set, else one does both, and the self-test says so. Tables are brought forward
+ * past a pooler.
+ */
+export const ownUsers = (
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'migrationUrl'>,
+): DatabaseUsers => {
+  const url = config.databaseUrl ?? ''
+  const { migrationUrl } = config
+  if (migrationUrl === null) return { ownerUrl: config.databaseDirectUrl ?? url, url, user: null }
   return { ownerUrl: migrationUrl, url, user: nameIn(migrationUrl) === nameIn(url) ? null : nameIn(url) }
 }
 

@@ -30,33 +30,33 @@ const newNonce = () => randomBytes(16).toString('base64')
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
   // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
-  const page = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : null
+  const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
   const sendPage = (reply: FastifyReply, status: number) => {
-    if (page === null)
+    if (files.size === 0)
       return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    const nonce = newNonce()
     // Never kept: the page and its policy have the same nonce.
+    const nonce = newNonce()
     return reply
       .code(status)
       .header('content-security-policy', POLICIES.page(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce))
+      .send(index.replaceAll(NONCE, nonce))
   }
   for (const path of PAGES) http.get(path, (_request, reply) => sendPage(reply, 200))
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))
-    if (files.has(path) && path.includes('.') && path !== 'index.html')
+    if (path === 'index.html') return sendPage(reply, 200)
+    if (files.has(path) && path.includes('.'))
       return reply
         .header('content-security-policy', POLICIES.page(newNonce()))
         .header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache')
         .sendFile(path)
     const isBrowser = request.headers.accept?.includes('text/html') === true
     // A file that an older page still asks for is gone.
-    if ((/\.\w+$/.test(path) && path !== 'index.html') || !isBrowser)
-      return reply.code(404).type('text/plain').send('Not found')
+    if (/\.\w+$/.test(path) || !isBrowser) return reply.code(404).type('text/plain').send('Not found')
     return sendPage(reply, 404)
   })
 }
