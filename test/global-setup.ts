@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { APP_USER, prepareAppUser } from '#server/platform/db/app-user.ts'
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { databaseUrl, runSql } from './database.ts'
@@ -12,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A server in which every worker makes databases of its own. */
     adminUrl: string
+    /** The user that the application is in each of them, where it is another one: name and password. */
+    appUser: { readonly name: string; readonly password: string } | null
   }
 }
 
@@ -36,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         },
       })
   let adminUrl = process.env.DATABASE_URL ?? own!.url
+  const appUser = own ? { name: APP_USER, password: new URL(await prepareAppUser(own.url)).password } : null
   if (own && process.env.PARLEY_TEST_DATABASE === 'ordinary') {
     await runSql(adminUrl, `create role ordinary login createdb password 'ordinary'`)
     const url = new URL(adminUrl)
@@ -45,10 +49,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await runSql(adminUrl, `drop database if exists ${TEMPLATE}`)
   await runSql(adminUrl, `create database ${TEMPLATE}`)
-  await migrate(databaseUrl(adminUrl, TEMPLATE))
+  await migrate(databaseUrl(adminUrl, TEMPLATE), {
+    grant: appUser ? { user: appUser.name, truncate: true } : undefined,
+  })
   const seeded = await startTestServer({ databaseUrl: databaseUrl(adminUrl, TEMPLATE), seed: true })
   await seeded.close()
   project.provide('adminUrl', adminUrl)
+  project.provide('appUser', appUser)
   return async () => {
     await own?.stop()
     rmSync(folder, { recursive: true, force: true })

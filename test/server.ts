@@ -9,6 +9,7 @@ import { buildApp, hooks } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { asUser } from '#server/platform/db/app-user.ts'
 import { createContext } from '#server/platform/create-context.ts'
 import { caller, type Caller } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
@@ -45,6 +46,19 @@ const emailOf = (who: string) => (who.includes('@') ? who : `${who}@parley.examp
 /** Where the workers' databases live: told by test/global-setup.ts. */
 const adminUrlOf = async (): Promise<string> => (await import('vitest')).inject('adminUrl')
 
+/** The same database as the application's own user sees it: every test is a test of that user's rights as well. */
+const asApplication = async (url: string): Promise<string> => {
+  const { inject } = await import('vitest')
+  let user: { name: string; password: string } | null
+  try {
+    user = inject('appUser')
+  } catch {
+    // Outside a test (global-setup.ts).
+    user = null
+  }
+  return user ? asUser(url, user.name, user.password) : url
+}
+
 /** The real application on a database of its own, listening on a free port; every answer is checked strictly. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const adminUrl = options.databaseUrl ? null : await adminUrlOf()
@@ -64,7 +78,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const ctx = createContext({
     config,
     hooks,
-    databaseUrl,
+    databaseUrl: await asApplication(databaseUrl),
     clock,
     strictAnswers: true,
     ...(options.log && { log: options.log }),

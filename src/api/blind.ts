@@ -5,7 +5,7 @@ import { fileView } from './file.ts'
 import { idParams, instant } from './kernel/records.ts'
 import { route } from './kernel/route.ts'
 
-const version = z.number().int()
+const version = z.int32()
 const shown = z.string().max(100).nullish()
 
 /** A blind comparison as the sell side sees it (negotiation.md §1.11). */

@@ -51,7 +51,7 @@ export const createProfile = route({
   body: z.object({ offerId: z.string().min(1).max(100), name }),
   output: buyerProfile,
   status: 201,
-  refusals: ['not-found', 'invalid'],
+  refusals: ['not-found', 'impersonator-may-not', 'invalid'],
 })
 
 export const updateProfile = route({
@@ -62,10 +62,17 @@ export const updateProfile = route({
   body: z.object({
     name: name.optional(),
     details: details.partial().optional(),
-    version: z.number().int().nullish(),
+    version: z.int32().nullish(),
   }),
   output: buyerProfile,
-  refusals: ['not-found', 'not-allowed', 'stale-version', 'profile-exists', 'invalid'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'impersonator-may-not',
+    'stale-version',
+    'profile-exists',
+    'invalid',
+  ],
 })
 
 export const deleteProfile = route({
@@ -74,5 +81,5 @@ export const deleteProfile = route({
   summary: 'Deletes a buyer profile',
   params: idParams,
   output: done,
-  refusals: ['not-found', 'not-allowed'],
+  refusals: ['not-found', 'not-allowed', 'impersonator-may-not'],
 })

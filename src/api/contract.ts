@@ -116,7 +116,13 @@ export const uploadOutsideContract = route({
   output: contractView,
   status: 201,
   upload: true,
-  refusals: ['not-found', 'not-allowed', 'action-not-available', 'file-type-not-accepted'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'impersonator-may-not',
+    'action-not-available',
+    'file-type-not-accepted',
+  ],
 })
 
 export const markContract = route({

@@ -9,7 +9,7 @@ const counterFields = {
   offerType,
   state: offerState.nullish(),
   answersOfferId: z.string().max(100).nullish(),
-  answersVersion: z.number().int().nullish(),
+  answersVersion: z.int32().nullish(),
   /** The hash of the document that was answered, as it was shown. */
   shown: z.string().max(100).nullish(),
   /** Of an outside buyer side alone (X2): the statement that is ticked, and the paper or mail it came by. */
@@ -54,12 +54,12 @@ export const updateCounter = route({
   summary: 'Edits an unsent counter (O30, O48)',
   body: writable.extend({
     id: z.string().min(1).max(100),
-    version: z.number().int().nullish(),
+    version: z.int32().nullish(),
     counteredOfferId: z.string().max(100).nullish(),
     offerType: offerType.nullish(),
     state: offerState.nullish(),
     answersOfferId: z.string().max(100).nullish(),
-    answersVersion: z.number().int().nullish(),
+    answersVersion: z.int32().nullish(),
     /** The hash of the counter that was edited, as it was shown. */
     shown: z.string().max(100).nullish(),
   }),

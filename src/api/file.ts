@@ -13,7 +13,7 @@ export const uploadFile = route({
   output: fileView,
   status: 201,
   upload: true,
-  refusals: ['not-found', 'file-type-not-accepted'],
+  refusals: ['not-found', 'impersonator-may-not', 'file-type-not-accepted'],
 })
 
 export const readFile = route({

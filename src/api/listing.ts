@@ -38,7 +38,7 @@ export const updateListing = route({
   method: 'PUT',
   path: '/listings',
   summary: 'Saves a listing, section by section (L04, L12, L13)',
-  body: listingBody.extend({ id: z.string().min(1).max(100), version: z.number().int().nullish() }),
+  body: listingBody.extend({ id: z.string().min(1).max(100), version: z.int32().nullish() }),
   output: listingView,
   refusals: [
     'not-found',

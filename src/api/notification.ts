@@ -8,7 +8,7 @@ export const sendNotification = route({
   summary: 'Write to an agent, or invite one by email (twenty invitations a day)',
   body: notification,
   output: z.object({ sent: z.literal(true) }),
-  refusals: ['not-found', 'not-allowed', 'invalid', 'too-many-requests'],
+  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'invalid', 'too-many-requests'],
 })
 
 const notice = z.object({

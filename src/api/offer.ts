@@ -109,7 +109,7 @@ export const updateOffer = route({
   body: writable.extend({
     id: z.string().min(1).max(100),
     listingId: z.string().max(100).nullish(),
-    version: z.number().int().nullish(),
+    version: z.int32().nullish(),
     state: offerState.nullish(),
     attested: z.boolean().nullish(),
     shown: z.string().max(100).nullish(),

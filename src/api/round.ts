@@ -33,7 +33,7 @@ export const putGlobalCounter = route({
   params: z.object({ listingId: z.string().min(1).max(100) }),
   body: z.object({
     auctionExpirationDate: z.iso.date().max(10),
-    version: z.number().int().nullish(),
+    version: z.int32().nullish(),
     shown: z.string().max(100).nullish(),
   }),
   output: globalCounterView,

@@ -26,7 +26,7 @@ export const putSellerCosts = route({
   path: '/listings/{id}/seller-costs',
   summary: 'Saves the seller’s own costs; whole, the version guards against another window',
   params: idParams,
-  body: sellerCosts.extend({ weights: weights.nullish(), version: z.number().int().nullish() }),
+  body: sellerCosts.extend({ weights: weights.nullish(), version: z.int32().nullish() }),
   output: sellerCostsView,
   refusals: ['not-found', 'not-allowed', 'stale-version'],
 })

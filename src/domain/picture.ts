@@ -1,6 +1,7 @@
 import { CONTRACT_ROWS } from '#domain/contract/rows.ts'
 import { LISTING_SYSTEM_ROWS } from '#domain/listing/lifecycle/rows-system.ts'
 import { LISTING_ROWS } from '#domain/listing/lifecycle/rows.ts'
+import { retentionTable } from '#domain/kernel/retention.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
@@ -139,4 +140,5 @@ export const lifecyclePictures = (): Record<string, string> => ({
   'listings.md': page('The lifecycle of listings', [...LISTING_SYSTEM_ROWS, ...LISTING_ROWS]),
   'contracts.md': page('The lifecycle of contracts', CONTRACT_ROWS),
   'acts.md': wordsPage(),
+  'retention.md': retentionTable(),
 })

@@ -8,6 +8,7 @@ import type { Ctx } from './platform/context.ts'
 import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
+import { ownUsers } from './platform/db/users.ts'
 import { isExpected } from './platform/lifecycle.ts'
 
 const USAGE = `Usage:
@@ -37,11 +38,16 @@ const main = async ([name = '', argument]: readonly string[]): Promise<void> => 
   if (!command) throw new ConfigError([USAGE])
   const config = loadConfig(process.env)
   refuseUnfinished(config.dataDir)
-  const running = config.databaseUrl ?? runningEmbedded(config.dataDir)
+  const { ownerUrl: given, user } = ownUsers(config)
+  const running = given || runningEmbedded(config.dataDir)
   const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run admin' })
   try {
-    const databaseUrl = running ?? own?.url ?? ''
-    await migrate(config.databaseDirectUrl ?? databaseUrl, { allowNewer: config.allowNewerSchema })
+    // The operator's commands work as the owner: the server's own user gets its password from the server alone.
+    const databaseUrl = running || (own?.url ?? '')
+    await migrate(databaseUrl, {
+      allowNewer: config.allowNewerSchema,
+      grant: user === null ? undefined : { user, truncate: config.demo },
+    })
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
       console.log(await command(ctx, argument))

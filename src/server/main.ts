@@ -5,8 +5,9 @@ import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
-import { startEmbedded, type Embedded } from './platform/db/embedded/embedded.ts'
+import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { checkModes, keepPrivate } from './platform/files/modes.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
@@ -14,20 +15,25 @@ import { isExpected, stopOnSignals } from './platform/lifecycle.ts'
 import { wantsTraces } from './platform/trace/wanted.ts'
 import { VERSION } from './platform/version.ts'
 
-const openDatabase = async (config: Config): Promise<{ url: string; embedded: Embedded | null }> => {
-  if (config.databaseUrl) return { url: config.databaseUrl, embedded: null }
+const openDatabase = async (config: Config): Promise<DatabaseUsers> => {
+  if (config.databaseUrl) return ownUsers(config)
   const log = createLog(config.logLevel)
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     address: config.publicUrl,
     onEvent: (event, more) => log.warn({ ...more }, event),
   })
-  return { url: embedded.url, embedded }
+  // Ended with everything else, should what follows fail.
+  begun.push(embedded.stop)
+  return embeddedUsers(embedded.url)
 }
 
-const bringForward = async (url: string, config: Config): Promise<void> => {
+const bringForward = async ({ ownerUrl, user }: DatabaseUsers, config: Config): Promise<void> => {
   try {
-    await migrate(url, { allowNewer: config.allowNewerSchema })
+    await migrate(ownerUrl, {
+      allowNewer: config.allowNewerSchema,
+      grant: user === null ? undefined : { user, truncate: config.demo },
+    })
   } catch (error) {
     const { message } = error as Error
     throw new ConfigError([
@@ -64,10 +70,9 @@ const main = async (): Promise<void> => {
   keepPrivate()
   refuseUnfinished(config.dataDir)
   checkModes(config.dataDir, config.production)
-  const { url, embedded } = await openDatabase(config)
-  if (embedded) begun.push(embedded.stop)
-  await bringForward(config.databaseDirectUrl ?? url, config)
-  const ctx = createContext({ config, hooks, databaseUrl: url })
+  const database = await openDatabase(config)
+  await bringForward(database, config)
+  const ctx = createContext({ config, hooks, databaseUrl: database.url })
   begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop)
   await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)

@@ -1,11 +1,12 @@
 import { greet } from './adapters/mail/smtp.ts'
 import { judgeSeal, openSeal, type Seal } from './contract/seal-check.ts'
 import { sealKey } from './contract/seal-key.ts'
-import { ConfigError, type Config } from './platform/config.ts'
+import { ConfigError, NO_SUPPORT, type Config } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'
 import { bindStorage, cannotWrite } from './platform/files/binding.ts'
 import { StorageAway } from './platform/files/storage.ts'
+import { rightsOf } from './platform/db/rights.ts'
 
 const sealOf = (config: Config): Seal =>
   openSeal(
@@ -72,6 +73,21 @@ const mailWarning = async (config: Config, patience: number): Promise<string | n
   }
 }
 
+/** A user that may do more than read and write rows: what a hole of ours would give away (security.md M9). */
+const rightsWarning = async (ctx: Ctx): Promise<string | null> => {
+  const { everything, alters } = await rightsOf(ctx.db)
+  if (everything)
+    return 'The user of DATABASE_URL may read files of the database’s machine and run programs there. Use one that only reads and writes rows (docs/operate.md, “Users of the database”).'
+  if (alters)
+    return 'The user of DATABASE_URL owns the tables and can change them and their history. Name the owner in MIGRATION_DATABASE_URL, and in DATABASE_URL a user that only reads and writes rows (docs/operate.md, “Users of the database”).'
+  return null
+}
+
+const supportWarning = ({ production, supportEmail }: Config): string | null =>
+  production && supportEmail === NO_SUPPORT
+    ? 'SUPPORT_EMAIL is not set: people who need help, or have found a hole, are told an address that nobody reads.'
+    : null
+
 /** How long what ready found out is repeated: probes come often, from several places. */
 const REMEMBERED_MS = 2_000
 
@@ -101,7 +117,12 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
 
   const warnings = async (patience: number): Promise<string[]> => {
     const aging = seal && judgeSeal(seal, ctx.clock().getTime()).warning
-    return [aging, await mailWarning(ctx.config, patience)].filter((sentence) => typeof sentence === 'string')
+    return [
+      aging,
+      await rightsWarning(ctx),
+      await mailWarning(ctx.config, patience),
+      supportWarning(ctx.config),
+    ].filter((sentence) => typeof sentence === 'string')
   }
 
   return {

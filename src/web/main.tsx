@@ -13,6 +13,7 @@ import { restoreSession } from './account/restore.ts'
 import { reloadOnNewRelease } from './lib/newRelease.ts'
 import { queryClient } from './lib/query.ts'
 import { session } from './lib/session.ts'
+import { styleNonce } from './lib/styleNonce.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 import { TOAST_MS } from './ui/toast.ts'
@@ -32,7 +33,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <Notifications position="top-right" autoClose={TOAST_MS} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
+import { PDF } from '#test/make/examples.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
 import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -66,6 +68,27 @@ describe('the record of account events (security.md M3)', () => {
     server.advance(60 * 60 * 1000 + 1000)
     expect((await again.get('/users')).status).toBe(401)
     ok(await admin.get('/users'))
+  })
+
+  it('an administrator in another’s account looks: no file, no buyer profile, no message is theirs', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const offerId = w.ids.I
+    const profile = ok(await w.people.BA.post('/buyerProfiles', { offerId, name: 'Mine' }), 201)
+    const { id: to } = ok(await w.people.LA.get('/users'))
+    const entered = await admin.post('/admin/login', { email: 'agent-ca@parley.example' })
+    const inside = caller(server.origin, entered.headers.get('authorization')!.replace('Bearer ', ''))
+    const tried = {
+      upload: await inside.upload('REPORT', PDF, 'a.pdf'),
+      contract: await inside.send(`/listings/${w.listingId}/contract`, PDF, 'a.pdf'),
+      make: await inside.post('/buyerProfiles', { offerId, name: 'Theirs' }),
+      change: await inside.put(`/buyerProfiles/${profile.id}`, { name: 'Theirs' }),
+      remove: await inside.delete(`/buyerProfiles/${profile.id}`),
+      write: await inside.put('/notifications', { message: 'Hello', recipient: { id: to } }),
+    }
+    for (const [what, { status, body }] of Object.entries(tried))
+      expect([what, status, body.code]).toEqual([what, 403, 'impersonator-may-not'])
+    expect(ok(await inside.get(`/buyerProfiles/${profile.id}`)).name).toBe('Mine')
+    expect(tried.upload.body.message).toMatch(/upload files while logged in as someone else/)
   })
 
   it('roles, with who gave them; a reset that an administrator sends', async () => {

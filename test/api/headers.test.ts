@@ -75,6 +75,17 @@ describe('every answer says how a browser is to take it (security.md "Low")', ()
     expect(open).toMatch(/^session=/)
   })
 
+  it('says where whoever has found a hole writes to (SECURITY.md)', async () => {
+    const told = await startTestServer({ worker: false, env: { SUPPORT_EMAIL: 'help@brokerage.example' } })
+    const answer = await fetch(`${told.origin}/.well-known/security.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain('Contact: mailto:help@brokerage.example\n')
+    expect(Date.parse(/Expires: (.*)/.exec(text)![1]!)).toBeGreaterThan(Date.now())
+    expect(ok(await told.visitor.get('/meta-data')).supportEmail).toBe('help@brokerage.example')
+    await told.close()
+  })
+
   it('nothing is served under a name that is not ours', async () => {
     const status = (host: string, path = '/api/dev/outbox') =>
       new Promise<number>((resolve, reject) => {

@@ -1,10 +1,14 @@
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
+import { READING_A_DAY_MS, READING_SPENT } from '#domain/file/upload.ts'
 import { NOT_A_NAME } from '#domain/kernel/name.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { caller, ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { PDF } from '#test/make/examples.ts'
+import { activeListing, draftOffer } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -222,5 +226,70 @@ describe('sessions end (security.md M2, M8)', () => {
     expect((await caller(renewed.origin, token).get('/billing/subscriptions')).status).toBe(401)
     await renewed.close()
     expect((await caller(server.origin, token).get('/billing/subscriptions')).status).toBe(200)
+  })
+})
+
+describe('what was left of the allowances (security.md M4, M10, M15, H9)', () => {
+  /** As if so much of an allowance had been used. */
+  const used = async (what: string, who: string, ms: number, amount: number) => {
+    const since = Math.floor(server.ctx.clock().getTime() / ms) * ms
+    await runSql(
+      server.databaseUrl,
+      `insert into spending (what, who, since, until, amount) values ($1, $2, $3, $4, $5)`,
+      [what, who, new Date(since).toISOString(), new Date(since + ms).toISOString(), amount],
+    )
+  }
+  const spentOn = async (what: string, who: string): Promise<number> =>
+    (
+      await runSql<{ amount: number }>(
+        server.databaseUrl,
+        'select amount::int as amount from spending where what = $1 and who = $2 order by since desc limit 1',
+        [what, who],
+      )
+    )[0]?.amount ?? 0
+
+  it('what reading somebody’s uploads costs is theirs, and ends with the day', async () => {
+    const buyer = await server.as('buyer-fl')
+    const { id } = ok(await buyer.get('/users'))
+    ok(await buyer.upload('OFFER_DOCUMENT', PDF, 'a.pdf'), 201)
+    expect(await spentOn('uploads.reading', id)).toBeGreaterThan(0)
+    await runSql(
+      server.databaseUrl,
+      `update spending set amount = $2 where what = 'uploads.reading' and who = $1`,
+      [id, READING_A_DAY_MS + 1],
+    )
+    const refused = await buyer.upload('OFFER_DOCUMENT', PDF, 'a.pdf')
+    expect([refused.status, refused.body.message]).toEqual([413, READING_SPENT])
+    ok(await (await server.as('agent-fl')).upload('OFFER_DOCUMENT', PDF, 'a.pdf'), 201)
+    server.advance(24 * HOUR)
+    ok(await buyer.upload('OFFER_DOCUMENT', PDF, 'a.pdf'), 201)
+  })
+
+  it('all networks of one site have an allowance of failures together', async () => {
+    const wrong = { email: 'seller-fl@parley.example', password: 'Wrong-word-1' }
+    const site = '2001:db8:77::/48'
+    expect((await server.visitor.post('/login', wrong, from('2001:db8:77:1::1'))).status).toBe(401)
+    expect(await spentOn('login.site', site)).toBe(1)
+    await runSql(server.databaseUrl, `update spending set amount = 501 where who = $1`, [site])
+    const right = { email: 'seller-fl@parley.example', password: PASSWORD }
+    expect((await server.visitor.post('/login', right, from('2001:db8:77:2::1'))).status).toBe(429)
+    ok(await server.visitor.post('/login', right, from('2001:db8:78:2::1')))
+    ok(await server.visitor.post('/login', right, from('10.0.0.9')))
+  })
+
+  it('mails to people without an account wait for the next day after a hundred of one sender', async () => {
+    const { offerId, agent, buyerEmail } = await draftOffer(server, await activeListing(server, 'fl'))
+    const { id } = ok(await agent.get('/users'))
+    await used('mail.strangers', id, 24 * HOUR, 100)
+    ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const [mail] = await runSql<{ next_at: string; created_at: string }>(
+      server.databaseUrl,
+      `select next_at, created_at from outbox where channel = 'email' and address = $1`,
+      [buyerEmail],
+    )
+    const day = new Date(mail!.created_at).toISOString().slice(0, 10)
+    expect(new Date(mail!.next_at).toISOString()).toBe(
+      new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString(),
+    )
   })
 })

@@ -6,7 +6,7 @@ import { mayReadLink } from '#server/access/files.ts'
 import { actorOf, VISITOR } from '#server/negotiation/actor.ts'
 import { readNegotiation } from '#server/negotiation/aggregate.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
-import { findViewer } from '#server/platform/session/store.ts'
+import { findSession } from '#server/platform/session/store.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -96,7 +96,13 @@ describe('the API lets read whom the matrix names (negotiation.md §8)', () => {
 const asTheRulesSay = async (listingId: string, offerId: string | null, caller: Caller) => {
   const db = server.ctx.db
   const viewer = caller.token
-    ? await findViewer(db, hashOfSecret(server.ctx.secretKey, caller.token), server.ctx.clock().toISOString())
+    ? ((
+        await findSession(
+          db,
+          hashOfSecret(server.ctx.secretKey, caller.token),
+          server.ctx.clock().toISOString(),
+        )
+      )?.viewer ?? null)
     : null
   const loaded = await readNegotiation(db, listingId)
   if (!loaded) throw new Error('No such listing')

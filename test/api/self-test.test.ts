@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { judgeSeal, openSeal } from '#server/contract/seal-check.ts'
 import { sealKey } from '#server/contract/seal-key.ts'
 import { selfTestOf } from '#server/app.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { bindStorage } from '#server/platform/files/binding.ts'
+import { createSelfTest } from '#server/self-test.ts'
+import { createDb } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -21,6 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Said of a user that is more than the application needs (security.md M9). */
+const OWNS_TOO_MUCH = expect.stringContaining('The user of DATABASE_URL')
+
 const folder = () => mkdtempSync(join(tmpdir(), 'parley-self-test-'))
 /** The first file of the installation. */
 const keepPaper = async () => ok(await (await server.as('listing-ca')).upload('ADDENDUM', PDF, 'paper.pdf'))
@@ -28,7 +33,7 @@ const keepPaper = async () => ok(await (await server.as('listing-ca')).upload('A
 describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
   it('a data folder and a database belong together once both are known', async () => {
     const { dataDir } = server.ctx.config
-    expect(await selfTestOf(server.ctx).begin()).toEqual([])
+    expect(await selfTestOf(server.ctx).begin()).toEqual(inject('appUser') ? [] : [OWNS_TOO_MUCH])
     const marker = join(dataDir, 'storage', 'instance')
     const id = readFileSync(marker, 'utf8')
     expect(await bindStorage(server.ctx.db, server.ctx.storage)).toBeNull()
@@ -44,6 +49,12 @@ describe('the self-test at the start, and of ready (operator.md 2, 5)', () => {
     expect(await selfTestOf(server.ctx).unready()).toMatch(/Name the right one/)
     expect((await server.visitor.get('/ready')).status).toBe(503)
     writeFileSync(marker, id)
+  })
+
+  it('says when the application’s user may alter tables', async () => {
+    const db = createDb({ url: server.databaseUrl, max: 2, onError: () => {} })
+    expect(await createSelfTest({ ...server.ctx, db }).begin()).toEqual([OWNS_TOO_MUCH])
+    await db.destroy()
   })
 
   it('a database that takes no writes is not ready', async () => {

@@ -46,6 +46,38 @@ describe('the embedded database (issue §2)', () => {
     await expect(stranger).rejects.toThrow(/password authentication failed/)
   })
 
+  it('the application is a user that reads and writes rows, and nothing else (security.md M9)', async () => {
+    expect(
+      await product.sql(
+        `select distinct usename as who from pg_stat_activity where application_name = 'parley' and pid <> pg_backend_pid()`,
+      ),
+    ).toEqual([{ who: 'parley_app' }])
+    for (const act of [
+      `select pg_read_file('/etc/passwd')`,
+      `copy users from program 'true'`,
+      'alter table users add column x int',
+      'alter table events disable trigger all',
+      'create table x (y int)',
+      'create role x',
+      `update events set comment = ''`,
+      'delete from account_events',
+      `insert into migrations (name) values ('x')`,
+    ])
+      await expect(product.sql(`set role parley_app; ${act}`), act).rejects.toThrow(
+        /permission denied|must be owner/,
+      )
+  })
+
+  it('a data folder from before that user gets it with the next start', async () => {
+    await product.kill('SIGTERM')
+    await product.start()
+    await product.sql('set role parley; drop owned by parley_app; drop role parley_app')
+    await product.kill('SIGKILL')
+    await product.start()
+    const buyer = await signIn(product.origin, 'buyer-ca@parley.example')
+    ok(await buyer.put('/users', { firstName: 'Brian' }))
+  })
+
   it('a second start on the same data folder is told that one is running', () => {
     const second = main({ DATA_DIR: product.dataDir, PORT: '0' })
     expect(second.status).toBe(1)
@@ -196,6 +228,27 @@ describe('production (docs/operate.md)', () => {
       await production.close()
     }
   }, 90_000)
+
+  it('a database of one’s own has two users: one owns the tables, one uses them (docs/operate.md)', async () => {
+    await product.sql(`create role home_owner login password 'one'`)
+    await product.sql(`create role home login password 'two'`)
+    await product.sql('create database home owner home_owner')
+    const url = (user: string, password: string) => {
+      const own = new URL(product.databaseUrl())
+      return Object.assign(own, { username: user, password, pathname: '/home' }).href
+    }
+    const [owner, app] = [url('home_owner', 'one'), url('home', 'two')]
+    const env = { DEMO: '1', DATABASE_URL: app }
+    const refused = command(product.dataDir, env, 'migrate')
+    expect(refused.stderr).toContain('permission denied')
+    const migrated = command(product.dataDir, { ...env, MIGRATION_DATABASE_URL: owner }, 'migrate')
+    expect([migrated.stdout.trim(), migrated.stderr]).toEqual(['The database is up to date.', ''])
+    // Once it is, the application alone finds nothing to do.
+    expect(command(product.dataDir, env, 'migrate').status).toBe(0)
+    expect(await runSql(app, 'select count(*)::int as n from users')).toEqual([{ n: 0 }])
+    await expect(runSql(app, 'alter table users add column x int')).rejects.toThrow(/must be owner/)
+    await expect(runSql(app, 'drop table nudges')).rejects.toThrow(/must be owner/)
+  }, 60_000)
 
   it('a seal that cannot be opened stops the start with a sentence (operator.md 2)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-seal-'))

@@ -219,3 +219,18 @@ test('a page left open over a release reloads itself instead of failing (brief "
   await heading(page, 'Search For A Listing To Create An Offer')
   expect(reloaded).toBe(true)
 })
+
+test('no style is taken but from files and from what shows the nonce of the page (security.md "Low")', async () => {
+  const pages = await Promise.all(
+    ['/', '/login', '/index.html'].map(async (path) => {
+      const answer = await fetch(stage.server.origin + path)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? 'none'
+      expect(policy).not.toContain('unsafe-inline')
+      expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
+      return nonce
+    }),
+  )
+  expect(new Set(pages).size).toBe(3)
+})

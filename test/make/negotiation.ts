@@ -33,19 +33,32 @@ export interface Contact {
   readonly phone: string
 }
 
+/** Who of the agents has the listing, who writes the offer, and what else their bodies say. */
+export interface Cast {
+  readonly listingAgent?: string
+  readonly buyerAgent?: string
+  readonly changeOffer?: (body: Body) => void
+}
+
 /** A draft offer on a fresh listing; everybody signed in. */
-export const world = async (server: TestServer, change: (body: Body) => void = () => {}): Promise<World> => {
+export const world = async (
+  server: TestServer,
+  change: (body: Body) => void = () => {},
+  { listingAgent = 'listing-ca', buyerAgent = 'agent-ca', changeOffer = () => {} }: Cast = {},
+): Promise<World> => {
   const secondSeller = fresh('ss')
-  const sale = await activeListing(server, 'ca', (body) => {
+  const changeListing = (body: Body) => {
     body.secondaryOwners = [
       { ...secondary(secondSeller, 'Owner', '(213) 555-0178'), address: body.primaryOwner.address },
     ]
     change(body)
-  })
+  }
+  const sale = await activeListing(server, 'ca', changeListing, listingAgent)
   const secondBuyer = fresh('sb')
-  const { offerId, agent, buyerEmail } = await draftOffer(server, sale, 'agent-ca', (body) => {
+  const { offerId, agent, buyerEmail } = await draftOffer(server, sale, buyerAgent, (body) => {
     body.secondaryBuyers = [{ ...secondary(secondBuyer, 'Buyer', '(310) 555-0177'), certifyBuyer: true }]
     body.requestBuyerApproval = false
+    changeOffer(body)
   })
   ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, YES))
   const people: World['people'] = {

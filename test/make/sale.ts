@@ -20,13 +20,14 @@ export interface Sale {
   readonly sellerEmail: string
 }
 
-/** A published listing with its agent (a demo sign-in) and a seller of its own, made call by call. */
+/** A published listing with its agent (a sign-in, a demo one by default) and a seller of its own, made call by call. */
 export const activeListing = async (
   server: TestServer,
   state: State = 'ca',
   change: (body: Body) => void = () => {},
+  agentName = `listing-${state}`,
 ): Promise<Sale> => {
-  const listingAgent = await server.as(`listing-${state}`)
+  const listingAgent = await server.as(agentName)
   const sellerEmail = fresh('owner')
   const body = await exampleBody(`listing-${state}`, listingAgent, { ownerEmail: sellerEmail })
   body.customListingUrl = null

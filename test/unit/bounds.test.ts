@@ -15,9 +15,14 @@ const INSIDE: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 
 /** Kinds that are no longer than they are. */
 const SMALL: ReadonlySet<string> = new Set(['enum', 'literal', 'boolean', 'number', 'null', 'never'])
 
+/** A version is compared with one of the database, which holds no larger number. */
+const isTooLarge = (schema: z.core.$ZodType, path: string): boolean =>
+  /version$/i.test(path) && (schema._zod.def as { format?: string }).format !== 'int32'
+
 /** Every place of a schema that takes text or a list of any length, or anything at all. */
 const unbounded = (schema: z.core.$ZodType, path: string): string[] => {
   const def = schema._zod.def as Def
+  if (def.type === 'number' && isTooLarge(schema, path)) return [`${path}: a number of any size`]
   if (SMALL.has(def.type)) return []
   if (INSIDE.has(def.type)) return unbounded((def as { innerType: z.core.$ZodType }).innerType, path)
   switch (def.type) {
@@ -49,8 +54,16 @@ const routes = (
 describe('what a request may hold (security.md H2)', () => {
   it('the walk finds what has no end', () =>
     expect(
-      unbounded(z.object({ a: z.string(), b: z.array(z.string().max(3)).nullish(), c: z.unknown() }), 'x'),
-    ).toEqual(['x.a', 'x.b[]', 'x.c: unknown']))
+      unbounded(
+        z.object({
+          a: z.string(),
+          b: z.array(z.string().max(3)).nullish(),
+          c: z.unknown(),
+          version: z.number().int().nullish(),
+        }),
+        'x',
+      ),
+    ).toEqual(['x.a', 'x.b[]', 'x.c: unknown', 'x.version: a number of any size']))
 
   it('every text and every list of every call has a maximum', () => {
     expect(routes.length).toBeGreaterThan(70)

@@ -28,7 +28,7 @@ export const longText = z.string().max(10_000)
 export const moveBody = z.object({
   comment: longText.nullish(),
   attested: z.boolean().nullish(),
-  version: z.number().int().nullish(),
+  version: z.int32().nullish(),
   /** The hash of what the caller has before them. */
   shown: z.string().max(100).nullish(),
   agentId: z.string().max(100).nullish(),

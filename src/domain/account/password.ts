@@ -22,6 +22,18 @@ export const passwordProblems = (password: string): string[] => {
   return problems
 }
 
+/** Said where a password is one that everybody tries first; the list of them is the server's. */
+export const PASSWORD_COMMON = 'Password is too common'
+
+/** Digits and signs that are put behind a word to please a rule. */
+const SUFFIX = /[\d\W_]{1,6}$/u
+
+/** What a guesser finds it by: as it is, and without its end, letter case aside. */
+export const guessesOf = (password: string): string[] => {
+  const plain = password.toLowerCase()
+  return [plain, plain.replace(SUFFIX, '')]
+}
+
 /** A new password as a field of a form or call. */
 export const newPassword = z
   .string('Password is required')

@@ -6,7 +6,10 @@ export const UPLOAD_UNREADABLE =
 export const UPLOAD_INFECTED = 'This file didn’t pass our virus check, so we didn’t keep it.'
 /** Bytes one person may upload in a day (security.md M15). */
 export const UPLOADS_A_DAY = 200 * 1024 * 1024
+/** What reading one person's uploads may take in a day: a paper of a hundred pages takes half a second. */
+export const READING_A_DAY_MS = 5 * 60 * 1000
 export const UPLOADS_SPENT = 'You’ve reached the limit of 200 MB of uploads a day. Try again tomorrow.'
+export const READING_SPENT = 'You’ve uploaded as much as we can check in a day. Try again tomorrow.'
 export const UPLOAD_FAILED = 'Something went wrong while uploading your document'
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -2,7 +2,7 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
@@ -15,7 +15,8 @@ import {
   deleteTokensOf,
   findToken,
 } from '#server/platform/session/token-store.ts'
-import { hashPassword } from './password.ts'
+import { isCommon } from './common-passwords.ts'
+import { commonPassword, hashPassword } from './password.ts'
 import { askToActivate } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
 import { noteAccount } from './store-events.ts'
@@ -46,7 +47,8 @@ export const preparePassword = async (
   const token = hashOfSecret(ctx.secretKey, input.token)
   const now = ctx.clock().toISOString()
   if (!(await findToken(ctx.db, token, email, now))) return refuse('token-invalid')
-  const passwordHash = await hashPassword(input.password, networkOf(ip))
+  if (await isCommon(input.password)) return commonPassword()
+  const passwordHash = await hashPassword(input.password, siteOf(ip))
   return async (tx) => {
     const found = await findToken(tx, token, email, now)
     if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')

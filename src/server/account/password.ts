@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_COMMON } from '#domain/account/password.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
 /** argon2id, 19 MiB, two passes (OWASP's least); computed off the event loop. */
@@ -10,9 +12,13 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const turns = createTurns({ name: 'passwords', hands: 2, each: 100, all: 500 })
 
-/** `who` asks for it: their network, in whose turn it is done. */
+/** `who` asks for it: their site, in whose turn it is done. Many networks of one customer have one turn. */
 export const hashPassword = (password: string, who: string): Promise<string> =>
   turns.run(who, () => hash(password, options))
+
+/** Beside the field of a new password. */
+export const commonPassword = (): Refusal =>
+  refuse('invalid', { message: PASSWORD_COMMON, details: [{ path: 'password', message: PASSWORD_COMMON }] })
 
 let stranger: Promise<string> | undefined
 

@@ -1,5 +1,6 @@
 import type { UserView } from '#api/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn } from '#server/file/attach.ts'
@@ -18,7 +19,8 @@ export const withDrawnSignatures = async (
   body: UserUpdate,
 ): Promise<UserUpdate | Refusal> => {
   // A person's own data and hand, an administrator logged in as them leaves alone (negotiation.md §8, security.md M3).
-  if (viewer.impersonatorId) return refuse('impersonator-may-not')
+  const notTheirs = leftToOneself('profile', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const drawn: { -readonly [key in 'signature' | 'initials']?: string } = {}
   for (const path of ['signature', 'initials'] as const) {
     if (!body[path]) continue

@@ -3,15 +3,16 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction, type Tx } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { aDay, anHour, spend } from '#server/platform/spending/spend.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { isCommon } from './common-passwords.ts'
 import { consentRecord } from './consents.ts'
-import { hashPassword, passwordFits } from './password.ts'
+import { commonPassword, hashPassword, passwordFits } from './password.ts'
 import { noteAccount } from './store-events.ts'
 import { licenceExists, licenceHolder, lockLicence } from './store-licence.ts'
 import {
@@ -115,6 +116,7 @@ export const prepareRegistration = async (
   proof: string,
   ip: string,
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
+  if (await isCommon(body.password)) return commonPassword()
   const network = networkOf(ip)
   const email = normalEmail(body.email)
   const { agent } = body
@@ -131,7 +133,7 @@ export const prepareRegistration = async (
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
-  const passwordHash = await hashPassword(body.password, network)
+  const passwordHash = await hashPassword(body.password, siteOf(ip))
   const profile = profileOf(body, { now: ctx.clock().toISOString(), ip })
   return async (tx) => {
     await askToActivate(tx, ctx, email, profile, {
@@ -171,11 +173,11 @@ const isProven = async (
   ctx: Ctx,
   waiting: RegistrationRow,
   { password, cookie }: Proof,
-  network: string,
+  site: string,
 ): Promise<boolean> => {
   if (cookie !== undefined && waiting.proof_hash?.equals(hashOfSecret(ctx.secretKey, cookie)) === true)
     return true
-  return password !== undefined && (await passwordFits(password, waiting.password_hash, network))
+  return password !== undefined && (await passwordFits(password, waiting.password_hash, site))
 }
 
 /**
@@ -194,7 +196,7 @@ export const prepareActivation = async (
   const token = hashOfSecret(ctx.secretKey, input.token)
   const found = await findRegistration(ctx.db, token, email, now)
   if (!found) return refuse('token-invalid')
-  const proven = await isProven(ctx, found, proof, networkOf(ip))
+  const proven = await isProven(ctx, found, proof, siteOf(ip))
   return async (tx) => {
     const asked = proof.prove === true || (await findByEmail(tx, email))?.status === 'PROVISIONAL'
     if (!proven && asked) return refuse('password-required')

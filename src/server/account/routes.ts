@@ -10,7 +10,7 @@ import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/p
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { isEntitled } from './entitlement.ts'
-import { forgetOldAttempts, signIn } from './login.ts'
+import { signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
@@ -18,7 +18,6 @@ import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
 import { findSubscription } from './store-billing.ts'
 import { licenceExists } from './store-licence.ts'
-import { forgetExpired } from './store-registration.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
@@ -114,8 +113,4 @@ export const register = (app: App): void => {
   registerAccounts(app)
   registerApplications(app)
   registerBilling(app)
-  app.ctx.worker.every('login.forget', 10 * 60 * 1000, forgetOldAttempts)
-  app.ctx.worker.every('registrations.forget', 60 * 60 * 1000, (ctx) =>
-    forgetExpired(ctx.db, ctx.clock().toISOString()),
-  )
 }

@@ -40,7 +40,3 @@ export const forgetAttempt = async (db: Db, id: string): Promise<void> => {
 export const forgetFailures = async (db: Db, email: string, address: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('email', '=', email).where('address', '=', address).execute()
 }
-
-export const forgetOldFailures = async (db: Db, before: string): Promise<void> => {
-  await db.deleteFrom('login_failures').where('at', '<', before).execute()
-}

@@ -133,8 +133,3 @@ export const applyRegistration = async (
     .execute()
   return userId
 }
-
-/** Registrations that nobody confirmed in time; their links say so whether or not they are still here. */
-export const forgetExpired = async (db: Db, now: string): Promise<void> => {
-  await db.deleteFrom('registrations').where('expires_at', '<', now).execute()
-}

@@ -58,7 +58,6 @@ const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: 
   entries: rows.map((r) => ({
     who: `${r.name}, ${r.role.toLowerCase()}`,
     when: r.signed_at ? stamp(r.signed_at, zone) : '',
-    ip: r.ip ?? 'unknown',
     detail: `signature ${short(r.signature_hash)}, initials ${short(r.initials_hash)}, document ${short(r.document_hash)}`,
   })),
 })

@@ -48,15 +48,13 @@ export const signatureRow = z.object({
   signature_hash: z.string().nullable(),
   initials_hash: z.string().nullable(),
   document_hash: z.string().nullable(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
 })
 export type SignatureRow = z.output<typeof signatureRow>
 
 export const signaturesOf = prepared(
   'contract.signatures',
   `select user_id, side, stage, name, role, signed_at, signature_png, initials_png, signature_hash, initials_hash,
-     document_hash, ip, user_agent from contract_signers where contract_id = $1 order by position`,
+     document_hash from contract_signers where contract_id = $1 order by position`,
   signatureRow,
 )
 

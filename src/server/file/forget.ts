@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts'
+import { keptSince } from '#server/platform/retention/sweep.ts'
 import { WIDTHS } from './read.ts'
 import { takeUnattached, unknownKeys } from './store.ts'
 
@@ -7,7 +8,7 @@ const DAY = 24 * HOUR
 
 /** Uploads that hung on nothing for a day go, with their narrower copies (security.md M15). First the row, then the bytes. */
 export const forgetUnattached = async (ctx: Ctx): Promise<void> => {
-  const before = new Date(ctx.clock().getTime() - DAY).toISOString()
+  const before = keptSince('unattachedFiles', ctx.clock()).toISOString()
   for (const key of await takeUnattached(ctx.db, before))
     for (const each of [key, ...WIDTHS.map((width) => `${key}-w${width}`)]) await ctx.storage.delete(each)
 }

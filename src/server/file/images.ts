@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { createTurns } from '#server/platform/turns.ts'
+import { readInTurn, type Reading } from './reading.ts'
 
 // One picture at a time per thread of ours, and no pixels kept in memory between them.
 sharp.cache(false)
@@ -32,8 +33,8 @@ const upright = async (path: string, mime: string): Promise<Buffer | null> => {
 }
 
 /** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
-export const normalise = (path: string, mime: string, who: string): Promise<Buffer | null> =>
-  pictureTurns.run(who, () => upright(path, mime))
+export const normalise = (path: string, mime: string, reading: Reading): Promise<Buffer | null> =>
+  readInTurn(pictureTurns, reading, () => upright(path, mime))
 
 /** A narrower copy for lists. */
 export const narrower = (body: Buffer, mime: string, width: number, who: string): Promise<Buffer> =>

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import type { FileView } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import {
   accepts,
   isUploadType,
   nameOfType,
+  READING_A_DAY_MS,
+  READING_SPENT,
   UPLOAD_INFECTED,
   UPLOAD_UNREADABLE,
   UPLOADS_A_DAY,
@@ -41,11 +44,30 @@ const typeOf = async (path: string): Promise<string | null> => {
   return found && found.mime !== 'application/pdf' ? found.mime : null
 }
 
-/** What is kept of it: a picture upright and without its metadata, a paper without anything but its pages. */
-const written = async (path: string, mime: string, who: string): Promise<Buffer | null> =>
-  isImage(mime) ? normalise(path, mime, who) : readPaper(await readFile(path), who)
-
 const UPLOADS = aDay('uploads', UPLOADS_A_DAY)
+/** What a person's uploads may cost to read, in milliseconds: a small file can be made to take as long as it may. */
+const READING = aDay('uploads.reading', READING_A_DAY_MS)
+
+/**
+ * What is kept of it: a picture upright and without its metadata, a paper without anything but its pages. The time it took is
+ * written down, also of what could not be read; whose time is spent waits for the next day.
+ */
+const written = async (
+  ctx: Ctx,
+  file: UploadedFile,
+  mime: string,
+  who: string,
+): Promise<Buffer | null | Refusal> => {
+  if (!(await spend(ctx.db, READING, who, ctx.clock(), 0)))
+    return refuse('too-large', { message: READING_SPENT })
+  let ms = 0
+  const reading = { who, gone: file.gone, took: (more: number) => void (ms = more) }
+  const body = await (isImage(mime)
+    ? normalise(file.path, mime, reading)
+    : readPaper(await readFile(file.path), reading))
+  await spend(ctx.db, READING, who, ctx.clock(), ms)
+  return body
+}
 
 /** Bytes that are safe, and the row that is still to be written. */
 export interface KeptUpload {
@@ -64,13 +86,16 @@ const keepUpload = async (
   file: UploadedFile,
 ): Promise<KeptUpload | Refusal> => {
   if (!isUploadType(type)) return refuse('not-found')
+  const notTheirs = leftToOneself('upload', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, UPLOADS, viewer.userId, ctx.clock(), file.size)))
     return refuse('too-large', { message: UPLOADS_SPENT })
   const mime = file.size === 0 ? null : await typeOf(file.path)
   if (!mime || !accepts(type, mime)) return refuse('file-type-not-accepted')
   if ((await ctx.scan?.(file.path)) === 'infected')
     return refuse('file-type-not-accepted', { message: UPLOAD_INFECTED })
-  const body = await written(file.path, mime, viewer.userId)
+  const body = await written(ctx, file, mime, viewer.userId)
+  if (isRefusal(body)) return body
   if (!body) return refuse('file-type-not-accepted', isImage(mime) ? {} : { message: UPLOAD_UNREADABLE })
   const id = newId()
   await ctx.storage.put(id, body)

@@ -120,6 +120,7 @@ export const messagesOf = (
         lines: [say(words.text)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
         consented: true,
+        ...(t.actorId === '' ? {} : { senderId: t.actorId }),
         ...(r.role === 'OB'
           ? { inviteAs: 'buyer' as const }
           : r.role === 'PS' || r.role === 'SS'

@@ -10,7 +10,8 @@ const HEARTBEAT_MS = 25_000
 /** `GET /api/live`: which of the caller's records changed, as server-sent events. The cookie alone is enough. */
 export const registerLive = ({ http, ctx, mounted }: App): void => {
   mounted.push(live)
-  http.get('/api/live', async (request, reply) => {
+  // HEAD would wait for the end of a stream that has none.
+  http.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await readSession(ctx, request, true)
     if (!session) return sendRefusal(reply, refuse('no-session'))
     reply.hijack()

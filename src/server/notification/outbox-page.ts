@@ -2,7 +2,7 @@ import { escapeHtml } from '../platform/html.ts'
 import type { OutboxMessage } from '#api/system.ts'
 import { ACCENT } from '#server/platform/brand.ts'
 
-const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:2rem 1rem;color:#1b2426;background:#fff}
+export const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:2rem 1rem;color:#1b2426;background:#fff}
 h1{font-size:1.75rem;margin:0 0 .25rem}article{border-top:1px solid #dfe4e4;padding:1.25rem 0}h2{font-size:1.125rem;margin:.25rem 0}
 .meta{color:#56615f;font-size:.875rem}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0;overflow-wrap:anywhere}a{color:${ACCENT}}
 .action{display:inline-block;margin:.25rem .75rem .25rem 0;font-weight:600}form{margin:1rem 0}input,button{font:inherit;padding:.4rem .6rem}

@@ -6,7 +6,7 @@ import { POLICIES } from '#server/platform/http/headers.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { registerLive } from './live.ts'
-import { outboxPage } from './outbox-page.ts'
+import { outboxPage, STYLE } from './outbox-page.ts'
 import { outboxView } from './outbox-view.ts'
 import { sendNotification } from './send.ts'
 import { markRead, pageOfNotices } from './notices.ts'
@@ -24,7 +24,7 @@ const registerOutbox = (app: App) => {
     const to = String(request.query.to ?? '')
     const rows = await listOutbox(app.ctx.db, { to: to === '' ? undefined : normalEmail(to), limit: 200 })
     return reply
-      .header('content-security-policy', POLICIES.outbox)
+      .header('content-security-policy', POLICIES.outbox(STYLE))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(outboxPage(rows.map(outboxView), to))

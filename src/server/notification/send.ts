@@ -1,4 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -109,6 +110,8 @@ export const sendNotification = async (
   viewer: Viewer,
   body: Notification,
 ): Promise<{ sent: true } | Refusal> => {
+  const notTheirs = leftToOneself('message', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const { id, email } = body.recipient
   if (id) return toAgent(tx, ctx, viewer, body, id)
   if (email) return toMailbox(tx, ctx, viewer, body, email)

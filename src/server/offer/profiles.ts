@@ -1,5 +1,6 @@
 import type { BuyerProfile } from '#api/buyer-profile.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { editProfile, profileOf, type ProfileDetails } from '#domain/offer/form/profile.ts'
 import { mayReadProfile, mayWriteProfile } from '#domain/offer/permissions.ts'
@@ -43,6 +44,12 @@ const readable = async (db: Db, viewer: Viewer, id: string): Promise<ProfileRow 
 const writable = async (db: Db, viewer: Viewer, id: string): Promise<ProfileRow | Refusal> => {
   const row = await readable(db, viewer, id)
   return isRefusal(row) || mayWriteProfile(actorOf(viewer), row) ? row : refuse('not-allowed')
+}
+
+/** The same to change it, which is left to the agent. */
+const changeable = async (db: Db, viewer: Viewer, id: string): Promise<ProfileRow | Refusal> => {
+  const row = await writable(db, viewer, id)
+  return isRefusal(row) ? row : (leftToOneself('buyer-profile', viewer.impersonatorId !== null) ?? row)
 }
 
 /** `GET /buyerProfiles`: newest first. */
@@ -106,6 +113,8 @@ export const createProfile = async (
   doing: Doing,
   { offerId, name }: { offerId: string; name: string },
 ): Promise<BuyerProfile | Refusal> => {
+  const notTheirs = leftToOneself('buyer-profile', doing.viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const loaded = await readByOffer(doing.tx, offerId)
   const offer = loaded?.n.offers.find((o) => o.id === offerId && o.type === 'INITIAL')
   return loaded && offer?.agentId === doing.viewer.userId
@@ -119,7 +128,7 @@ export const updateProfile = async (
   id: string,
   input: { name?: string; details?: ProfileDetails; version?: number | null },
 ): Promise<BuyerProfile | Refusal> => {
-  const row = await writable(tx, viewer, id)
+  const row = await changeable(tx, viewer, id)
   if (isRefusal(row)) return row
   const name = input.name ?? row.label
   if ((await namesakeOf(tx, [id, name])).length > 0) return refuse('profile-exists')
@@ -129,7 +138,7 @@ export const updateProfile = async (
 }
 
 export const deleteProfile = async ({ tx, viewer }: Doing, id: string): Promise<{ ok: true } | Refusal> => {
-  const row = await writable(tx, viewer, id)
+  const row = await changeable(tx, viewer, id)
   if (isRefusal(row)) return row
   await removeProfile(tx, [id])
   return { ok: true }

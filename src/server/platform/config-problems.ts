@@ -11,6 +11,7 @@ export interface Chosen {
   readonly DATABASE_DIRECT_URL?: string | undefined
   readonly DATABASE_REPLICA_URL?: string | undefined
   readonly STORAGE_URL?: string | undefined
+  readonly MIGRATION_DATABASE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
   readonly SEAL_P12?: string | undefined
@@ -80,7 +81,7 @@ const IN_PRODUCTION: readonly Problem[] = [
 ]
 
 /** Other ways to the same database as DATABASE_URL's. */
-const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+const OTHER_WAYS = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
 
 const EVERYWHERE: readonly Problem[] = [
   (env) => {

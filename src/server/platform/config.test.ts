@@ -63,6 +63,17 @@ describe('settings (api.md "Starting")', () => {
     [{ SECRET_KEY: 'a'.repeat(64) }, /SECRET_KEY is too easy to guess/],
     [{ DATABASE_URL: 'postgres://u:p@db.example.com/parley' }, /DATABASE_URL must ask for TLS/],
     [
+      {
+        DATABASE_URL: 'postgres://u:p@127.0.0.1/parley',
+        MIGRATION_DATABASE_URL: 'postgres://o:p@db.example.com/parley',
+      },
+      /MIGRATION_DATABASE_URL must ask for TLS/,
+    ],
+    [
+      { MIGRATION_DATABASE_URL: 'postgres://o:p@127.0.0.1/parley' },
+      /MIGRATION_DATABASE_URL is another way to a database of your own/,
+    ],
+    [
       { DATABASE_URL: 'postgres://u:p@localhost/parley?host=db.example.com' },
       /DATABASE_URL must ask for TLS/,
     ],

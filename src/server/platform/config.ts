@@ -19,11 +19,15 @@ export interface Config {
   readonly databaseDirectUrl: string | null
   /** A copy that may be a moment old: for search and public pages. */
   readonly databaseReplicaUrl: string | null
+  /** The same database as the user who owns its tables; absent: DATABASE_URL's does both. */
+  readonly migrationUrl: string | null
   readonly databasePool: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Key of session tokens; in demo mode kept in the data folder. */
   readonly secretKey: string | null
+  /** Whom people write to, also about a hole they have found. */
+  readonly supportEmail: string
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
@@ -68,6 +72,9 @@ const limit = (name: string, least: number) =>
     })
     .optional()
 
+/** Of the demo; nobody reads it. */
+export const NO_SUPPORT = 'support@parley.example'
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
@@ -97,6 +104,11 @@ const schema = z.object({
     /^postgres(ql)?:$/,
     'postgres://user:password@host:5432/parley',
   ),
+  MIGRATION_DATABASE_URL: url(
+    'MIGRATION_DATABASE_URL',
+    /^postgres(ql)?:$/,
+    'postgres://owner:password@host:5432/parley',
+  ),
   DATABASE_POOL: z.coerce
     .number({ error: 'DATABASE_POOL must be a number from 2 to 200.' })
     .int()
@@ -105,6 +117,9 @@ const schema = z.object({
     .default(20),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Parley <no-reply@parley.example>'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'SUPPORT_EMAIL must be an address such as help@brokerage.example.' })
+    .default(NO_SUPPORT),
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
@@ -157,9 +172,11 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    migrationUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,

@@ -35,6 +35,24 @@ describe('turns (security.md M10)', () => {
     expect((await Promise.all(many)).at(-1)).toBe('ann 59')
   })
 
+  it('whoever hangs up leaves the line, and nothing is done for them', async () => {
+    const { begun, work, end } = bench()
+    const turns = createTurns({ hands: 1, each: 2, all: 3 })
+    const first = turns.run('ann', work('ann'))
+    const gone = new AbortController()
+    const left = [1, 2].map((i) => turns.run('eve', work(`eve ${i}`), gone.signal))
+    const patient = turns.run('bob', work('bob'))
+    const said = Promise.allSettled(left)
+    gone.abort()
+    // Their places are free at once.
+    const more = [1, 2].map((i) => turns.run('cleo', work(`cleo ${i}`)))
+    for (let i = 0; i < 5; i++) await end()
+    await Promise.all([first, patient, ...more])
+    expect((await said).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(begun).toEqual(['ann', 'bob', 'cleo 1', 'cleo 2'])
+    await expect(turns.run('eve', work('eve 3'), gone.signal)).rejects.toThrow('unavailable')
+  })
+
   it('no more at once than there are hands', async () => {
     const { begun, work, end } = bench()
     const turns = createTurns({ name: 'test', hands: 2, each: 9, all: 9 })

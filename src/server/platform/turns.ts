@@ -3,8 +3,11 @@ import { RequestRefused } from './http/errors.ts'
 
 /** A line for work that is dear, such as hashing passwords or drawing papers. */
 export interface Turns {
-  /** Does the work when it is this one's turn; refuses with 503 where the line is full (security.md M10). */
-  run<T>(who: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Does the work when it is this one's turn; refuses with 503 where the line is full (security.md M10). Who is `gone` leaves the
+   * line, and nothing is done for them.
+   */
+  run<T>(who: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
 }
 
 interface Limits {
@@ -69,16 +72,39 @@ export const createTurns = ({ name, hands, each, all }: Limits): Turns => {
     return true
   }
 
+  /** Waits for the turn; rejects where the line is full, or who waits has gone. */
+  const waitTurn = (who: string, gone: AbortSignal | undefined) =>
+    new Promise<void>((begin, refused) => {
+      const left = () => {
+        const line = lines.get(who)?.filter((each) => each !== mine) ?? []
+        if (line.length > 0) lines.set(who, line)
+        else lines.delete(who)
+        waiting--
+        refused(new RequestRefused(refuse('unavailable'), RETRY_AFTER))
+      }
+      const mine: Waiting = {
+        begin() {
+          gone?.removeEventListener('abort', left)
+          begin()
+        },
+        refuse(reason) {
+          gone?.removeEventListener('abort', left)
+          refused(reason)
+        },
+      }
+      gone?.addEventListener('abort', left, { once: true })
+      lines.set(who, [...(lines.get(who) ?? []), mine])
+      waiting++
+      next()
+    })
+
   return {
-    async run(who, work) {
+    async run(who, work, gone) {
       const line = lines.get(who) ?? []
       const full = waiting >= all && (line.length > 0 || !makeRoom())
-      if (line.length >= each || full) throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
-      await new Promise<void>((begin, refused) => {
-        lines.set(who, [...line, { begin, refuse: refused }])
-        waiting++
-        next()
-      })
+      if (line.length >= each || full || gone?.aborted)
+        throw new RequestRefused(refuse('unavailable'), RETRY_AFTER)
+      await waitTurn(who, gone)
       try {
         return await work()
       } finally {

@@ -2,6 +2,7 @@ import * as api from '#api/system.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
@@ -26,6 +27,18 @@ const withoutPersonal = (text: string, max: number): string =>
 
 const REPORTS = anHour('ui-logger.network', 300)
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** Where whoever has found a hole writes to (RFC 9116; SECURITY.md). */
+const securityText = ({ config, clock }: Ctx): string =>
+  [
+    `Contact: mailto:${config.supportEmail}`,
+    `Expires: ${new Date(clock().getTime() + YEAR_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
 /** Whether we live and can serve, and what browsers tell us. */
 export const register = (app: App): void => {
   const { demo } = app.ctx.config
@@ -36,12 +49,15 @@ export const register = (app: App): void => {
     ctx.log.error({ sentence }, 'not ready')
     return refuse('unavailable')
   })
-  mountPublic(app, api.metaData, async () => ({
+  mountPublic(app, api.metaData, async ({ ctx }) => ({
     demo,
     states: [...PROPERTY_STATES],
     uploadLimit: UPLOAD_MAX_BYTES,
-    supportEmail: 'support@parley.example',
+    supportEmail: ctx.config.supportEmail,
   }))
+  app.http.get('/.well-known/security.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(app.ctx)),
+  )
   mountPublic(app, api.uiLogger, async ({ ctx, body, requestId, ip }) => {
     // Answered alike: a browser in trouble is not to be troubled with that (security.md H1).
     if (!(await spend(ctx.db, REPORTS, networkOf(ip), ctx.clock()))) return { logged: true as const }

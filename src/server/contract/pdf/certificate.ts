@@ -1,7 +1,7 @@
 import type { Certificate } from './document.ts'
 import { heading, INK, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
 
-/** §15: who signed what, when and from where. */
+/** §15: who signed what and when. From where is in the record of the signature alone: the other side reads this paper. */
 export const drawCertificate = (pdf: Pdf, c: Certificate): void => {
   heading(pdf, 'Signing certificate')
   const line = (label: string, text: string) => {
@@ -15,5 +15,5 @@ export const drawCertificate = (pdf: Pdf, c: Certificate): void => {
     c.documentHash,
   )
   line('Effective date', c.effectiveDate)
-  for (const e of c.entries) line(`${e.who}`, `${e.when} · from ${e.ip} · ${e.detail}`)
+  for (const e of c.entries) line(`${e.who}`, `${e.when} · ${e.detail}`)
 }

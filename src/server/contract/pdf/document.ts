@@ -56,7 +56,6 @@ export interface Certificate {
   readonly entries: readonly {
     readonly who: string
     readonly when: string
-    readonly ip: string
     readonly detail: string
   }[]
 }

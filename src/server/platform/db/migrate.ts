@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { grantRows } from './grants.ts'
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 /** Any fixed number: two processes starting at once take turns under this advisory lock. */
@@ -44,6 +45,12 @@ const apply = async (client: pg.Client, name: string, text: string): Promise<voi
   }
 }
 
+export interface MigrateOptions {
+  readonly allowNewer?: boolean | undefined
+  /** The application's user, where it is another one than that of `url`: it gets its rights on what there is now. */
+  readonly grant?: { readonly user: string; readonly truncate: boolean } | undefined
+}
+
 /**
  * Brings a database forward: plain SQL files, each in a transaction of its own, forward only, under an advisory lock.
  * Answers the names applied now.
@@ -60,9 +67,14 @@ export const migrate = async (url: string, options: MigrateOptions = {}): Promis
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    // Asked first: a user that may create nothing may still find that there is nothing to create.
+    const there = await client.query<{ found: boolean }>(
+      `select to_regclass('migrations') is not null as found`,
     )
+    if (!there.rows[0]?.found)
+      await client.query(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map((row) => row.name))
     const files = await migrationFiles()
@@ -74,6 +86,7 @@ export const migrate = async (url: string, options: MigrateOptions = {}): Promis
       await apply(client, name, text)
       applied.push(name)
     }
+    if (options.grant) await grantRows(client, options.grant.user, options.grant.truncate)
     return applied
   } finally {
     await client.end()

@@ -319,6 +319,7 @@ export interface DB {
     impersonator_id: string | null
     created_at: Generated<string>
     expires_at: string
+    used_at: Generated<string>
   }
   snapshots: {
     id: string

@@ -4,7 +4,7 @@ import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
-import { readSession, type SessionOf } from '../session/read.ts'
+import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
 import { FileAnswer, type Answer, type Call, type UploadedFile } from './call.ts'
 import { RequestRefused, sendRefusal } from './errors.ts'
 import { refuseForeign } from './foreign.ts'
@@ -59,10 +59,11 @@ const handle = async <R extends Route, V extends Viewer | null>(
   authorise(route, session)
   if (route.auth === 'public' && route.method !== 'GET') refuseForeign(ctx, request)
   if (session) ctx.limits.user(session.viewer.userId)
+  if (session) await keepAlive(ctx, session)
   const raw = typeof request.body === 'string' ? request.body : ''
   const params = parseOrRefuse(route.params, request.params)
   const query = parseOrRefuse(route.query, request.query)
-  const file = route.upload ? await receiveUpload(ctx, request) : null
+  const file = route.upload ? await receiveUpload(ctx, request, reply) : null
   if (file) keepFile(file)
   const body = route.upload || route.method === 'GET' ? {} : parseBody(route.body, parseJson(raw))
   const key = keyedOf(route, session, request)

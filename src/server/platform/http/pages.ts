@@ -1,4 +1,5 @@
 import statics from '@fastify/static'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +19,10 @@ const builtFiles = (): Set<string> =>
     ? new Set(readdirSync(FOLDER, { recursive: true }).map((name) => String(name).split(sep).join('/')))
     : new Set()
 
+/** Where index.html takes the nonce of this answer: its attribute is not to be read by a style sheet. */
+const NONCE = '__NONCE__'
+const newNonce = () => randomBytes(16).toString('base64')
+
 /**
  * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
  * not there gets 404: in a browser with the page that says so, and else in a word (operator.md 22).
@@ -25,20 +30,28 @@ const builtFiles = (): Set<string> =>
 export const registerPages = async ({ http }: App): Promise<void> => {
   const files = builtFiles()
   // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
-  const page = files.has('index.html') ? readFileSync(`${FOLDER}index.html`) : null
+  const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
   const sendPage = (reply: FastifyReply, status: number) => {
-    reply.header('content-security-policy', POLICIES.page)
-    if (!page) return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (files.size === 0)
+      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
+    // Never kept: the page and its policy have the same nonce.
+    const nonce = newNonce()
+    return reply
+      .code(status)
+      .header('content-security-policy', POLICIES.page(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(index.replaceAll(NONCE, nonce))
   }
   for (const path of PAGES) http.get(path, (_request, reply) => sendPage(reply, 200))
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))
+    if (path === 'index.html') return sendPage(reply, 200)
     if (files.has(path) && path.includes('.'))
       return reply
-        .header('content-security-policy', POLICIES.page)
+        .header('content-security-policy', POLICIES.page(newNonce()))
         .header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache')
         .sendFile(path)
     const isBrowser = request.headers.accept?.includes('text/html') === true

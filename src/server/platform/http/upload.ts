@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../id.ts'
@@ -28,12 +28,42 @@ const tidyName = (name: string): string => {
   )
 }
 
+/** Told when the caller hangs up before there is an answer. */
+const hangUp = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/**
+ * What is wrong with a body that is no multipart, ends early or is cut off has neither a status nor a place on our disk: the
+ * request is to blame, not we.
+ */
+const readingFailed = (error: unknown): unknown => {
+  const { statusCode, syscall } = error as { statusCode?: number; syscall?: string }
+  const known = error instanceof RequestRefused || statusCode !== undefined || syscall !== undefined
+  return known
+    ? error
+    : new RequestRefused(refuse('malformed-request', { message: 'The upload is not complete.' }))
+}
+
 /** Streams the multipart field `file` into a temporary file, so that an upload never lies in memory. */
-export const receiveUpload = async (ctx: Ctx, request: FastifyRequest): Promise<UploadedFile> => {
+export const receiveUpload = async (
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UploadedFile> => {
+  const gone = hangUp(reply)
   const missing = () =>
     new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
   if (!request.isMultipart()) throw missing()
-  const part = await request.file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10 } })
+  const part = await request
+    .file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10 } })
+    .catch((error: unknown) => {
+      throw readingFailed(error)
+    })
   if (!part || part.fieldname !== 'file') throw missing()
   await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
   const path = join(ctx.storage.temporary, newId())
@@ -51,9 +81,9 @@ export const receiveUpload = async (ctx: Ctx, request: FastifyRequest): Promise<
     if (part.file.truncated) throw new RequestRefused(refuse('too-large'))
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw readingFailed(error)
   }
-  return { path, name: tidyName(part.filename), size, sha256: hash.digest() }
+  return { path, name: tidyName(part.filename), size, sha256: hash.digest(), gone }
 }
 
 export const dropUpload = (file: UploadedFile): Promise<void> => rm(file.path, { force: true })

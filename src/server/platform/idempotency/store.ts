@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, noRow } from '../db/row.ts'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import { RETENTION } from '#domain/kernel/retention.ts'
+import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { jsonOf } from '../json.ts'
 
@@ -13,7 +13,7 @@ export const keptAnswer = z.object({
 export type KeptAnswer = z.output<typeof keptAnswer>
 
 /** Keys live 24 hours (api.md "Shapes"). */
-const LIFE = '24 hours'
+const LIFE = `${RETENTION.idempotencyKeys.days} days`
 
 /**
  * Takes the key for this transaction. Waits on the unique index while another transaction holds it. A row comes back
@@ -49,11 +49,4 @@ export const findKept = async (tx: Tx, userId: string, key: string): Promise<Kep
 
 export const keepAnswer = async (tx: Tx, userId: string, key: string, status: number, answer: unknown) => {
   await keep(tx, [userId, key, status, jsonOf(answer)])
-}
-
-/** Forgets the keys whose day has passed. */
-export const forgetOldKeys = async (db: Db, now: string): Promise<void> => {
-  await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`.execute(
-    db,
-  )
 }

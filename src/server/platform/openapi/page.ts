@@ -3,7 +3,7 @@ import type { Route } from '#api/kernel/route.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { ACCENT } from '../brand.ts'
 
-const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem;color:#1b2426;background:#fff}
+export const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem;color:#1b2426;background:#fff}
 h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem;border-bottom:1px solid #dfe4e4}
 summary{cursor:pointer;padding:.5rem 0}code{font:14px ui-monospace,monospace}.m{display:inline-block;min-width:4.5rem;font-weight:700;color:${ACCENT}}
 .s{color:#5b6668}table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}td{border-top:1px solid #e8ecec;padding:.3rem .5rem .3rem 0;vertical-align:top}

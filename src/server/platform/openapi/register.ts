@@ -1,7 +1,7 @@
 import { POLICIES } from '../http/headers.ts'
 import type { App } from '../http/mount.ts'
 import { openApiOf } from './document.ts'
-import { docsPage } from './page.ts'
+import { docsPage, STYLE } from './page.ts'
 
 /** `/api/openapi.json` and `/api/docs`; made once, when first asked for. */
 export const registerOpenApi = (app: App): void => {
@@ -13,6 +13,9 @@ export const registerOpenApi = (app: App): void => {
   })
   app.http.get('/api/docs', (_request, reply) => {
     page ??= docsPage(app.mounted)
-    return reply.header('content-security-policy', POLICIES.text).type('text/html; charset=utf-8').send(page)
+    return reply
+      .header('content-security-policy', POLICIES.text(STYLE))
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

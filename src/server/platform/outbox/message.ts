@@ -10,6 +10,8 @@ export interface Message {
   readonly button?: { readonly label: string; readonly path: string }
   /** Not sent before this instant (ISO). */
   readonly notBefore?: string
+  /** Who causes it: what one person has sent to people without an account is counted. */
+  readonly senderId?: string
   /** A recipient without an account is invited by this very mail, as owner or as buyer. */
   readonly inviteAs?: 'seller' | 'buyer'
   /** sms: this person's consent for this deal is on record (certifyBuyer, certifyOwnersCorrect). */

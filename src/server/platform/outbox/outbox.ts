@@ -5,6 +5,7 @@ import { newId } from '../id.ts'
 import { insertTokens, type NewToken } from '../session/token-store.ts'
 import { invitation } from './invitation.ts'
 import type { Job, Message, Payload } from './message.ts'
+import { aDay, renewedAt, spend } from '../spending/spend.ts'
 import { findRecipients, insertRows, type NewRow, type Recipient } from './store.ts'
 
 const emailOf = (message: Message): string | null =>
@@ -43,6 +44,20 @@ const payloadOf = (
   return { payload: { subject, lines, ...own }, token: null }
 }
 
+/**
+ * Mails that one person's acts may send in a day to people who have no account: whoever names strangers by the hundred sends
+ * them tomorrow (security.md H9). An agent with many sales names a dozen people a day.
+ */
+const STRANGERS = aDay('mail.strangers', 100)
+
+/** When it may go out: at once, as its caller says, or, of one too many, the next day. */
+const dueAt = async (tx: Tx, now: Date, message: Message, person: Recipient | undefined): Promise<string> => {
+  const due = message.notBefore ?? now.toISOString()
+  const counts = message.channel === 'email' && message.senderId && person?.status === 'PROVISIONAL'
+  if (!counts || (await spend(tx, STRANGERS, message.senderId ?? '', now))) return due
+  return [due, renewedAt(STRANGERS, now)].toSorted().at(-1) ?? due
+}
+
 /** In the demo without SMTP the outbox page is the mailbox. Anywhere else nothing counts as sent that nobody sent. */
 const stateOf = (ctx: Ctx, message: Message): NewRow['state'] =>
   message.channel === 'app' || (ctx.config.demo && ctx.config.smtpUrl === null) ? 'done' : 'waiting'
@@ -54,7 +69,8 @@ const stateOf = (ctx: Ctx, message: Message): NewRow['state'] =>
  */
 export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): Promise<void> => {
   if (messages.length === 0) return
-  const now = ctx.clock().toISOString()
+  const at = ctx.clock()
+  const now = at.toISOString()
   const ids = messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : []))
   const emails = messages.flatMap((message) => emailOf(message) ?? [])
   const people = await findRecipients(tx, ids, emails)
@@ -77,7 +93,7 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
       address,
       payload,
       state: stateOf(ctx, message),
-      next_at: message.notBefore ?? now,
+      next_at: await dueAt(tx, at, message, person),
     })
   }
   if (rows.length === 0) return

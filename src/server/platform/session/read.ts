@@ -3,11 +3,14 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
 import { bearerOf, hashOfSecret } from '../secret.ts'
 import { sessionCookieOf } from './cookies.ts'
-import { findViewer } from './store.ts'
+import { findSession, noteUsed } from './store.ts'
+import { isUseToNote } from './use.ts'
 
 export interface SessionOf {
   readonly viewer: Viewer
   readonly bearer: string
+  /** When it was last used, to the hour. */
+  readonly usedAt: string
 }
 
 const bearerIn = (header: string | undefined): string | null =>
@@ -29,6 +32,12 @@ export const readSession = async (
 ): Promise<SessionOf | null> => {
   const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
-  const viewer = await findViewer(ctx.db, hashOfSecret(ctx.secretKey, bearer), ctx.clock().toISOString())
-  return viewer ? { viewer, bearer } : null
+  const found = await findSession(ctx.db, hashOfSecret(ctx.secretKey, bearer), ctx.clock().toISOString())
+  return found ? { ...found, bearer } : null
+}
+
+/** Somebody did something: the session goes on. An open window alone is no use of it. */
+export const keepAlive = async (ctx: Ctx, { viewer, usedAt }: SessionOf): Promise<void> => {
+  const now = ctx.clock().toISOString()
+  if (isUseToNote(usedAt, now)) await noteUsed(ctx.db, viewer.sessionId, now)
 }

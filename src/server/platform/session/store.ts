@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../db/db.ts'
 import { preparedWide } from '../db/prepared.ts'
+import { instant } from '../db/row.ts'
+import { endOfUse } from './use.ts'
 
 const sessionRow = z.object({
   session_id: z.string(),
@@ -18,22 +20,30 @@ const sessionRow = z.object({
   phone: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   brokerage: z.unknown(),
+  used_at: instant,
 })
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
 const byToken = preparedWide(
   'session.byToken',
   `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
-          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage
+          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage, s.used_at
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
-    where s.token_hash = $1 and s.expires_at > $2 and u.status = 'ACTIVE'`,
-  [],
+    where s.token_hash = $1 and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
+  ['used_at'],
   sessionRow,
 )
 
-export const findViewer = async (db: Db, tokenHash: Buffer, now: string): Promise<Viewer | null> => {
-  const [row] = await byToken(db, [tokenHash, now])
-  if (!row) return null
+export const findSession = async (
+  db: Db,
+  tokenHash: Buffer,
+  now: string,
+): Promise<{ viewer: Viewer; usedAt: string } | null> => {
+  const [row] = await byToken(db, [tokenHash, now, endOfUse(now)])
+  return row ? { viewer: viewerOf(row), usedAt: row.used_at } : null
+}
+
+const viewerOf = (row: z.output<typeof sessionRow>): Viewer => {
   return {
     userId: row.user_id,
     sessionId: row.session_id,
@@ -69,6 +79,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
       user_id: session.userId,
       impersonator_id: session.impersonatorId,
       created_at: session.createdAt,
+      used_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute()
@@ -83,6 +94,6 @@ export const deleteSessionsOf = async (db: Db, userId: string): Promise<void> =>
   await sql`delete from sessions where user_id = ${userId} or impersonator_id = ${userId}`.execute(db)
 }
 
-export const forgetOldSessions = async (db: Db, now: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+export const noteUsed = async (db: Db, sessionId: string, now: string): Promise<void> => {
+  await db.updateTable('sessions').set({ used_at: now }).where('id', '=', sessionId).execute()
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -22,7 +21,3 @@ export interface Spent {
 /** Adds and answers how much it is now; of many at once each sees another sum. */
 export const addSpent = async (db: Db, s: Spent): Promise<number> =>
   (await add(db, [s.what, s.who, s.since, s.until, s.amount]))[0]?.amount ?? 0
-
-export const forgetSpent = async (db: Db, now: string): Promise<void> => {
-  await sql`delete from spending where until < ${now}`.execute(db)
-}

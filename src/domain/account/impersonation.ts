@@ -1,0 +1,18 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+
+/**
+ * What an administrator who is logged in as somebody leaves to that person: an impersonation is for looking (negotiation.md §7,
+ * §8). Acts that bind are refused by their rows (`attest`, negotiation/judge.ts); these have no row.
+ */
+const OWN_ACTS = {
+  profile: 'You can’t change someone’s profile while logged in as them.',
+  upload: 'You can’t upload files while logged in as someone else.',
+  'buyer-profile': 'You can’t change buyer profiles while logged in as someone else.',
+  message: 'You can’t write to anyone while logged in as someone else.',
+} as const
+
+export type OwnAct = keyof typeof OWN_ACTS
+
+/** The refusal, or null where the person acts for themselves. */
+export const leftToOneself = (act: OwnAct, impersonated: boolean): Refusal | null =>
+  impersonated ? refuse('impersonator-may-not', { message: OWN_ACTS[act] }) : null

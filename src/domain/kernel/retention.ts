@@ -1,0 +1,70 @@
+/** How long something is kept, and since when that counts. */
+interface Keeping {
+  readonly days: number
+  /** For operators (docs/operate.md). */
+  readonly what: string
+  readonly since: string
+}
+
+/**
+ * What is forgotten in time (operator.md 21): the only place that says when. What proves a deal is in no line of it and is never
+ * removed: listings, offers, snapshots, contracts, signatures, events, the papers attached to them, and the record of account
+ * events.
+ */
+export const RETENTION = {
+  idempotencyKeys: { days: 1, what: 'Idempotency keys with the answers kept for them', since: 'the request' },
+  idleSessions: { days: 14, what: 'Sessions that nobody uses', since: 'the last use' },
+  endedSessions: { days: 0, what: 'Sessions at their absolute end', since: '30 days after the login' },
+  registrations: {
+    days: 0,
+    what: 'Registrations that nobody confirmed, with their password hashes',
+    since: 'the end of their link, 3 days after the registration',
+  },
+  tokens: {
+    days: 0,
+    what: 'Links of emails: invitations to set a password, and resets',
+    since: 'the end of the link, 14 days or 1 hour after the email',
+  },
+  loginFailures: { days: 1, what: 'Failed logins that the limits count', since: 'the try' },
+  spending: {
+    days: 0,
+    what: 'What was counted against a limit',
+    since: 'the end of the hour or day it counts for',
+  },
+  invitations: {
+    days: 180,
+    what: 'Invitations of agents by consumers, and what they let an invited agent read',
+    since: 'the invitation',
+  },
+  jobs: { days: 90, what: 'Jobs that are done', since: 'they were done' },
+  messages: {
+    days: 365,
+    what: 'Emails and texts that went out (without text and address since then)',
+    since: 'they went out',
+  },
+  failedMessages: {
+    days: 365,
+    what: 'Emails, texts and jobs that were given up',
+    since: 'they were written',
+  },
+  notes: { days: 365, what: 'Notes on the dashboard', since: 'they were written' },
+  unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
+  temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
+} as const satisfies Record<string, Keeping>
+
+export type Kept = keyof typeof RETENTION
+
+/** For operators: `docs/generated/retention.md`. */
+export const retentionTable = (): string =>
+  [
+    '# What is forgotten, and when',
+    '',
+    'From `src/domain/kernel/retention.ts`; one sweep an hour. What proves a deal is never removed.',
+    '',
+    '| what | kept | after |',
+    '| --- | --- | --- |',
+    ...Object.values(RETENTION).map(
+      ({ what, days, since }) => `| ${what} | ${days === 0 ? 'until then' : `${days} days`} | ${since} |`,
+    ),
+    '',
+  ].join('\n')

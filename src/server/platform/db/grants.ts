@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** What the record is made of: nobody changes it, and the application is not even asked (docs/decisions/0029). */
+const APPEND_ONLY = ['events', 'snapshots', 'account_events'] as const
+
+/**
+ * Gives the application's user what the application does, and nothing more: it reads and writes rows. It owns no table, so it
+ * alters none, and switches off none of their triggers. `truncate`: the demo is emptied in one go (security.md M9). In one
+ * transaction, so that a process that is running never sees itself without a right.
+ */
+export const grantRows = async (client: pg.Client, user: string, truncate: boolean): Promise<void> => {
+  const to = client.escapeIdentifier(user)
+  await client.query(`
+    begin;
+    revoke all on all tables in schema public from ${to};
+    grant usage on schema public to ${to};
+    revoke create on schema public from public, ${to};
+    grant select, insert, update, delete${truncate ? ', truncate' : ''} on all tables in schema public to ${to};
+    revoke insert, update, delete on migrations from ${to};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${to};
+    grant usage, select on all sequences in schema public to ${to};
+    commit;`)
+}
