@@ -5,6 +5,20 @@ const staleOffer = ({ offerId: id, version }: Records) => ({ id, version })
 const ofCounter = ({ counterId: id }: Records) => ({ id })
 const NOTHING_NEW = { loanPayoff: 0, commissionPercent: 0, fees: 0, prorations: 0 }
 
+/** An application to list, whole: what is wrong with one is told before who sends it. */
+const APPLICATION = {
+  transactions: 1,
+  listingTransactions: 1,
+  listingsActive: 1,
+  listingLeads: 1,
+  buyerLeads: 1,
+  techComfort: true,
+  newMethods: true,
+  testimony: true,
+  listingReady: true,
+  verify: true,
+}
+
 /**
  * Every call of the contract, and whom of the ten it lets in, from negotiation.md §8 and api.md: asked on a delivered offer with
  * two buyers, of a listing with two owners, who have not sent their counter yet (`ofCounter`). `+` let in, `-` no session, `x` not allowed (403), `o` not there (404). Where somebody
@@ -86,6 +100,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'PUT /offers/counter': { who: '-ooooo+xxx', body: ({ counterId: id, version }) => ({ id, version }) },
+  'GET /agents/questionnaire': { who: '-xxx+++xxx' },
+  'POST /agents/questionnaire': { who: '-xxx++xxxx', body: () => APPLICATION },
+  'GET /admin/questionnaire/email': {
+    who: '-xxxxxxxx+',
+    query: () => '?email=agent-ca@parley.example',
+  },
   'GET /agents/dashboard': { who: '-+++++++++' },
   'GET /users/dashboard/{id}': { who: '-o+ooooooo', path: ({ buyerId: id }) => ({ id }) },
   'POST /upload/{type}': { who: '-+++++++++', path: () => ({ type: 'REPORT' }) },

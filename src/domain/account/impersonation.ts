@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
  */
 const OWN_ACTS = {
   profile: 'You can’t change someone’s profile while logged in as them.',
+  application: 'You can’t apply while logged in as someone else.',
   upload: 'You can’t upload files while logged in as someone else.',
   'buyer-profile': 'You can’t change buyer profiles while logged in as someone else.',
   message: 'You can’t write to anyone while logged in as someone else.',

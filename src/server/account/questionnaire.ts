@@ -1,5 +1,6 @@
 import type { Application } from '#api/questionnaire.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { mayApply, type Questionnaire } from '#domain/account/questionnaire.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -27,7 +28,8 @@ export const apply = async (
   answers: Questionnaire,
   now: string,
 ): Promise<Application | Refusal> => {
-  if (viewer.impersonatorId) return refuse('impersonator-may-not')
+  const notTheirs = leftToOneself('application', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const row = await findApplication(tx, viewer.userId)
   if (!row || !mayApply(viewer.roles)) return refuse('not-allowed')
   if (!(await keepApplication(tx, viewer.userId, answers, now))) return refuse('already-applied')
