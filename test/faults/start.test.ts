@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '#server/contract/seal-key.ts'
+import { findBinaries } from '#server/platform/db/embedded/binaries.ts'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { signIn } from './load.ts'
@@ -66,6 +67,19 @@ describe('the embedded database (issue §2)', () => {
       await expect(product.sql(`set role parley_app; ${act}`), act).rejects.toThrow(
         /permission denied|must be owner/,
       )
+  })
+
+  it('the database has no capability, though its folder is closed, unless its program is too (security.md M9)', () => {
+    expect(statSync(product.dataDir).mode & 0o077).toBe(0)
+    const { uid, gid } = statSync(join(product.dataDir, 'postgres'))
+    const open =
+      process.getuid?.() !== 0 ||
+      spawnSync(findBinaries().postgres, ['--version'], { uid, gid, cwd: '/' }).status === 0
+    const status = readFileSync(`/proc/${product.databasePid()}/status`, 'utf8')
+    for (const set of ['Prm', 'Eff', 'Amb']) {
+      const held = new RegExp(`Cap${set}:\\s([0-9a-f]+)`).exec(status)?.[1]
+      expect(/^0+$/.test(held ?? ''), set).toBe(open)
+    }
   })
 
   it('a data folder from before that user gets it with the next start', async () => {

@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart, type Binaries } from './binaries.ts'
-import { giveTo, spawnAs, type DatabaseUser } from './user.ts'
+import { giveTo, inFolder, spawnAs, type DatabaseUser } from './user.ts'
 
 /** Where a cluster lives: its folder, and the password that keeps other users of this machine out. */
 export interface Cluster {
@@ -18,9 +28,15 @@ const passwordIn = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-const run = (user: DatabaseUser | null, command: string, args: string[]): Promise<void> =>
+/** `secret` is handed on open, as the program's fourth file: the folder it lies in may be closed to the program. */
+const run = (
+  user: DatabaseUser | null,
+  command: string,
+  args: string[],
+  { cwd, secret }: { cwd: string; secret: number },
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawnAs(user, command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawnAs(user, command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe', secret] })
     let said = ''
     child.stderr?.on('data', (chunk) => (said = (said + chunk).slice(-2000)))
     child.on('error', reject)
@@ -47,18 +63,26 @@ export const ensureCluster = async (
   const secret = join(dataDir, `.initdb-${process.pid}`)
   writeFileSync(secret, password, { mode: 0o600 })
   giveTo(user, secret)
+  const { cwd, named } = inFolder(user, fresh)
+  const handle = openSync(secret, 'r')
   try {
-    await run(user, binaries.initdb, [
-      `--pgdata=${fresh}`,
-      '--username=parley',
-      `--pwfile=${secret}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-    ])
+    await run(
+      user,
+      binaries.initdb,
+      [
+        `--pgdata=${named}`,
+        '--username=parley',
+        `--pwfile=${named === fresh ? secret : '/proc/self/fd/3'}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
+      { cwd, secret: handle },
+    )
   } catch (error) {
     throw new CannotStart(`initdb said: ${(error as Error).message}`)
   } finally {
+    closeSync(handle)
     rmSync(secret, { force: true })
   }
   renameSync(fresh, folder)

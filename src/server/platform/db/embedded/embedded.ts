@@ -51,7 +51,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const release = claimFolder(dataDir, options.address)
   try {
     const binaries = findBinaries()
-    const user = databaseUser(`${dataDir}/postgres`)
+    const user = databaseUser(`${dataDir}/postgres`, binaries.postgres)
     const cluster = await ensureCluster(dataDir, binaries, user)
     await clearOrphan(cluster, onEvent)
     const port = await freePort()

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { CannotStart, type Binaries } from './binaries.ts'
-import { spawnAs, type DatabaseUser } from './user.ts'
+import { inFolder, spawnAs, type DatabaseUser } from './user.ts'
 
 const isZombie = (pid: number): boolean => {
   try {
@@ -80,10 +80,12 @@ export const startPostmaster = async (
     timezone: 'UTC',
     ...settings,
   }
-  const args = ['-D', cluster.folder, '-p', String(port)]
+  const { cwd, named } = inFolder(user, cluster.folder)
+  const args = ['-D', named, '-p', String(port)]
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
   // Detached: Ctrl-C in the terminal is ours to handle, so that answers under way are finished first.
   const child = spawnAs(user, binaries.postgres, args, {
+    cwd,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -5,9 +5,12 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 export interface DatabaseUser {
   readonly uid: number
   readonly gid: number
-  /** The command that goes before the database's own: other uid, and the right to pass closed folders. */
+  /** The command that goes before the database's own: other uid, and the right to pass closed folders. Empty: none is needed. */
   readonly prefix: readonly string[]
 }
+
+/** The folder a program was started in, as an address of its own: no folder above it has to let the program pass. */
+const HERE = '/proc/self/cwd'
 
 const entry = (name: string) => {
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -26,9 +29,13 @@ const pickUser = (dataFolder: string) => {
   return entry('postgres') ?? entry('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
+/** Can another uid run the program where it lies? */
+const reaches = (program: string, uid: number, gid: number): boolean =>
+  spawnSync(program, ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+
 /**
- * Root's home and the folders of `mktemp -d` are closed to others, so the other uid keeps one ambient capability: to
- * search and read them. `dac_override` replaces it where containers leave `dac_read_search` out; else the plain uid.
+ * Root's home is closed to others, so where the programs lie in it the other uid keeps one ambient capability: to search and
+ * read such folders. `dac_override` replaces it where containers leave `dac_read_search` out; else the plain uid.
  * PostgreSQL asks access(2) about its own program, which forgets a plain user's capabilities unless
  * `no_setuid_fixup` is set.
  */
@@ -48,18 +55,26 @@ const prefixFor = (uid: number, gid: number): string[] => {
   return [...capable, [...base, '--']].find(works) ?? []
 }
 
-/** null: run as ourselves (not root, or a system without uids). */
-export const databaseUser = (dataFolder: string): DatabaseUser | null => {
+/**
+ * null: run as ourselves (not root, or a system without uids). The data folder is reached without any right of its own where the
+ * system has /proc (`inFolder`), so that a capability is kept for closed programs alone (security.md M9).
+ */
+export const databaseUser = (dataFolder: string, program: string): DatabaseUser | null => {
   if (process.getuid?.() !== 0) return null
   const { uid, gid } = pickUser(dataFolder)
-  return { uid, gid, prefix: prefixFor(uid, gid) }
+  const needsNone = existsSync(HERE) && reaches(program, uid, gid)
+  return { uid, gid, prefix: needsNone ? [] : prefixFor(uid, gid) }
 }
+
+/** How a program of the database is started in a folder, and what it is to call that folder. */
+export const inFolder = (user: DatabaseUser | null, folder: string): { cwd: string; named: string } =>
+  user?.prefix.length === 0 && existsSync(HERE) ? { cwd: folder, named: HERE } : { cwd: '/', named: folder }
 
 export const giveTo = (user: DatabaseUser | null, path: string): void => {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** Starts one of the database's programs as `user`, away from our terminal's signals and working folder. */
+/** Starts one of the database's programs as `user`, away from our terminal's signals. */
 export const spawnAs = (
   user: DatabaseUser | null,
   command: string,
@@ -67,7 +82,7 @@ export const spawnAs = (
   options: SpawnOptions,
 ): ChildProcess => {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
-  const full: SpawnOptions = { ...options, env, cwd: '/' }
+  const full: SpawnOptions = { cwd: '/', ...options, env }
   if (!user) return spawn(command, args, full)
   const [first, ...rest] = user.prefix
   if (first) return spawn(first, [...rest, command, ...args], full)
