@@ -132,6 +132,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
     who: '-+++++++++',
     body: ({ agentId: id }) => ({ message: 'Hello', recipient: { id } }),
   },
+  'GET /notifications': { who: '-+++++++++' },
+  'PUT /notifications/read': { who: '-+++++++++', body: () => ({ all: true }) },
   'GET /live': { who: '-+++++++++' },
   // Of a home that takes no offers: nothing is begun.
   'POST /offers/pre-filled/{listingId}': { who: '-+++++xxxx', agreed: true },

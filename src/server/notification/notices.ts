@@ -1,6 +1,7 @@
 import type { Notice } from '#api/notification.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
@@ -40,6 +41,7 @@ export const markRead = async (
   body: { ids?: readonly string[] | undefined; all?: true | undefined },
   now: string,
 ): Promise<{ unread: number } | Refusal> => {
-  if (viewer.impersonatorId) return refuse('impersonator-may-not')
+  const notTheirs = leftToOneself('notices', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   return { unread: await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now) }
 }
