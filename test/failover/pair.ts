@@ -45,7 +45,7 @@ const copyOf = async (primaryUrl: string, from: string, to: string): Promise<voi
 export const startPair = async (): Promise<Pair> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-pair-'))
   const binaries = findBinaries()
-  const user = databaseUser(join(folder, 'a', 'postgres'))
+  const user = databaseUser(join(folder, 'a', 'postgres'), binaries.postgres)
   const urlOf = ({ password }: Cluster, port: number) =>
     `postgres://parley:${password}@127.0.0.1:${port}/postgres`
 

@@ -4,7 +4,6 @@ import { WIDTHS } from './read.ts'
 import { takeUnattached, unknownKeys } from './store.ts'
 
 const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 /** Uploads that hung on nothing for a day go, with their narrower copies (security.md M15). First the row, then the bytes. */
 export const forgetUnattached = async (ctx: Ctx): Promise<void> => {

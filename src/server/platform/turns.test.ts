@@ -37,7 +37,7 @@ describe('turns (security.md M10)', () => {
 
   it('whoever hangs up leaves the line, and nothing is done for them', async () => {
     const { begun, work, end } = bench()
-    const turns = createTurns({ hands: 1, each: 2, all: 3 })
+    const turns = createTurns({ name: 'test', hands: 1, each: 2, all: 3 })
     const first = turns.run('ann', work('ann'))
     const gone = new AbortController()
     const left = [1, 2].map((i) => turns.run('eve', work(`eve ${i}`), gone.signal))
