@@ -134,6 +134,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /notifications': { who: '-+++++++++' },
   'PUT /notifications/read': { who: '-+++++++++', body: () => ({ all: true }) },
+  'GET /admin/operations': { who: '-xxxxxxxx+' },
+  // Of a mail that is not there: an administrator learns that, nobody else even that.
+  'POST /admin/operations/outbox/{id}/retry': { who: '-xxxxxxxxo' },
+  'GET /undelivered': { who: '-ooooo++++', query: ({ listingId }) => `?listingId=${listingId}` },
+  // Nothing was refused that could be sent again.
+  'POST /undelivered/again': { who: '-ooooooooo', body: ({ offerId, email }) => ({ offerId, email }) },
   'GET /live': { who: '-+++++++++' },
   // Of a home that takes no offers: nothing is begun.
   'POST /offers/pre-filled/{listingId}': { who: '-+++++xxxx', agreed: true },
