@@ -17,6 +17,7 @@ import * as round from '#api/round.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
 import * as shortlist from '#api/shortlist.ts'
 import * as system from '#api/system.ts'
+import * as undelivered from '#api/undelivered.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
 
@@ -41,6 +42,7 @@ export const ROOMS: Record<string, object> = {
   'seller-costs': sellerCosts,
   shortlist,
   system,
+  undelivered,
 }
 
 /** Every call that reads: a new one is read by every privacy test from its first day on. */
@@ -61,10 +63,16 @@ const ELSEWHERE = [
 ]
 
 /** What else an address needs; `undefined` leaves the reader the address without. */
-const QUERIES: Record<string, readonly string[]> = {
+const QUERIES: Record<string, readonly string[] | ((w: World) => readonly string[])> = {
+  '/undelivered': (w) => [`?listingId=${w.listingId}`, ...Object.values(w.ids).map((id) => `?offerId=${id}`)],
   '/offers/listings/{id}': ['?actions=seller', '?actions=buyer'],
   '/search/listings': ['?city=Los%20Angeles&state=CA'],
   '/companies': ['?companyName=golden'],
+}
+
+const queriesOf = (path: string, w: World): readonly string[] => {
+  const queries = QUERIES[path] ?? ['']
+  return typeof queries === 'function' ? queries(w) : queries
 }
 
 /** Every address that may say something about a negotiation, its listing, its documents and its people put in. */
@@ -82,7 +90,7 @@ export const addressesOf = (w: World): string[] => {
     return (values[name] ?? []).flatMap((value) => fill(path.replace(`{${name}}`, value)))
   }
   return READS.filter((path) => !ELSEWHERE.includes(path)).flatMap((path) =>
-    fill(path).flatMap((address) => (QUERIES[path] ?? ['']).map((query) => address + query)),
+    fill(path).flatMap((address) => queriesOf(path, w).map((query) => address + query)),
   )
 }
 
