@@ -33,5 +33,5 @@ export const sendAgain = route({
   summary: 'Send what was refused to such a person once more (three times a day for an address)',
   body: z.object({ ...record, email: z.string().max(254) }),
   output: z.object({ sent: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found', 'too-many-requests', 'impersonator-may-not'],
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { ok, type Caller } from '#test/client.ts'
+import { caller, ok, type Caller } from '#test/client.ts'
 import { newConsumer } from '#test/make/agents.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { listingDraft, type ListingWorld } from '#test/make/listings.ts'
@@ -130,6 +130,10 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
       who.post('/undelivered/again', { listingId: listing.id, email })
     expect((await again(listing.people.oL)).status).toBe(404)
     expect((await again(listing.people.LA, listing.emails.SS)).status).toBe(404)
+    const { email } = ok(await listing.people.LA.get('/users'))
+    const login = await (await server.as('admin')).post('/admin/login', { email })
+    const coat = caller(server.origin, login.headers.get('authorization')!.replace('Bearer ', ''))
+    expect((await again(coat)).body.code).toBe('impersonator-may-not')
     ok(await again(listing.people.LA))
     expect(await on(listing.people.LA, `listingId=${listing.id}`)).toEqual([])
     await mailing.ctx.worker.drain(mailing.ctx)
