@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the record is made of: nobody changes it, and the application is not even asked (docs/decisions/0029). */
+/** What the record is made of: nobody changes it, and the application is not even asked (docs/decisions/0027). */
 const APPEND_ONLY = ['events', 'snapshots', 'account_events'] as const
 
 /**
