@@ -11,7 +11,7 @@ const lines: Record<string, unknown>[] = []
 let server: TestServer
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
-  server = await startTestServer({ worker: false, log })
+  server = await startTestServer({ worker: false, log, env: { TRUST_PROXY: 'loopback' } })
 })
 afterAll(() => server.close())
 
@@ -33,6 +33,14 @@ describe('a request can be followed (operator.md 23, issue 8 "Watching it")', ()
     await expect
       .poll(() => answered(id))
       .toMatchObject({ method: 'GET', route: '/api/meta-data', status: 200 })
+  })
+
+  it('nobody chooses an id or a trace where no proxy is trusted', async () => {
+    const open = await startTestServer({ databaseUrl: server.databaseUrl, worker: false })
+    const headers = { 'x-request-id': 'chosen-by-a-stranger' }
+    const answer = await open.visitor.get('/meta-data', { headers })
+    expect(answer.headers.get('x-request-id')).toMatch(WELL_FORMED)
+    await open.close()
   })
 
   it('its line, its trace and the record of account events have the same id', async () => {

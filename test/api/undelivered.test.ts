@@ -45,6 +45,12 @@ beforeAll(async () => {
     env: { SMTP_URL: `smtp://127.0.0.1:${PORT}`, SECRET_KEY: server.ctx.secretKey },
   })
   listing = await listingDraft(server)
+  // A draft has mailed nobody, and tells nothing.
+  gone.add(listing.emails.PS)
+  await mail(listing.emails.PS)
+  expect(await on(listing.people.LA, `listingId=${listing.id}`)).toEqual([])
+  gone.delete(listing.emails.PS)
+  ok(await listing.move('LA', 'PENDING_SELLER_APPROVAL', { attested: true }))
   sale = await world(server)
 })
 afterAll(async () => {
@@ -86,6 +92,7 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
   })
 
   it('to a buyer is shown to the buyer agent, and never to the sell side', async () => {
+    ok(await sale.move('BA', 'I', 'PENDING_BUYER_APPROVAL', { attested: true }))
     const { PB, SS } = sale.contacts
     for (const { email } of [PB, SS]) {
       gone.add(email)
@@ -102,7 +109,6 @@ describe('a mail that is refused for good (operator.md 17, 18)', () => {
       SS.email,
     ])
     for (const role of ['PS', 'SS'] as const) expect(await on(sale.people[role], listed), role).toEqual([])
-    ok(await sale.move('BA', 'I', 'PENDING_BUYER_APPROVAL', { attested: true }))
     ok(await sale.move('PB', 'I', 'PENDING_SELLER_AGENT_RESPONSE', { attested: true }))
     for (const role of ['LA', 'PS', 'SS'] as const)
       expect(await on(sale.people[role], query), role).toEqual([])

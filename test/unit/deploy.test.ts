@@ -51,8 +51,31 @@ describe('what is in deploy/ says what the product does', () => {
     expect(all(nginx, /location (\S+) \{[^}]*non_idempotent;/g)).toEqual(['@keyed'])
   })
 
-  it('a release ships each of them', () => {
-    for (const name of globSync('deploy/*')) expect(read(name).length).toBeGreaterThan(100)
-    expect(read('scripts/release.js')).toContain(`'deploy',`)
+  it('a release and its image hold each of them, and nothing that an operator lays beside them', () => {
+    const release = read('scripts/release.js')
+    expect(release).not.toContain(`'deploy',`)
+    for (const name of globSync('deploy/*').filter((path) => !/\.env$|\.p12$/.test(path))) {
+      expect(read(name).length).toBeGreaterThan(100)
+      expect(release).toContain(`'${name.replace('deploy/', '')}'`)
+    }
+    // Everything is left out of an image but what is named.
+    const [first, ...named] = read('deploy/Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    expect(first).toBe('*')
+    expect(named.every((line) => line.startsWith('!') && !line.includes('deploy'))).toBe(true)
+    for (const secret of ['*.p12', 'deploy/.env']) expect(read('.gitignore').split('\n')).toContain(secret)
+  })
+
+  it('what passes nginx leaves no path and no query behind: links of emails let their reader in', () => {
+    const nginx = read('deploy/nginx.conf')
+    const format = all(nginx, /log_format parley '([^']*)'/g)[0] ?? ''
+    expect(format).toContain('$status')
+    expect(format).not.toMatch(/\$(request|uri|request_uri|args|query_string|http_referer)\b(?!_)/)
+    expect(all(nginx, /(access_log [^;]*);/g)).toEqual([
+      'access_log off',
+      'access_log /var/log/nginx/parley.log parley',
+    ])
+    expect(nginx).toContain('error_log /var/log/nginx/parley-error.log crit;')
   })
 })

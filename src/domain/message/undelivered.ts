@@ -1,8 +1,10 @@
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { ListingViewerIs } from '#domain/listing/permissions.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferState } from '#domain/offer/vocabulary.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
 /*
@@ -43,6 +45,13 @@ const named = (parties: readonly (Party | null | undefined)[], as: Named['as']):
   parties.flatMap((party) =>
     party?.user?.email ? [{ email: normalEmail(party.user.email), name: fullName(party.user), as }] : [],
   )
+
+/**
+ * A draft has mailed nobody: whatever is typed into one, nothing is found out about an address. `state`: of the listing, or of the
+ * document.
+ */
+export const hasMailed = (state: ListingState | OfferState): boolean =>
+  state !== 'DRAFT' && state !== 'DELETED'
 
 /** The owners, for whoever named them: the listing's agent, or the consumer who began it. */
 export const namedOnListing = (is: ListingViewerIs, body: ListingBody): Named[] =>

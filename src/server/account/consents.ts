@@ -15,11 +15,13 @@ export const consentRecord = (
   const record = { ...(before as Record<string, boolean | string> | null) }
   for (const name of NAMES) {
     const value = said?.[name]
-    if (value === undefined || value === record[name]) continue
+    const version = VERSIONS[name]
+    const same = value === record[name] && (version === null || record[`${name}Version`] === version)
+    if (value === undefined || same) continue
     record[name] = value
     record[`${name}At`] = now
     record[`${name}From`] = ip
-    if (VERSIONS[name]) record[`${name}Version`] = VERSIONS[name]
+    if (version !== null) record[`${name}Version`] = version
   }
   return record
 }

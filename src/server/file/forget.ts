@@ -5,8 +5,12 @@ import { takeUnattached, unknownKeys } from './store.ts'
 
 const HOUR = 60 * 60 * 1000
 
+/** A copy of the data, which nobody may hear from, takes nothing out either: its files may be those of the original. */
+const isCopy = (ctx: Ctx): boolean => ctx.config.mailPaused
+
 /** Uploads that hung on nothing for a day go, with their narrower copies (security.md M15). First the row, then the bytes. */
 export const forgetUnattached = async (ctx: Ctx): Promise<void> => {
+  if (isCopy(ctx)) return
   const before = keptSince('unattachedFiles', ctx.clock()).toISOString()
   for (const key of await takeUnattached(ctx.db, before))
     for (const each of [key, ...WIDTHS.map((width) => `${key}-w${width}`)]) await ctx.storage.delete(each)
@@ -19,7 +23,7 @@ const AT_ONCE = 500
 /** A narrower copy belongs to the file it was made of. */
 const originalOf = (key: string): string => key.replace(/-w\d+$/, '')
 
-/** More than this, and more than half of everything: that is no litter, but another database's files. */
+/** More than this is no litter, but another database's files: what is rolled back in a day are a few. */
 const LITTER = 100
 
 const orphansAmong = async (ctx: Ctx, keys: readonly string[]): Promise<string[]> => {
@@ -47,8 +51,9 @@ const findOrphans = async (ctx: Ctx, before: number): Promise<{ orphans: string[
  * Nobody could read them: a file is found by its row. A database that knows next to nothing of what is there takes nothing out.
  */
 export const forgetOrphans = async (ctx: Ctx): Promise<void> => {
+  if (isCopy(ctx)) return
   const { orphans, of } = await findOrphans(ctx, ctx.clock().getTime() - ORPHANED)
-  if (orphans.length > LITTER && orphans.length > of / 2)
+  if (orphans.length > LITTER)
     return ctx.log.error(
       {
         sentence: `${ctx.storage.title} holds ${of} files, and this database has no record of ${orphans.length}: is it the right one? None was taken out.`,

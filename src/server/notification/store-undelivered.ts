@@ -29,9 +29,13 @@ export const invitedBy = async (
   return rows.map((row) => row.email)
 }
 
-/** What was refused waits again, as if it had never been tried. */
+/** Links of emails last so long: what is older leads nowhere. */
+const WORTH_SENDING_DAYS = 14
+
+/** What was refused lately waits again, as if it had never been tried; another refusal is told anew. */
 export const takeUpAgain = async (tx: Tx, address: string, now: string): Promise<void> => {
   await sql`update outbox set state = 'waiting', attempts = 0, next_at = ${now}
-    where channel = 'email' and state = 'failed' and address = ${address}`.execute(tx)
+    where channel = 'email' and state = 'failed' and address = ${address}
+      and created_at > ${now}::timestamptz - make_interval(days => ${WORTH_SENDING_DAYS})`.execute(tx)
   await sql`delete from refused_addresses where address = ${address}`.execute(tx)
 }

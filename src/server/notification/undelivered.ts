@@ -4,7 +4,7 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingViewerIs } from '#domain/listing/permissions.ts'
-import { namedOnListing, namedOnOffer, type Named } from '#domain/message/undelivered.ts'
+import { hasMailed, namedOnListing, namedOnOffer, type Named } from '#domain/message/undelivered.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { documentOf } from '#domain/negotiation/chain.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
@@ -26,7 +26,8 @@ const onListing = async (db: Db, id: string, viewer: Viewer): Promise<Named[] | 
   const loaded = await readNegotiation(db, id)
   if (!loaded) return null
   const is = listingViewerIs(rolesOnListing(actorOf(viewer), loaded.n.listing))
-  return is === 'visitor' ? null : namedOnListing(is, loaded.listing.body)
+  if (is === 'visitor') return null
+  return hasMailed(loaded.listing.state) ? namedOnListing(is, loaded.listing.body) : []
 }
 
 /** A chain's buyers are those of its first document. */
@@ -35,6 +36,7 @@ const onOffer = async (db: Db, id: string, viewer: Viewer): Promise<Named[] | nu
   const offer = loaded && documentOf(loaded.n, id)
   const stands = offer && standingOn(loaded.n, offer, actorOf(viewer))
   if (!stands) return null
+  if (!hasMailed(offer.state)) return []
   const body = (await bodiesOf(db, [offer.chainId])).get(offer.chainId)
   return body ? namedOnOffer(stands.is, body) : []
 }
@@ -93,7 +95,7 @@ export const sendAgainTo = async (
   const email = normalEmail(on.email)
   if (!known.items.some((item) => item.email === email)) return refuse('not-found')
   const now = ctx.clock()
-  if (!(await spend(tx, AGAIN, email, now)))
+  if (!(await spend(tx, AGAIN, `${viewer.userId} ${email}`, now)))
     return refuse('too-many-requests', {
       message: 'This was sent again three times today. Check the address, or try again tomorrow.',
     })

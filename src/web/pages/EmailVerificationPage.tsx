@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router'
 import { emailField } from '#domain/account/names.ts'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
-import { useSecretParams } from '#web/lib/secret.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
@@ -21,7 +21,7 @@ export const Page = () => {
   useEffect(() => {
     if (!email || !token || begun.current) return
     begun.current = true
-    activate.mutate({ email, token })
+    activate.mutate({ email, token }, { onSuccess: forgetSecret })
   }, [email, token, activate])
 
   if (!email || !token) return <Navigate to="/login" replace />
@@ -40,7 +40,7 @@ export const Page = () => {
         email={email}
         wrong={activate.isError && activate.variables.password !== undefined}
         pending={activate.isPending}
-        onProve={(password) => activate.mutate({ email, token, password })}
+        onProve={(password) => activate.mutate({ email, token, password }, { onSuccess: forgetSecret })}
       />
     )
   if (activate.isError) return <NewLink email={email} />

@@ -177,6 +177,10 @@ export const fewUnsent: G = ({ n, offer }) =>
 export const agentOfAnotherListing: G = (ask) =>
   takingOver(ask) === ask.n.listing.agentId ? 'own-listing' : null
 
+/** O07: who takes an offer over writes it from then on. An administrator who names somebody is judged by whom they name. */
+export const writesOffers: G = ({ actor }) =>
+  actor.writesOffers || actor.isAdmin ? null : 'offer-role-required'
+
 export const claimed: G = ({ offer }) =>
   offer.agentId !== null && offer.creatorId !== offer.agentId ? null : 'action-not-available'
 

@@ -4,12 +4,13 @@ import {
   agentOfAnotherListing,
   claimed,
   complete,
-  fewUnsent,
   currentForBuyer,
+  fewUnsent,
   listingActive,
   mayBegin,
   noRivalChain,
   oneOpenChain,
+  writesOffers,
 } from './guards.ts'
 import { deliver } from './effects.ts'
 
@@ -98,7 +99,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     actors: ['AGT', 'AD'],
     names: 'agent',
     sets: (ask) => ({ agentId: takingOver(ask) }),
-    guards: [agentOfAnotherListing],
+    guards: [writesOffers, agentOfAnotherListing],
     notify: ['N12'],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },

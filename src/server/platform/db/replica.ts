@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { isOutage } from './outage.ts'
 
@@ -14,13 +15,34 @@ export const alone = (db: Db): Replica => ({ read: (read) => read(db), end: () =
 /** A copy that was away is left alone for a while: nobody waits for it again and again. */
 const REST_MS = 5_000
 
+/** How often the copy is asked how old it is. */
+const ASK_MS = 5_000
+
+/**
+ * Some chore comes round every minute and says when (table `chores`): a copy that has not heard of one for so long stands still,
+ * though it answers. A database in which no chore ever ran tells nothing.
+ */
+const standsStill = async (copy: Db): Promise<boolean> => {
+  const { rows } = await sql<{ still: boolean | null }>`
+    select max(ran_at) < now() - interval '3 minutes' as still from chores`.execute(copy)
+  return rows[0]?.still === true
+}
+
 export const createReplica = (primary: Db, copy: Db): Replica => {
   let restsUntil = 0
+  let askedAt = -ASK_MS
+  const isOld = async (): Promise<boolean> => {
+    if (performance.now() - askedAt < ASK_MS) return false
+    askedAt = performance.now()
+    return standsStill(copy)
+  }
   return {
     async read(read) {
       if (performance.now() < restsUntil) return read(primary)
       try {
-        return await read(copy)
+        if (!(await isOld())) return await read(copy)
+        restsUntil = performance.now() + REST_MS
+        return await read(primary)
       } catch (error) {
         if (!isOutage(error)) throw error
         restsUntil = performance.now() + REST_MS

@@ -63,11 +63,13 @@ const refuseNewer = async ({ migrations, release }: About): Promise<void> => {
     )
 }
 
-/** Files of another database must not mix with these. */
-const refuseForeign = async (storage: Storage, { instance }: About): Promise<void> => {
-  const owner = await storage.owner()
-  if (owner !== null && owner !== instance)
-    throw new BackupError(`${storage.title} belongs to another database: name one that is empty.`)
+/**
+ * Two databases never share a store, also where one is a copy of the other: each takes out what it has no record of, and that
+ * would be what the other was given meanwhile.
+ */
+const refuseTaken = async (storage: Storage): Promise<void> => {
+  if ((await storage.owner()) !== null)
+    throw new BackupError(`${storage.title} belongs to a database already: name one that is empty.`)
 }
 
 const restoreAll = async (folder: string, dataDir: string, storage: Storage, verified: Verified) => {
@@ -96,7 +98,7 @@ export interface RestoreOptions {
 export const restoreBackup = async ({ folder, dataDir, storage }: RestoreOptions): Promise<About> => {
   const verified = await verifyBackup(folder)
   await refuseNewer(verified.about)
-  await refuseForeign(storage, verified.about)
+  await refuseTaken(storage)
   await claimEmpty(dataDir)
   try {
     await restoreAll(folder, dataDir, storage, verified)

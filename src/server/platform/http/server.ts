@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
@@ -16,7 +17,7 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
   const headers = securityHeaders(ctx.config)
   const http = fastify({
     logger: false,
-    genReqId: requestIdOf,
+    genReqId: (request: IncomingMessage) => requestIdOf(request, ctx.config.trustProxy.length > 0),
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,

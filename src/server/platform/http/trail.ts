@@ -9,10 +9,10 @@ import { beginRequest, below, type RequestSpan } from '../trace/trace.ts'
 const GIVEN_ID = /^[\w.:-]{8,64}$/
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
-/** The id that came with a request, where it is well formed; else one of our own. */
-export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+/** The id that a proxy of ours sent, where it is well formed; else one of our own: a stranger chooses none (`trusted`: TRUST_PROXY is set). */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>, trusted: boolean): string => {
   const given = headers['x-request-id']
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
+  return trusted && typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
 }
 
 interface Trail {
@@ -22,9 +22,11 @@ interface Trail {
 
 const trails = new WeakMap<FastifyRequest, Trail>()
 
-const begin = (request: FastifyRequest): Trail => {
-  const span = beginRequest(request.method, request.headers)
-  const given = TRACEPARENT.exec(String(request.headers.traceparent ?? ''))?.[1]
+const begin = (request: FastifyRequest, trusted: boolean): Trail => {
+  // Whom we do not trust neither hides in a trace nor makes one.
+  const headers = trusted ? request.headers : {}
+  const span = beginRequest(request.method, headers)
+  const given = TRACEPARENT.exec(String(headers.traceparent ?? ''))?.[1]
   const trail = { facts: { requestId: String(request.id), traceId: span?.traceId ?? given ?? null }, span }
   trails.set(request, trail)
   return trail
@@ -52,7 +54,8 @@ const count = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, route: st
  * never the path, the query or who it was. Whatever is logged meanwhile carries the same ids.
  */
 export const leaveTrail = (http: FastifyInstance, ctx: Ctx): void => {
-  http.addHook('onRequest', (request, _reply, done) => follow(begin(request), done))
+  const trusted = ctx.config.trustProxy.length > 0
+  http.addHook('onRequest', (request, _reply, done) => follow(begin(request, trusted), done))
   http.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'none'

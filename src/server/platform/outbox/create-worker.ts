@@ -3,7 +3,7 @@ import { afterCommit, withTransaction } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
-import { claimRound, LANES, tryLock, type Lane } from './store.ts'
+import { awaitPatiently, claimRound, LANES, tryLock, type Lane } from './store.ts'
 import type { Chore, JobHandler, Worker } from './worker.ts'
 
 /** At once; each holds a database connection while it works. */
@@ -23,9 +23,14 @@ const createLane = (
   let hands = 0
   let wanted = false
   let restsUntil = 0
+  /** Longer than it was set for is a clock that was set back. */
+  const rests = (ctx: Ctx): boolean => {
+    const left = restsUntil - ctx.clock().getTime()
+    return left > 0 && left <= REST_MS
+  }
 
   const work = async (ctx: Ctx) => {
-    while (running() && ctx.clock().getTime() >= restsUntil) {
+    while (running() && !rests(ctx)) {
       const outcome = await deliver(ctx)
       if (outcome === 'nothing due') return
       ctx.metrics.delivered(lane, outcome)
@@ -50,7 +55,7 @@ const createLane = (
     const ctx = running()
     // Someone already looking may have looked just before the row appeared: remember to look once more.
     wanted = hands > 0
-    if (ctx && hands === 0 && ctx.clock().getTime() >= restsUntil) hand(ctx)
+    if (ctx && hands === 0 && !rests(ctx)) hand(ctx)
   }
 
   return { wake }
@@ -88,6 +93,7 @@ export const createWorker = (senders: Senders): Worker => {
 
   const runChore = (ctx: Ctx, { name, ms, chore }: Repeated) => {
     const mine = withTransaction<void>(ctx.db, async (tx) => {
+      await awaitPatiently(tx)
       if (!(await tryLock(tx, name)) || !(await claimRound(tx, name, ms, ctx.clock()))) return
       await chore(ctx)
       afterCommit(tx, () => ctx.metrics.chore(name, 'done'))

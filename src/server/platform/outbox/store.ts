@@ -129,6 +129,11 @@ export const claimRound = async (tx: Tx, name: string, ms: number, now: Date): P
 /** Locks of chores are a name's hash with this; whoever must hold one off takes the same. */
 export const CHORES = 7_201_944
 
+/** A chore works on other connections while this transaction holds its lock: it may idle for as long as that takes. */
+export const awaitPatiently = async (tx: Tx): Promise<void> => {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+}
+
 /** One process at a time: answers whether this transaction holds the named lock. */
 export const tryLock = async (tx: Tx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`

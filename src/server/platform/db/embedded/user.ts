@@ -29,9 +29,12 @@ const pickUser = (dataFolder: string) => {
   return entry('postgres') ?? entry('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
+/** Nothing of our settings is read in what another user runs. */
+const BARE = { PATH: process.env.PATH ?? '/usr/bin:/bin' }
+
 /** Can another uid run the program where it lies? */
 const reaches = (program: string, uid: number, gid: number): boolean =>
-  spawnSync(program, ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+  spawnSync(program, ['--version'], { uid, gid, cwd: '/', stdio: 'ignore', env: BARE }).status === 0
 
 /**
  * Root's home is closed to others, so where the programs lie in it the other uid keeps one ambient capability: to search and
@@ -51,7 +54,7 @@ const prefixFor = (uid: number, gid: number): string[] => {
     ]),
   )
   const works = ([command, ...args]: string[]) =>
-    spawnSync(command!, [...args, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0
+    spawnSync(command!, [...args, 'true'], { stdio: 'ignore', cwd: '/', env: BARE }).status === 0
   return [...capable, [...base, '--']].find(works) ?? []
 }
 
