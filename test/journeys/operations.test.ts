@@ -38,7 +38,8 @@ test('an administrator reads what failed in plain words, and has it tried again 
 })
 
 test('whoever named an owner reads that no email arrives there, and sends it again (operator.md 17)', async () => {
-  const { id, emails } = await listingDraft(stage.server)
+  const { id, emails, move } = await listingDraft(stage.server)
+  ok(await move('LA', 'PENDING_SELLER_APPROVAL', { attested: true }))
   await fail('failed-mail', 'email', emails.PS)
   await runSql(
     stage.server.databaseUrl,
@@ -46,7 +47,7 @@ test('whoever named an owner reads that no email arrives there, and sends it aga
     [emails.PS],
   )
   const { page, open, seen } = await signedInAs(stage, 'listing-ca')
-  await open(`/create-listing/${id}`)
+  await open(`/offer-status/${id}/seller`)
   await reads(page, `The mail server says that there’s no mailbox ${emails.PS}.`)
   await seen('an email did not arrive')
   await press(page, `Send again to ${emails.PS}`)

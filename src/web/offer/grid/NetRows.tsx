@@ -46,10 +46,13 @@ export const NetRow = (props: {
       >
         {props.best?.columns.has(column.key) && <BestMark why={props.best.why} />}
         <strong>
-          <Money amount={column.net} fallback="–" />
+          {/* Of another document than the head's: said on hover, focus or touch, so that the row stays one line. */}
+          <Term tip={column.money.id === column.document.id ? undefined : COPY.netOf(column.money.typeLabel)}>
+            <Money amount={column.net} fallback="–" />
+          </Term>
         </strong>
         {column.money.id !== column.document.id && (
-          <span className={classes.note}>{COPY.netOf(column.money.typeLabel)}</span>
+          <span className={`${classes.note} ${classes.onPaper}`}>{COPY.netOf(column.money.typeLabel)}</span>
         )}
         {column.group.netIfAccepted != null && (
           <span className={classes.note}>{COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}</span>
