@@ -13,6 +13,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString()
 
+/** A paper that is left while its words are still being read is no news; what cannot be read at all is. */
+const OPTIONS = { verbosity: pdfjs.VerbosityLevel.ERRORS }
+
 /** Widest a page is drawn, in pixels: a letter page at a comfortable reading size. */
 const PAGE_MAX = 860
 
@@ -67,6 +70,7 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
         <Document
           key={attempt}
           file={file}
+          options={OPTIONS}
           loading={<Skeleton h={560} w={drawn} />}
           error={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
           onLoadSuccess={({ numPages }) => {
