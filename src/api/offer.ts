@@ -10,6 +10,16 @@ export const writable = offerBody.extend({
   comment: z.string().max(2000).nullish(),
 })
 
+/** Why nobody may begin an offer here (O01). */
+const BEGINNING = [
+  'not-found',
+  'not-allowed',
+  'licence-state-mismatch',
+  'offer-role-required',
+  'own-listing',
+  'listing-not-active',
+] as const
+
 export const prefillOffer = route({
   method: 'POST',
   path: '/offers/pre-filled/{listingId}',
@@ -18,14 +28,7 @@ export const prefillOffer = route({
   params: z.object({ listingId: z.string().min(1).max(100) }),
   query: z.object({ profileId: z.string().max(100).optional() }),
   output: offerBody.extend({ listingId: z.string() }),
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'licence-state-mismatch',
-    'offer-role-required',
-    'own-listing',
-    'listing-not-active',
-  ],
+  refusals: BEGINNING,
 })
 
 export const createOffer = route({
@@ -35,17 +38,7 @@ export const createOffer = route({
   body: writable.extend({ listingId: z.string().min(1).max(100) }),
   output: offerView,
   status: 201,
-  refusals: [
-    'not-found',
-    'not-allowed',
-    'licence-state-mismatch',
-    'offer-role-required',
-    'own-listing',
-    'listing-not-active',
-    'offer-exists',
-    'too-many-drafts',
-    'invalid',
-  ],
+  refusals: [...BEGINNING, 'offer-exists', 'too-many-drafts', 'invalid'],
 })
 
 export const createOutside = route({

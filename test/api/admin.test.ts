@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
+import { APPLICATION } from '#test/make/application.ts'
 import { activeListing, draftOffer, type Body } from '#test/make/sale.ts'
 import { activate, consumerBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -11,18 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const APPLICATION = {
-  transactions: 1,
-  listingTransactions: 1,
-  listingsActive: 1,
-  listingLeads: 1,
-  buyerLeads: 1,
-  techComfort: true,
-  newMethods: true,
-  testimony: true,
-  listingReady: true,
-  verify: true,
-}
 const CONGRATS = 'Congrats!'
 const DAY = 86_400_000
 const change = async (verb: 'put' | 'delete', userId: string, ...roles: string[]) =>

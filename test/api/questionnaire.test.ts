@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { APPLICATION as ANSWERS } from '#test/make/application.ts'
 import { activate, agentBody, consumerBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -11,18 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ANSWERS = {
-  transactions: 12,
-  listingTransactions: 5,
-  listingsActive: 0,
-  listingLeads: 3,
-  buyerLeads: 4,
-  techComfort: true,
-  newMethods: false,
-  testimony: true,
-  listingReady: true,
-  verify: true,
-}
 const APPLY = 'Apply to be a listing agent'
 
 describe('an agent applies to list (spec 1 §2.12, §7, accounts C3)', () => {

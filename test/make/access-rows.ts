@@ -1,23 +1,10 @@
 import type { Records, Row } from './access.ts'
+import { APPLICATION } from './application.ts'
 
 const stale = ({ version }: Records) => ({ version })
 const staleOffer = ({ offerId: id, version }: Records) => ({ id, version })
 const ofCounter = ({ counterId: id }: Records) => ({ id })
 const NOTHING_NEW = { loanPayoff: 0, commissionPercent: 0, fees: 0, prorations: 0 }
-
-/** An application to list, whole: what is wrong with one is told before who sends it. */
-const APPLICATION = {
-  transactions: 1,
-  listingTransactions: 1,
-  listingsActive: 1,
-  listingLeads: 1,
-  buyerLeads: 1,
-  techComfort: true,
-  newMethods: true,
-  testimony: true,
-  listingReady: true,
-  verify: true,
-}
 
 /**
  * Every call of the contract, and whom of the ten it lets in, from negotiation.md §8 and api.md: asked on a delivered offer with

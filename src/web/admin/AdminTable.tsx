@@ -8,11 +8,11 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Facts } from '#web/ui/Facts.tsx'
-import { useDebounced } from '#web/lib/useDebounced.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { pageOf, type AdminRows } from './queries.ts'
@@ -41,14 +41,13 @@ const SEARCH_DELAY = 200
 export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Row>) => {
   const { columns } = props
   const [state, change] = useTableState()
-  const [typed, setTyped] = useState(state.q)
-  const asked = useDebounced(typed, SEARCH_DELAY)
+  // What is being typed, until it is asked for; else the field shows what the address says.
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = useDebouncedCallback((q: string) => {
+    change({ q })
+    setTyped(null)
+  }, SEARCH_DELAY)
   const phone = usePhone()
-  useEffect(() => {
-    if (asked !== state.q) change({ q: asked })
-    // Only what was typed asks anew: the address that follows from it does not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked])
   const { page, pageSize } = state
   const rows = useQuery(
     pageOf(props.rows, {
@@ -68,8 +67,11 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           label={COPY.search(props.label.toLowerCase())}
           w={{ base: '100%', sm: 360 }}
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typed ?? state.q}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            search(event.currentTarget.value)
+          }}
         />
         {props.filters && (
           <NativeSelect

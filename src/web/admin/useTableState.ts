@@ -35,7 +35,11 @@ export const useTableState = (): readonly [TableState, (change: Partial<TableSta
       sort: next.sort,
       filter: next.filter,
     }
-    setParams(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), { replace: true })
+    // At once, so that a field never shows what was asked before.
+    setParams(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), {
+      replace: true,
+      flushSync: true,
+    })
   }
   return [state, change]
 }

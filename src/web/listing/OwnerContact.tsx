@@ -14,17 +14,7 @@ export const OwnerContact = ({ listing }: { listing: ListingView }) => {
   )
   if (!seesOwnerContact(listing.viewerIs) || owners.length === 0) return null
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      width={320}
-      withArrow
-      shadow="md"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
+    <Popover opened={open} onChange={setOpen} width={320}>
       <Popover.Target>
         <Button variant="default" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {COPY.owners.open}

@@ -1,10 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './shell.module.css'
+import { hiddenIf } from './useFolded.ts'
 import { COPY } from './copy.ts'
 
 /** Light or dark; until someone chooses, the system's own. */
-export const SchemeToggle = () => {
+export const SchemeToggle = ({ folded }: { folded: boolean }) => {
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'
@@ -12,7 +13,7 @@ export const SchemeToggle = () => {
   return (
     <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
       <Icon size={20} aria-hidden />
-      <span className={classes.word}>{other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}</span>
+      <span className={hiddenIf(folded)}>{other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}</span>
     </button>
   )
 }

@@ -9,10 +9,11 @@ import { Bell } from './bell/Bell.tsx'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
+import { hiddenIf } from './useFolded.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 
-const Entry = ({ place, waiting }: { place: Place; waiting: number }) => {
+const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; folded: boolean }) => {
   const { pathname } = useLocation()
   const current = place.active(pathname)
   const Icon = place.icon
@@ -26,7 +27,7 @@ const Entry = ({ place, waiting }: { place: Place; waiting: number }) => {
         aria-current={current ? 'page' : undefined}
       >
         <Icon size={20} aria-hidden />
-        <span className={classes.word}>{place.label}</span>
+        <span className={hiddenIf(folded)}>{place.label}</span>
         {waiting > 0 && (
           <span className={classes.count}>
             {waiting}
@@ -77,7 +78,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
           color="sea"
           size={folded ? 32 : undefined}
         />
-        <span className={classes.word} style={{ minWidth: 0 }}>
+        <span className={hiddenIf(folded)} style={{ minWidth: 0 }}>
           <Text fw={600} fz="sm" truncate>
             {fullName(user)}
           </Text>
@@ -89,28 +90,28 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
-            <Entry key={place.to} place={place} waiting={waiting(place)} />
+            <Entry key={place.to} place={place} waiting={waiting(place)} folded={folded} />
           ))}
         </ul>
         {admin.length > 0 && (
           <>
             <Divider my="sm" />
-            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group" className={classes.word}>
+            <Text fz="xs" c="dimmed" fw={600} px="xs" mb={4} id="admin-group" className={hiddenIf(folded)}>
               {COPY.frame.admin}
             </Text>
             <ul className={classes.list} aria-labelledby="admin-group">
               {admin.map((place) => (
-                <Entry key={place.to} place={place} waiting={0} />
+                <Entry key={place.to} place={place} waiting={0} folded={folded} />
               ))}
             </ul>
           </>
         )}
       </nav>
       <div style={{ marginTop: 'auto' }}>
-        <SchemeToggle />
+        <SchemeToggle folded={folded} />
         <Link to="/logout" className={classes.entry} title={COPY.frame.signOut}>
           <IconLogout size={20} aria-hidden />
-          <span className={classes.word}>{COPY.frame.signOut}</span>
+          <span className={hiddenIf(folded)}>{COPY.frame.signOut}</span>
         </Link>
         <Group justify={folded ? 'center' : 'flex-end'} className={classes.fold}>
           <ActionIcon

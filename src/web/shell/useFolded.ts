@@ -24,3 +24,6 @@ export const useFolded = (): readonly [boolean, () => void] => {
   }
   return [folded, toggle]
 }
+
+/** The class of a word beside an icon: folded, it is for whoever listens, and its title for whoever looks. */
+export const hiddenIf = (folded: boolean): string | undefined => (folded ? 'visually-hidden' : undefined)

@@ -33,17 +33,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         </Text>
         <Group gap={0} wrap="nowrap" flex="none">
           <Star group={group} />
-          <Popover
-            opened={details}
-            onChange={setDetails}
-            position="bottom-end"
-            width={300}
-            withArrow
-            shadow="md"
-            trapFocus
-            returnFocus
-            withinPortal
-          >
+          <Popover opened={details} onChange={setDetails} width={300}>
             <Popover.Target>
               <ActionIcon
                 variant="subtle"
