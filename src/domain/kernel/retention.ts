@@ -59,6 +59,11 @@ export const RETENTION = {
 
 export type Kept = keyof typeof RETENTION
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** What is older than this has been kept long enough; both in epoch milliseconds. */
+export const keptSince = (kind: Kept, now: number): number => now - RETENTION[kind].days * DAY
+
 /** For operators: `docs/generated/retention.md`. */
 export const retentionTable = (): string =>
   [

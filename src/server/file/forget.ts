@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts'
-import { keptSince } from '#server/platform/retention/sweep.ts'
+import { keptSince } from '#domain/kernel/retention.ts'
 import { WIDTHS } from './read.ts'
 import { takeUnattached, unknownKeys } from './store.ts'
 
@@ -11,7 +11,7 @@ const isCopy = (ctx: Ctx): boolean => ctx.config.mailPaused
 /** Uploads that hung on nothing for a day go, with their narrower copies (security.md M15). First the row, then the bytes. */
 export const forgetUnattached = async (ctx: Ctx): Promise<void> => {
   if (isCopy(ctx)) return
-  const before = keptSince('unattachedFiles', ctx.clock()).toISOString()
+  const before = new Date(keptSince('unattachedFiles', ctx.clock().getTime())).toISOString()
   for (const key of await takeUnattached(ctx.db, before))
     for (const each of [key, ...WIDTHS.map((width) => `${key}-w${width}`)]) await ctx.storage.delete(each)
 }

@@ -1,5 +1,6 @@
+import { keptSince } from '#domain/kernel/retention.ts'
 import type { Worker } from './outbox/worker.ts'
-import { keptSince, sweep } from './retention/sweep.ts'
+import { sweep } from './retention/sweep.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -7,6 +8,6 @@ const HOUR = 60 * 60 * 1000
 export const registerChores = (worker: Worker): void => {
   worker.every('retention.sweep', HOUR, sweep)
   worker.every('uploads.sweep', HOUR, (ctx) =>
-    ctx.storage.forgetUnfinished(keptSince('temporaryFiles', ctx.clock()).getTime()),
+    ctx.storage.forgetUnfinished(keptSince('temporaryFiles', ctx.clock().getTime())),
   )
 }
