@@ -73,9 +73,9 @@ describe.skipIf(!possible)('a disk that is full (operator.md 20)', () => {
     expect(kept()).toEqual(before)
     await expect.poll(() => readdirSync(join(disk, 'storage', 'tmp'))).toEqual([])
     await expect.poll(ready, { timeout: 5_000 }).toBe(503)
-    expect(product.said()).toMatch(
-      /There is no room left in DATA_DIR \(.*\): make some, or no paper can be kept/,
-    )
+    await expect
+      .poll(() => product.said())
+      .toMatch(/There is no room left in DATA_DIR \(.*\): make some, or no paper can be kept/)
     // What needs no room goes on.
     ok(await agent.get(first.url.slice('/api'.length)))
     ok(await agent.put('/users', { firstName: 'Ana' }))

@@ -76,9 +76,11 @@ const pressAct = async (page: Page, label: string) => {
   if ((await button.count()) > 0) return button.first().click()
   for (const menu of await menus.all()) {
     await menu.click()
+    await page.getByRole('menu').waitFor()
     const item = page.getByRole('menuitem', { name: label, exact: true })
     if ((await item.count()) > 0) return item.click()
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   throw new Error(`"${label}" is not on the screen.`)
 }

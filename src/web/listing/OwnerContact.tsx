@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { seesOwnerContact } from '#domain/listing/permissions.ts'
+import { BESIDE } from '#web/ui/beside.ts'
 import { CopyIcons } from './CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
@@ -14,7 +15,7 @@ export const OwnerContact = ({ listing }: { listing: ListingView }) => {
   )
   if (!seesOwnerContact(listing.viewerIs) || owners.length === 0) return null
   return (
-    <Popover opened={open} onChange={setOpen} width={320}>
+    <Popover {...BESIDE} opened={open} onChange={setOpen} width={320}>
       <Popover.Target>
         <Button variant="default" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {COPY.owners.open}

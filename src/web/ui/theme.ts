@@ -72,17 +72,6 @@ export const theme = createTheme({
     },
     // A menu holds its items alone (aria-required-children); the first of them takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // What opens beside its button: the focus goes in and comes back.
-    Popover: {
-      defaultProps: {
-        position: 'bottom-end',
-        withArrow: true,
-        shadow: 'md',
-        trapFocus: true,
-        returnFocus: true,
-        withinPortal: true,
-      },
-    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': COPY.close } } },
     Tooltip: {
       defaultProps: {

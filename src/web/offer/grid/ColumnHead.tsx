@@ -6,6 +6,7 @@ import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
+import { BESIDE } from '#web/ui/beside.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
@@ -33,7 +34,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
         </Text>
         <Group gap={0} wrap="nowrap" flex="none">
           <Star group={group} />
-          <Popover opened={details} onChange={setDetails} width={300}>
+          <Popover {...BESIDE} opened={details} onChange={setDetails} width={300}>
             <Popover.Target>
               <ActionIcon
                 variant="subtle"
