@@ -15,6 +15,8 @@ export const task = z.object({
   /** Since when somebody is waited for, and by when an answer is asked for; null where there is no such date. */
   since: z.string().nullable(),
   by: z.string().nullable(),
+  /** The home it is about, and its first picture; null where it is about no home. */
+  home: z.object({ addressLine1: z.string(), imageUrl: z.string().nullable() }).nullable(),
 })
 export type Task = z.output<typeof task>
 
@@ -32,6 +34,11 @@ export const dashboard = z.object({
   offers: z.array(offerView),
   buyers: z.array(buyerRecord),
   tasks: z.array(task),
+  /** Of the homes one sells, and of the offers one makes. */
+  figures: z.object({
+    selling: z.object({ homes: z.number().int(), offers: z.number().int(), contracts: z.number().int() }),
+    buying: z.object({ offers: z.number().int(), contracts: z.number().int() }),
+  }),
 })
 export type Dashboard = z.output<typeof dashboard>
 

@@ -80,6 +80,21 @@ describe('each waiting state asks the responsible person, and nobody else (negot
   })
 })
 
+describe('the figures of home (issue 9 "Home")', () => {
+  const figures = async (w: World, role: Role) => ok(await w.people[role].get('/agents/dashboard')).figures
+  const NOTHING = { selling: { homes: 0, offers: 0, contracts: 0 }, buying: { offers: 0, contracts: 0 } }
+  it.each([
+    ['sent', { homes: 1, offers: 0, contracts: 0 }, { offers: 1, contracts: 0 }],
+    ['delivered', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
+    ['counterSent', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
+    ['agreed', { homes: 0, offers: 0, contracts: 1 }, { offers: 0, contracts: 1 }],
+  ] as const)('%s', async (situation, selling, buying) => {
+    const w = await SITUATIONS[situation](server)
+    expect(await figures(w, 'PS')).toEqual({ ...NOTHING, selling })
+    expect(await figures(w, 'PB')).toEqual({ ...NOTHING, buying })
+  })
+})
+
 describe('several offers on one home', () => {
   it('are told apart by the buyer’s name, to whoever may read it (spec 1 §2.10, negotiation.md §8)', async () => {
     const sale = await activeListing(server)

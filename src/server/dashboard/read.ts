@@ -5,6 +5,7 @@ import { listOwn } from '../listing/lists.ts'
 import { notesOf } from '../notification/notes.ts'
 import { listBuyers, listMine } from '../offer/lists.ts'
 import type { Db } from '../platform/db/db.ts'
+import { figuresAt } from './figures.ts'
 import { tasksOf } from './tasks.ts'
 
 const PAGE = { limit: 20 }
@@ -18,6 +19,7 @@ export const dashboardOf = async (db: Db, viewer: Viewer, now: string): Promise<
     offers: isRefusal(offers) ? [] : offers.items,
     buyers: buyers === null || isRefusal(buyers) ? [] : buyers.items,
     notifications: await notesOf(db, viewer.userId),
+    figures: await figuresAt(db, viewer, now),
     tasks: await tasksOf(db, viewer, now),
   }
 }

@@ -22,6 +22,7 @@ const waitedForRow = z.object({
   /** When one reminder is due. */
   remind_at: instant.nullable(),
   address_line1: z.string(),
+  image_url: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
   comment: z.string().nullable(),
   /** Null where the document is the listing. */
@@ -55,7 +56,8 @@ const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subje
 /** $1 person, $2 now, $3 the kinds in the order of their urgency. */
 export const waitedFor = prepared(
   'dashboard.waiting',
-  `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1, l.state as listing_state,
+  `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
+     l.body #>> '{primaryImage,url}' as image_url, l.state as listing_state,
      l.comment, o.offer_type, o.state, o.auction_date,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,

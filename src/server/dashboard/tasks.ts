@@ -95,10 +95,11 @@ const ms = (at: string | null): number | null => (at === null ? null : Date.pars
 /** A task with since when it waits and by when it should be done. */
 const dated = (w: WaitedFor & { readonly by: number | null }, now: number): DatedTask[] => {
   const found = taskOf(w, now)
-  return found ? [{ ...found, since: w.since, by: isoOf(w.by) }] : []
+  const home = { addressLine1: w.address_line1, imageUrl: w.image_url }
+  return found ? [{ ...found, since: w.since, by: isoOf(w.by), home }] : []
 }
 
-const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null })
+const undated = (found: Task): DatedTask => ({ ...found, since: null, by: null, home: null })
 
 /** An agent of several chains is asked for the round once a listing. */
 const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {

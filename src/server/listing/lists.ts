@@ -1,6 +1,6 @@
 import type { ListingCard } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { LISTING_FILTERS, LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { LISTING_FILTERS, LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { ANSWER_KINDS } from '#domain/negotiation/waiting-kinds.ts'
 import { summedAt } from '../negotiation/at.ts'
@@ -8,7 +8,7 @@ import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
-import { ownListings, searchActive, type CardRow } from './store-lists.ts'
+import { countedListings, ownListings, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
 interface Page {
@@ -88,3 +88,10 @@ export const listOwn = async (
   ])
   return page(viewer, rows, query.limit, now)
 }
+
+/** State and open offers of each of the caller's own listings in some states, as their cards say it at an instant (ISO). */
+export const countOwn = async (db: Db, viewer: Viewer, states: readonly ListingState[], now: string) =>
+  (await countedListings(db, [viewer.userId, states])).map((row) => ({
+    state: row.state,
+    offers: summedAt(row, now).offer_count,
+  }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
-import { preparedWide } from '../platform/db/prepared.ts'
+import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, jsonList } from '../platform/db/row.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
@@ -128,15 +128,18 @@ export const searchActive = async (db: Db, q: Search): Promise<CardRow[]> => {
   return exact.length > 0 ? exact : likeCity(db, values(likeText(city)))
 }
 
+/** `mine`: the ids of $1's listings as agent, owner, or creator of one that no agent has. */
+const OWN_LISTINGS = `mine as (
+     select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
+     union select id from listings where creator_id = $1 and agent_id is null)`
+
 /**
  * A person's listings as agent, owner or creator. $2 states, $3..$9 the filters of the spec, then the cursor; $12 for what
  * somebody may be waited for, $13 now.
  */
 export const ownListings = preparedWide(
   'listing.own',
-  `with mine as (
-     select id from listings where agent_id = $1 union select listing_id from listing_owners where user_id = $1
-     union select id from listings where creator_id = $1 and agent_id is null)
+  `with ${OWN_LISTINGS}
    select ${CARD}, k.user_id is not null as liked,
      nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' || coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') as owner_name,
      l.body #>> '{primaryOwner,user,email}' as owner_email, l.body #>> '{primaryOwner,user,phone}' as owner_phone,
@@ -151,4 +154,20 @@ export const ownListings = preparedWide(
    order by l.created_at desc, l.id desc limit $11`,
   INSTANTS,
   ownCardRow,
+)
+
+/** What is counted of a person's listings. $2 states. */
+export const countedListings = prepared(
+  'listing.counted',
+  `with ${OWN_LISTINGS}
+   select l.state, l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.summary_later
+   from mine join listings l on l.id = mine.id where l.state = any($2)`,
+  cardRow.pick({
+    state: true,
+    offer_count: true,
+    highest_offer_cents: true,
+    reveal_count: true,
+    revealed_cents: true,
+    summary_later: true,
+  }),
 )

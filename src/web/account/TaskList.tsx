@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import type { Task } from '#api/dashboard.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { Term } from '#web/ui/figures.tsx'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+import classes from './tasks.module.css'
 
 const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', PROFILE: 'else' }
 
@@ -21,13 +23,24 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
           key={`${task.actionUrl} ${task.title} ${task.description}`}
           style={{ borderTop: index ? '1px solid var(--p-line)' : 0 }}
         >
-          <Group justify="space-between" p="sm" gap="sm" title={task.toolTipText}>
+          <Group justify="space-between" p="sm" gap="sm">
+            {task.home && (
+              // The address stands in the words beside it.
+              <img
+                className={classes.picture}
+                src={task.home.imageUrl ?? '/house.svg'}
+                alt=""
+                loading="lazy"
+              />
+            )}
             <div style={{ flex: '1 1 260px', minWidth: 0 }}>
               <Group gap="xs" mb={2} wrap="nowrap" align="baseline">
                 <StatusBadge tone={TONES[task.type]} size="sm">
                   {task.type}
                 </StatusBadge>
-                <Text fw={600}>{task.title}</Text>
+                <Text fw={600} component="div">
+                  <Term tip={task.toolTipText || undefined}>{task.title}</Term>
+                </Text>
               </Group>
               <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
                 {task.description}

@@ -52,6 +52,16 @@ export const COPY = {
     adoptOf: (what: string) => `Adopt your ${what}`,
     adopt: 'Adopt',
   },
+  figures: {
+    title: 'At a glance',
+    selling: 'Selling',
+    homes: 'Homes on the market',
+    offersReceived: 'Open offers on them',
+    homesInContract: 'Homes in contract',
+    buying: 'Buying',
+    offersMade: 'Open offers',
+    offersInContract: 'Offers in contract',
+  },
   tasks: {
     none: 'Congrats, you have no pending tasks!',
     noneText: 'We’ll email you when something needs your attention.',

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
+import { Activity } from '#web/account/Activity.tsx'
+import { Figures } from '#web/account/Figures.tsx'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole, isAgent } from '#web/lib/user.ts'
@@ -30,6 +32,7 @@ export const Page = () => {
         {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
         {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
       </section>
+      {dashboard.isSuccess && <Figures user={user} figures={dashboard.data.figures} />}
       <section aria-labelledby="start-title">
         <Title order={2} id="start-title" mb="xs">
           {COPY.home.begin}
@@ -59,6 +62,14 @@ export const Page = () => {
           )}
         </Stack>
       </section>
+      {dashboard.isSuccess && dashboard.data.notifications.length > 0 && (
+        <section aria-labelledby="activity-title">
+          <Title order={2} id="activity-title" mb="xs">
+            {COPY.home.activity}
+          </Title>
+          <Activity notices={dashboard.data.notifications} />
+        </section>
+      )}
     </Frame>
   )
 }

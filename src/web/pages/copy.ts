@@ -16,6 +16,7 @@ export const COPY = {
     title: 'Home',
     welcome: (name: string) => `Welcome, ${name}`,
     needsYourAttention: 'Needs your attention',
+    activity: 'Recent activity',
     begin: 'What would you like to do?',
     createAListing: 'Create a listing',
     listingText: 'Describe the home, add the sellers, and send it to them for approval.',

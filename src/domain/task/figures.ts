@@ -1,0 +1,34 @@
+import { FREEZING_STATES, type ListingState } from '../listing/vocabulary.ts'
+
+/** What home counts of somebody's own homes. The states are those whose badges say so (spec 2 §3 "Workflow labels"). */
+export const HOME_COUNTS = {
+  onMarket: ['ACTIVE'],
+  inContract: FREEZING_STATES,
+} as const satisfies Record<string, readonly ListingState[]>
+
+export const COUNTED_STATES: readonly ListingState[] = Object.values(HOME_COUNTS).flat()
+
+/** The figures of home (issue 9 "Home"). */
+export interface Figures {
+  /** Of one's own homes: on the market, the open offers on those, and in contract. */
+  readonly selling: { readonly homes: number; readonly offers: number; readonly contracts: number }
+  /** Of one's own offers: neither accepted nor over, and in contract. */
+  readonly buying: { readonly offers: number; readonly contracts: number }
+}
+
+/** Sums own homes by state, beside what was counted of own offers. */
+export const figuresOf = (
+  homes: readonly { readonly state: ListingState; readonly offers: number }[],
+  buying: Figures['buying'],
+): Figures => {
+  const among = (states: readonly ListingState[]) => homes.filter(({ state }) => states.includes(state))
+  const market = among(HOME_COUNTS.onMarket)
+  return {
+    selling: {
+      homes: market.length,
+      offers: market.reduce((sum, { offers }) => sum + offers, 0),
+      contracts: among(HOME_COUNTS.inContract).length,
+    },
+    buying,
+  }
+}
