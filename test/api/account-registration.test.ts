@@ -17,12 +17,18 @@ afterAll(() => server.close())
 const register = (body: object) => server.visitor.post('/users/registration', body)
 const setPassword = (body: object) => server.visitor.put('/users/password', body)
 
-const name = (email: string, as: 'seller' | 'buyer') =>
+const name = (email: string, as: 'seller' | 'buyer', senderId?: string) =>
   withTransaction<void>(server.ctx.db, async (tx) => {
     const { userId } = await ensureProvisionalUser(tx, { email, firstName: 'Nora', lastName: 'Named', as })
     const message = { to: { userId }, subject: 'Please approve', lines: ['An agent asks you.'], inviteAs: as }
     await enqueue(tx, server.ctx, [
-      { ...message, eventId: `e-${email}`, channel: 'email', button: { label: 'Review', path: '/offers/1' } },
+      {
+        ...message,
+        senderId,
+        eventId: `e-${email}`,
+        channel: 'email',
+        button: { label: 'Review', path: '/offers/1' },
+      },
     ])
   })
 
@@ -78,12 +84,25 @@ describe('registration (api.md "Session")', () => {
 
   it('someone an agent named: provisional, invited once by the same mail, active after the password', async () => {
     const email = 'owner@example.com'
-    await name('Owner@example.com', 'seller')
+    ok(await register(agentBody('names@example.com', 'FL', 9)), 201)
+    ok(await activate(server, 'names@example.com'))
+    const agent = await server.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'names@example.com')
+      .executeTakeFirstOrThrow()
+    await name('Owner@example.com', 'seller', agent.id)
     const [mail] = await server.outbox(email)
     expect(mail!.links.map((link) => new URL(link).pathname)).toEqual([
       '/account-verification',
       '/seller-registration',
     ])
+    expect(Object.fromEntries(new URL(mail!.links[1]!).searchParams)).toEqual({
+      firstname: 'Nora',
+      lastname: 'Named',
+      email,
+      agentname: 'Trial Tester',
+    })
     const link = await server.link(email, '/account-verification')
     expect(link.searchParams.get('consumer')).toBe('seller')
     const token = link.searchParams.get('token')

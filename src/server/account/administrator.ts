@@ -27,7 +27,7 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
     return { known, token: await issueToken(tx, ctx, id, known ? 'reset' : 'invitation') }
   })
   if (isRefusal(made)) throw new Error(made.refused)
-  const query = new URLSearchParams({ token: made.token, email, firstName: '' })
+  const query = new URLSearchParams({ token: made.token, email, firstName: '', consumer: 'administrator' })
   return {
     link: `${ctx.config.publicUrl}/${made.known ? 'reset-password' : 'account-verification'}?${query}`,
   }

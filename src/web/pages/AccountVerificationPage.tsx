@@ -13,18 +13,20 @@ import { COPY } from './account-copy.ts'
 const serverMessage = (error: unknown) =>
   error instanceof ApiError && error.message ? error.message : COPY.invited.failed
 
+const leadOf = (consumer: string) =>
+  consumer === 'buyer' || consumer === 'seller' ? COPY.invited.lead[consumer] : COPY.invited.leadAlone
+
 /** Registration of an invited buyer or seller: the mail's link, then a password (spec 1 §2.6). */
 export const Page = () => {
   const params = useSecretParams()
-  const [email, token, firstName] = [
-    params.get('email') ?? '',
-    params.get('token') ?? '',
-    params.get('firstName'),
-  ]
+  const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
+  const [firstName, consumer] = [params.get('firstName'), params.get('consumer')]
   const [done, setDone] = useState(false)
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
 
-  if (email === '' || token === '') return <Navigate to="/login" replace />
+  // All four, or it is no link of ours (spec 1 §2.6).
+  if (email === '' || token === '' || firstName === null || consumer === null)
+    return <Navigate to="/login" replace />
   if (done) {
     return (
       <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
@@ -54,12 +56,11 @@ export const Page = () => {
     )
   }
   const name = check.data.firstName ?? firstName
-  const side = params.get('consumer') === 'seller' ? 'seller' : 'buyer'
   return (
     <AuthCard
       title={COPY.invited.title}
       heading={name ? COPY.invited.hello(name) : COPY.invited.helloAll}
-      lead={COPY.invited.lead[side]}
+      lead={leadOf(consumer)}
     >
       <NewPasswordForm
         email={email}

@@ -20,6 +20,7 @@ export const COPY = {
       buyer: 'Your agent added you as a buyer. Create a password to see what needs your approval.',
       seller: 'Your agent added you as a seller. Create a password to see what needs your approval.',
     },
+    leadAlone: 'Create a password to begin.',
     createPassword: 'Create Password',
     register: 'Register',
     terms: 'By registering you agree to the ',

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/format.ts'
 import type { Ctx } from '../context.ts'
 import type { NewToken } from '../session/token-store.ts'
 import { mintToken } from '../session/tokens.ts'
@@ -7,12 +8,13 @@ import type { Recipient } from './store.ts'
 /**
  * The links of a mail to someone an agent added and who has no account yet: set a password first. An owner may answer
  * the longer seller registration instead. They work once the token is written, which is for a message that is really
- * sent. Source: api.md "Session".
+ * sent. `sender` is who named them; only an agent is named to them (spec 1 §2.5). Source: api.md "Session".
  */
 export const invitation = (
   ctx: Ctx,
-  person: Pick<Recipient, 'id' | 'email' | 'first_name'>,
+  person: Recipient,
   as: 'seller' | 'buyer',
+  sender: Recipient | undefined,
 ): { links: Pick<Payload, 'button' | 'also'>; token: NewToken } => {
   const { token, record } = mintToken(ctx, person.id, 'invitation')
   const verify = new URLSearchParams({
@@ -26,7 +28,14 @@ export const invitation = (
     url: `${ctx.config.publicUrl}/account-verification?${verify}`,
   }
   if (as === 'buyer') return { links: { button }, token: record }
-  const register = new URLSearchParams({ firstname: person.first_name, email: person.email })
+  const register = new URLSearchParams({
+    firstname: person.first_name,
+    lastname: person.last_name,
+    email: person.email,
+    ...(sender?.agent && {
+      agentname: fullName({ firstName: sender.first_name, lastName: sender.last_name }),
+    }),
+  })
   const also = {
     label: 'New to Parley? Tell us about your sale here',
     url: `${ctx.config.publicUrl}/seller-registration?${register}`,

@@ -30,6 +30,7 @@ const payloadOf = (
   ctx: Ctx,
   message: Message,
   person: Recipient | undefined,
+  sender: Recipient | undefined,
 ): { payload: Payload; token: NewToken | null } => {
   const { button } = message
   // Whoever wrote it, a name or an address too: links travel in buttons alone (security.md H9).
@@ -37,7 +38,7 @@ const payloadOf = (
   const lines = message.lines.map(withoutLinks)
   if (message.channel === 'app') return { payload: { subject, lines, path: button?.path }, token: null }
   if (message.inviteAs && person?.status === 'PROVISIONAL' && message.channel === 'email') {
-    const { links, token } = invitation(ctx, person, message.inviteAs)
+    const { links, token } = invitation(ctx, person, message.inviteAs, sender)
     return { payload: { subject, lines, ...links }, token }
   }
   const own = button ? { button: { label: button.label, url: ctx.config.publicUrl + button.path } } : {}
@@ -71,7 +72,9 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
   if (messages.length === 0) return
   const at = ctx.clock()
   const now = at.toISOString()
-  const ids = messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : []))
+  const ids = messages.flatMap(({ to, senderId = [] }) =>
+    ('userId' in to ? [to.userId] : []).concat(senderId),
+  )
   const emails = messages.flatMap((message) => emailOf(message) ?? [])
   const people = await findRecipients(tx, ids, emails)
   const rows: NewRow[] = []
@@ -82,7 +85,12 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
     const address = addressOf(message, person)
     if (address === null) continue
     const id = newId()
-    const { payload, token } = payloadOf(ctx, message, person)
+    const { payload, token } = payloadOf(
+      ctx,
+      message,
+      person,
+      people.find(({ id }) => id === message.senderId),
+    )
     if (token) tokens.set(id, token)
     rows.push({
       id,

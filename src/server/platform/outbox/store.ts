@@ -8,14 +8,17 @@ export const recipient = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   first_name: z.string(),
+  last_name: z.string(),
   status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
   sms: z.boolean().nullable(),
+  agent: z.boolean(),
 })
 export type Recipient = z.output<typeof recipient>
 
 const recipients = prepared(
   'outbox.recipients',
-  `select id, email, phone, first_name, status, (consents->>'sms')::boolean as sms
+  `select id, email, phone, first_name, status, last_name, (consents->>'sms')::boolean as sms,
+     exists (select from agents a where a.user_id = users.id) as agent
      from users where id = any($1) or email = any($2)`,
   recipient,
 )
