@@ -94,6 +94,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     query: () => '?email=agent-ca@parley.example',
   },
   'GET /agents/dashboard': { who: '-+++++++++' },
+  'GET /find': { who: '-+++++++++', query: () => '?text=Maple' },
   'GET /users/dashboard/{id}': { who: '-o+ooooooo', path: ({ buyerId: id }) => ({ id }) },
   'POST /upload/{type}': { who: '-+++++++++', path: () => ({ type: 'REPORT' }) },
   'GET /files/{id}/{name}': { who: 'oo+++o++++', path: () => ({ name: 'paper.pdf' }) },

@@ -8,6 +8,7 @@ import * as contract from '#api/contract.ts'
 import * as counter from '#api/counter.ts'
 import * as dashboard from '#api/dashboard.ts'
 import * as file from '#api/file.ts'
+import * as find from '#api/find.ts'
 import type { Route } from '#api/kernel/route.ts'
 import * as listing from '#api/listing.ts'
 import * as notification from '#api/notification.ts'
@@ -34,6 +35,7 @@ export const ROOMS: Record<string, object> = {
   counter,
   dashboard,
   file,
+  find,
   listing,
   notification,
   offer,
@@ -67,6 +69,7 @@ const QUERIES: Record<string, readonly string[] | ((w: World) => readonly string
   '/undelivered': (w) => [`?listingId=${w.listingId}`, ...Object.values(w.ids).map((id) => `?offerId=${id}`)],
   '/offers/listings/{id}': ['?actions=seller', '?actions=buyer'],
   '/search/listings': ['?city=Los%20Angeles&state=CA'],
+  '/find': ['?text=Maple'],
   '/companies': ['?companyName=golden'],
 }
 

@@ -1,6 +1,8 @@
 import * as api from '#api/dashboard.ts'
+import { find } from '#api/find.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { found } from './find.ts'
 import { dashboardOf } from './read.ts'
 
 export const register = (app: App): void => {
@@ -10,4 +12,5 @@ export const register = (app: App): void => {
       ? dashboardOf(call.db, call.viewer, call.now)
       : Promise.resolve(refuse('not-found')),
   )
+  mount(app, find, (call) => found(call.db, call.viewer, call.query.text, call.now))
 }

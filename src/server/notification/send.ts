@@ -1,5 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
+import { invitationMail, paragraphs } from '#domain/message/invitation.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -19,12 +20,6 @@ const MESSAGES = aDay('messages.sender', 50)
 const TO_ONE = aDay('messages.pair', 10)
 
 const nameOf = (viewer: Viewer): string => `${viewer.firstName} ${viewer.lastName}`.trim()
-
-const paragraphs = (message: string): string[] =>
-  withoutLinks(message)
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** A message to an agent: the server looks the address up, the sender never sees it. */
 const toAgent = async (
@@ -89,14 +84,12 @@ const toMailbox = async (
     offer_id: offerId ?? null,
     created_at: now.toISOString(),
   })
-  const greeting = body.recipient.firstName ? [`Hi ${withoutLinks(body.recipient.firstName)},`] : []
   await enqueue(tx, ctx, [
     {
       eventId: `invitation:${id}`,
       to: { email },
       channel: 'email',
-      subject: `${nameOf(viewer)} invites you to Parley`,
-      lines: [...greeting, ...paragraphs(body.message), `Sent by ${nameOf(viewer)} through Parley.`],
+      ...invitationMail(nameOf(viewer), body.recipient.firstName, body.message),
       button: { label: 'Open Parley', path: pathOf({ listingId, offerId }) },
     },
   ])

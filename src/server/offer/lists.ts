@@ -1,6 +1,7 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
 import { TERMINAL_STATES } from '#domain/offer/vocabulary.ts'
 import { readOwnChains } from '../negotiation/reading.ts'
 import { loadedAt } from '../negotiation/at.ts'
@@ -8,9 +9,10 @@ import { chainsWaitingFor } from '../negotiation/reading.ts'
 import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
+import { likeText } from '../platform/db/like.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { loadTexts } from './read.ts'
-import { myOfferIds } from './store.ts'
+import { countedOffers, foundOffers, myOfferIds } from './store.ts'
 import { buyerById, buyersOf, chainsWithBuyer } from './store-buyers.ts'
 import { offerViewOf } from './view.ts'
 
@@ -104,3 +106,18 @@ export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: str
     offers: await views(db, viewer, chains, now),
   }
 }
+
+/** How many of the caller's own offers are neither accepted nor over, and how many are in contract. One statement. */
+export const countMine = async (db: Db, viewer: Viewer, now: string) =>
+  (await countedOffers(db, [viewer.userId, now, TERMINAL_STATES, FREEZING_STATES]))[0] ?? {
+    offers: 0,
+    contracts: 0,
+  }
+
+/** The caller's own offers by a part of the street address or of the buyer's name, newest first. One statement. */
+export const findMine = async (db: Db, viewer: Viewer, text: string, limit: number) =>
+  (await foundOffers(db, [viewer.userId, likeText(text), limit])).map((row) => ({
+    id: row.id,
+    addressLine1: row.address_line1,
+    buyerName: row.buyer_name,
+  }))

@@ -7,7 +7,8 @@ import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'
 import { CardIcons } from './CardIcons.tsx'
 import classes from './card.module.css'
-import { listingPath, listingTone, workPath } from './tone.ts'
+import { homePath } from '#web/lib/paths.ts'
+import { listingTone } from './tone.ts'
 import { COPY } from './copy.ts'
 
 /** One home of a list (spec 2 §2 "Listing card"). `for` says which page View Details leads to. */
@@ -65,7 +66,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
         <Group gap="xs" mt="auto" pt="xs">
           <Button
             component={Link}
-            to={to === 'work' && ours ? workPath(listing) : listingPath(listing)}
+            to={homePath(listing, to === 'work' && ours)}
             variant={card.hasPendingOffers ? 'default' : 'filled'}
             aria-label={COPY.card.detailsOf(address.addressLine1)}
           >

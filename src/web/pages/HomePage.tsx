@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/Activity.tsx'
+import { Begin } from '#web/account/Begin.tsx'
 import { Figures } from '#web/account/Figures.tsx'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { useUser } from '#web/lib/session.ts'
-import { hasRole, isAgent } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -37,30 +37,7 @@ export const Page = () => {
         <Title order={2} id="start-title" mb="xs">
           {COPY.home.begin}
         </Title>
-        <Stack gap={0} className="card">
-          {hasRole(user, 'ADMIN') && !isAgent(user) ? (
-            <>
-              <Row title={COPY.home.users} text={COPY.home.usersText} to="/admin/users" />
-              <hr className="hair" />
-              <Row
-                title={COPY.home.applications}
-                text={COPY.home.applicationsText}
-                to="/admin/agents?filter=agents-applied"
-              />
-            </>
-          ) : (
-            <>
-              {/* A consumer's listing is begun by their agent: nothing is offered that leads nowhere. */}
-              {isAgent(user) && (
-                <>
-                  <Row title={COPY.home.createAListing} text={COPY.home.listingText} to="/create-listing" />
-                  <hr className="hair" />
-                </>
-              )}
-              <Row title={COPY.home.createAnOffer} text={COPY.home.offerText} to="/search" />
-            </>
-          )}
-        </Stack>
+        <Begin user={user} />
       </section>
       {dashboard.isSuccess && dashboard.data.notifications.length > 0 && (
         <section aria-labelledby="activity-title">
@@ -73,23 +50,3 @@ export const Page = () => {
     </Frame>
   )
 }
-
-const Row = (props: { title: string; text: string; to: string }) => (
-  <Group justify="space-between" wrap="nowrap" p="sm">
-    <div>
-      <Text fw={600}>{props.title}</Text>
-      <Text fz="sm" c="dimmed">
-        {props.text}
-      </Text>
-    </div>
-    <Button
-      component={Link}
-      to={props.to}
-      variant="default"
-      style={{ flexShrink: 0 }}
-      aria-label={COPY.home.startOf(props.title)}
-    >
-      {COPY.home.start}
-    </Button>
-  </Group>
-)

@@ -12,6 +12,7 @@ import { MemberFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
+import { Keys, type Opened } from './palette/Keys.tsx'
 import { useFolded } from './useFolded.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
@@ -26,6 +27,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === pathname
   const close = () => setOpenedOn(null)
+  const [keys, setKeys] = useState<Opened>(null)
   const [kept, fold] = useFolded()
   const phone = usePhone()
   const folded = kept && !phone
@@ -61,7 +63,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
             data-open={open || undefined}
             aria-label={COPY.frame.sidebar}
           >
-            <Sidebar user={user} folded={folded} onFold={fold} />
+            <Sidebar user={user} folded={folded} onFold={fold} onSearch={() => setKeys('palette')} />
           </aside>
         </>
       )}
@@ -73,6 +75,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </main>
         <MemberFooter />
       </div>
+      {!bare && <Keys user={user} opened={keys} onOpen={setKeys} />}
       <Congrats user={user} />
       {needsConsent(user) && <ConsentDialog user={user} />}
     </div>

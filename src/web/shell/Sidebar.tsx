@@ -1,6 +1,11 @@
-import { ActionIcon, Avatar, Divider, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Avatar, Divider, Group, Kbd, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconSearch,
+} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
@@ -49,7 +54,7 @@ const useWaiting = (user: User) => {
 }
 
 /** The signed-in navigation: the person, the places, Sign Out at the bottom (spec 1 §2.2). It folds to icons (look.md "Shell"). */
-export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void }) => {
+export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void; onSearch: () => void }) => {
   const { user, folded } = props
   const admin = adminPlacesFor(user)
   const waiting = useWaiting(user)
@@ -86,6 +91,13 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
             {COPY.frame.viewProfile}
           </Text>
         </span>
+      </UnstyledButton>
+      <UnstyledButton className={classes.search} onClick={props.onSearch} title={COPY.frame.search}>
+        <IconSearch size={20} aria-hidden />
+        <span className={hiddenIf(folded)}>{COPY.frame.search}</span>
+        <Kbd size="xs" className={folded ? classes.none : classes.keys} aria-hidden>
+          {COPY.frame.searchKeys}
+        </Kbd>
       </UnstyledButton>
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>

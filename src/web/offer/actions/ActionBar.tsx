@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { OfferActionView } from '#api/offer-records.ts'
+import { useOpenActs } from '#web/lib/openActs.ts'
 import { COPY } from '../grid/copy.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 
@@ -17,6 +18,12 @@ export const ActionBar = (props: {
   about: string
   primary: boolean
 }) => {
+  useOpenActs(
+    props.actions.map((action) => ({
+      label: `${action.label}, ${props.about}`,
+      run: () => props.onChoose(action),
+    })),
+  )
   const ordered = inOrder(props.actions)
   // Long names take the room of two: a button that reaches into the next column would be pressed there.
   const fits = ordered.slice(0, BUTTONS).reduce((sum, { label }) => sum + label.length, 0) <= ROOM

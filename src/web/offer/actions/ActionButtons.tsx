@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OfferActionView } from '#api/offer-records.ts'
+import { useOpenActs } from '#web/lib/openActs.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 
 /** A button for each action of the payload, in order; `about` tells a screen reader whose offer it is. */
@@ -13,6 +14,14 @@ export const ActionButtons = (props: {
   /** False where something else on the screen is the primary button. */
   primary?: boolean
 }) => {
+  useOpenActs(
+    props.disabled
+      ? []
+      : props.actions.map((action) => ({
+          label: props.about ? `${action.label}, ${props.about}` : action.label,
+          run: () => props.onChoose(action),
+        })),
+  )
   const main = props.primary === false ? undefined : primaryOf(props.actions)
   // In a row the button that leads on is at the right, in a column on top.
   const ordered = props.fullWidth ? inOrder(props.actions) : inOrder(props.actions).toReversed()

@@ -7,7 +7,7 @@ import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { sendReminder } from '../round/queries.ts'
 import { ACTION_COPY } from './copy.ts'
-import { SafeKey } from './safeKey.ts'
+import { SafeKey } from '#web/lib/safeKey.ts'
 
 /** Reminds the other side, who is waited for; once a day (issue 7 "nudge"). The button keeps its place once pressed. */
 export const Nudge = ({ group }: { group: OfferGroup }) => {

@@ -12,14 +12,6 @@ export const COPY = {
   invite: {
     title: 'Ask an agent to take over',
     text: 'A licensed agent of your choice completes the offer and sends it to you for approval. The seller sees nothing before you approve it.',
-    open: 'Invite an Agent',
-    email: 'Agent’s email',
-    firstName: 'Agent’s first name',
-    message: 'Message',
-    send: 'Send Invitation',
-    cancel: 'Go Back',
-    sent: (email: string) =>
-      `We invited ${email}. The agent gets an email that leads here; you can invite someone else as well.`,
     greeting: (address: string) =>
       `I would like to buy ${address} and have started an offer. Could you take it over as my agent?`,
   },

@@ -6,7 +6,8 @@ import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { addressLine, wholeDollars } from '#web/lib/format.ts'
 import { changesQuery } from '../queries.ts'
 import { OfferActions } from '../actions/OfferActions.tsx'
-import { InviteAgent } from '../consumer/InviteAgent.tsx'
+import { InviteAgent } from '#web/ui/invite/InviteAgent.tsx'
+import { COPY as CONSUMER_COPY } from '../consumer/copy.ts'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { isOpen } from '#domain/offer/vocabulary.ts'
@@ -45,7 +46,12 @@ export const OfferReading = (props: {
       <OfferStatus offer={offer} />
       {offer.viewerIs === 'buyer' && mayChange(offer) && <Alert color="sea">{REVIEW_COPY.toChange}</Alert>}
       {offer.viewerIs === 'creator' && offer.state === 'PROVISIONAL' && (
-        <InviteAgent offerId={offer.id} address={addressLine(listing.address)} />
+        <InviteAgent
+          handing={{ offerId: offer.id }}
+          title={CONSUMER_COPY.invite.title}
+          text={CONSUMER_COPY.invite.text}
+          greeting={CONSUMER_COPY.invite.greeting(addressLine(listing.address))}
+        />
       )}
       <OfferReview
         body={offer}

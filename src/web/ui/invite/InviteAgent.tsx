@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { InviteDialog } from './InviteDialog.tsx'
+import { InviteDialog, type Handing } from './InviteDialog.tsx'
 import { COPY } from './copy.ts'
 
-/** A submitted offer waits for an agent: its consumer invites one (negotiation.md O07, N10). */
-export const InviteAgent = (props: { offerId: string; address: string }) => {
+/** What waits for an agent: its consumer invites one (spec 1 §2.13, negotiation.md O07, N10). */
+export const InviteAgent = (props: { handing: Handing; title: string; text: string; greeting: string }) => {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   return (
@@ -12,15 +12,22 @@ export const InviteAgent = (props: { offerId: string; address: string }) => {
       <Group justify="space-between" gap="sm">
         <Stack gap={4} style={{ flex: '1 1 260px' }}>
           <Title order={2} id="invite-title" fz="md">
-            {COPY.invite.title}
+            {props.title}
           </Title>
           <Text fz="sm" c="dimmed" role={sent ? 'status' : undefined}>
-            {sent ? COPY.invite.sent(sent) : COPY.invite.text}
+            {sent ? COPY.sent(sent) : props.text}
           </Text>
         </Stack>
-        <Button onClick={() => setOpen(true)}>{COPY.invite.open}</Button>
+        <Button onClick={() => setOpen(true)}>{COPY.title}</Button>
       </Group>
-      {open && <InviteDialog {...props} onClose={() => setOpen(false)} onSent={setSent} />}
+      {open && (
+        <InviteDialog
+          handing={props.handing}
+          greeting={props.greeting}
+          onClose={() => setOpen(false)}
+          onSent={setSent}
+        />
+      )}
     </Paper>
   )
 }

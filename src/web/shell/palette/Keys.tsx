@@ -1,0 +1,31 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import type { User } from '#web/lib/user.ts'
+import { useDeviceSwitch } from '../useDeviceSwitch.ts'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+
+/** What the keyboard opens over a page. */
+export type Opened = 'palette' | 'shortcuts' | null
+
+/** Listens for the shortcuts, and shows what they open; neither is loaded before (look.md "Shell"). */
+export const Keys = (props: { user: User; opened: Opened; onOpen: (opened: Opened) => void }) => {
+  const { opened, onOpen } = props
+  const [off, toggleOff] = useDeviceSwitch('parley.no-single-keys')
+  // What lies under an open dialog is not left by a shortcut.
+  const free = () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+  const open = (what: Opened) => () => {
+    if (free()) onOpen(what)
+  }
+  // Also from within a field: with Ctrl it is no letter.
+  useHotkeys([['mod+K', open('palette')]], [])
+  useHotkeys(off ? [] : [['shift+?', open('shortcuts')]])
+  const close = () => onOpen(null)
+  return (
+    <Suspense fallback={null}>
+      {opened === 'palette' && <Palette user={props.user} onClose={close} />}
+      {opened === 'shortcuts' && <Shortcuts single={!off} onSingle={toggleOff} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,131 @@
+import '@mantine/spotlight/styles.css'
+import { Text } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cityLine } from '#web/lib/format.ts'
+import { openActs } from '#web/lib/openActs.ts'
+import { homePath } from '#web/lib/paths.ts'
+import { hasRole, type User } from '#web/lib/user.ts'
+import { adminPlacesFor, placesFor } from '../navigation.ts'
+import { COPY } from './copy.ts'
+import { useFound } from './useFound.ts'
+
+interface Choice {
+  label: string
+  description?: string
+  icon: typeof IconHome
+  run: () => void
+}
+
+const matches = (text: string) => (choice: Choice) =>
+  choice.label.toLowerCase().includes(text.trim().toLowerCase())
+
+/** Homes and offers found, pages, and the acts of what is on the screen, in groups of their own. */
+const useGroups = (user: User, typed: string) => {
+  const navigate = useNavigate()
+  // As the screen stood when the palette opened: behind it nothing can be pressed.
+  const [acts] = useState(openActs)
+  const { found, query, enabled } = useFound(typed)
+  const to = (path: string) => () => void navigate(path)
+  const text = typed.trim()
+  const pages: Choice[] = [
+    ...placesFor(user),
+    { label: COPY.profile, to: '/agent-profile', icon: IconFileText },
+    { label: COPY.find, to: '/search', icon: IconSearch },
+    ...adminPlacesFor(user),
+  ].map((place) => ({ label: place.label, icon: place.icon as typeof IconHome, run: to(place.to) }))
+  const groups: { title: string; choices: Choice[] }[] = [
+    {
+      title: COPY.acts,
+      choices: acts.map(({ label, run }) => ({ label, icon: IconBolt, run })).filter(matches(text)),
+    },
+    {
+      title: COPY.homes,
+      choices: (found?.homes ?? []).map(({ listing, viewerIs }) => ({
+        label: listing.property.address.addressLine1,
+        description: cityLine(listing.property.address),
+        icon: IconHome,
+        run: to(homePath(listing, viewerIs !== 'visitor' && viewerIs !== 'invited')),
+      })),
+    },
+    {
+      title: COPY.offers,
+      choices: (found?.offers ?? []).map((offer) => ({
+        label: offer.addressLine1,
+        description: COPY.buyer(offer.buyerName),
+        icon: IconFileText,
+        run: to(`/offers/${offer.id}`),
+      })),
+    },
+    {
+      title: COPY.pages,
+      choices: [
+        ...pages.filter(matches(text)),
+        ...(hasRole(user, 'ADMIN') && enabled
+          ? [
+              {
+                label: COPY.allUsers(text),
+                icon: IconSearch,
+                run: to(`/admin/users?search=${encodeURIComponent(text)}`),
+              },
+            ]
+          : []),
+      ],
+    },
+  ]
+  const said = !enabled ? COPY.short : query.isError ? COPY.failed : query.isFetching ? COPY.looking : null
+  return { groups: groups.filter(({ choices }) => choices.length > 0), said }
+}
+
+/** Goes to any home, offer, or page one may see, and to the acts of the record on the screen (look.md "Shell"). */
+const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const { groups, said } = useGroups(user, typed)
+  const choose = (run: () => void) => {
+    onClose()
+    run()
+  }
+  return (
+    <Spotlight.Root
+      forceOpened
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      scrollable
+      closeOnActionTrigger={false}
+      aria-label={COPY.label}
+    >
+      <Spotlight.Search
+        aria-label={COPY.label}
+        placeholder={COPY.placeholder}
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ title, choices }) => (
+          <Spotlight.ActionsGroup key={title} label={title}>
+            {choices.map(({ label, description, icon: Icon, run }, index) => (
+              <Spotlight.Action
+                key={`${label} ${index}`}
+                label={label}
+                description={description}
+                leftSection={<Icon size={20} aria-hidden />}
+                onClick={() => choose(run)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{COPY.none}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Text fz="xs" c="dimmed" role="status">
+          {said}
+        </Text>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+export default Palette

@@ -1,0 +1,33 @@
+/** The strings of the palette and of the list of shortcuts (look.md "Shell"). */
+export const COPY = {
+  search: 'Search',
+  label: 'Go to a home, offer, or page, or act on this page',
+  placeholder: 'Home, offer, buyer, page, or act',
+  results: 'Results',
+  none: 'Nothing found',
+  short: 'Type at least two letters to find homes and offers.',
+  looking: 'Looking…',
+  failed: 'We couldn’t look for homes and offers. Pages and acts are listed.',
+  acts: 'On this page',
+  homes: 'Homes',
+  offers: 'Offers',
+  pages: 'Pages',
+  profile: 'Your Profile',
+  find: 'Search Listings',
+  buyer: (name: string) => (name === '' ? 'Offer' : `Offer of ${name}`),
+  allUsers: (text: string) => `Find “${text}” among users`,
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    key: 'Keys',
+    does: 'What they do',
+    list: [
+      ['Ctrl K', 'Search, go anywhere, or act on what is on the screen. On a Mac: ⌘ K.'],
+      ['?', 'List these shortcuts.'],
+      ['Esc', 'Close a dialog, menu, or list. What you typed is kept.'],
+      ['Tab', 'Go to the next field or button. With Shift: to the one before.'],
+      ['↑ ↓', 'Move within a list or menu. Enter chooses.'],
+    ],
+    single: 'Open this list with the ? key',
+    close: 'Close',
+  },
+} as const

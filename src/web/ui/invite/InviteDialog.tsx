@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { fullName } from '#domain/kernel/format.ts'
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { sendNotification } from '#api/notification.ts'
+import { invitationMail } from '#domain/message/invitation.ts'
+import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { SafeKey } from '#web/lib/safeKey.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
+import { Dialog } from '../Dialog.tsx'
+import { Form } from '../form/Form.tsx'
+import { problemsResolver, schemaProblems } from '../form/problems.ts'
+import { EmailField, TextAreaField, TextField } from '../form/TextField.tsx'
+import { COPY } from './copy.ts'
+import classes from './invite.module.css'
+
+/** What the agent is asked to take over, if anything. */
+export type Handing = { offerId: string } | { listingId: string } | Record<string, never>
+
+interface Invitation {
+  recipient: { email: string | null; firstName: string | null; lastName: string | null }
+  message: string | null
+}
+
+/** An empty text is an answer that is missing, in the schema's words. */
+const asSent = ({ recipient, message }: Invitation, handing: Handing) => ({
+  recipient,
+  message: message ?? '',
+  userType: 'CONSUMER' as const,
+  ...handing,
+})
+
+const resolver = problemsResolver<Invitation, Handing>((values, handing) =>
+  schemaProblems(notification, asSent(values, handing)),
+)
+
+/** The email as the agent will read it (spec 1 §2.13). */
+const Preview = ({ form }: { form: UseFormReturn<Invitation, Handing> }) => {
+  const sender = fullName(useUser())
+  const [recipient, message] = useWatch({ control: form.control, name: ['recipient.firstName', 'message'] })
+  const mail = invitationMail(sender, recipient, message ?? '')
+  return (
+    <section aria-label={COPY.preview} className={classes.preview}>
+      <Text fz="xs" c="dimmed" fw={600}>
+        {COPY.preview}
+      </Text>
+      <Text fw={600}>{mail.subject}</Text>
+      {mail.lines.map((line, index) => (
+        // Lines have no identity but their place.
+        <Text key={index} fz="sm">
+          {line}
+        </Text>
+      ))}
+    </section>
+  )
+}
+
+/** Invites an agent by email, to take over an offer or listing where one is named (spec 1 §2.13, `PUT /notifications`). */
+export const InviteDialog = (props: {
+  handing: Handing
+  /** What the message begins as. */
+  greeting: string
+  onClose: () => void
+  onSent: (email: string) => void
+}) => {
+  const { handing } = props
+  const [safe] = useState(() => new SafeKey())
+  const [failure, setFailure] = useState<string | null>(null)
+  const [start, keep, sent] = useKeptAnswer<Invitation>(
+    `note/invite/${Object.values(handing).join('') || 'anybody'}`,
+    { recipient: { email: null, firstName: null, lastName: null }, message: props.greeting },
+  )
+  const form = useForm<Invitation, Handing>({ context: handing, resolver, defaultValues: start })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  )
+  const send = async (values: Invitation) => {
+    setFailure(null)
+    const body = asSent(values, handing)
+    try {
+      await safe.run(body, (key) => call(sendNotification, { body, key }))
+      sent()
+      props.onSent(values.recipient.email ?? '')
+      props.onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return (
+    <Dialog onClose={props.onClose} title={COPY.title}>
+      <Form form={form} onSubmit={send} label={COPY.title}>
+        <div className="fields">
+          <TextField
+            name="recipient.firstName"
+            label={COPY.firstName}
+            maxLength={PERSON_NAME_MAX}
+            autoComplete="off"
+            w="half"
+          />
+          <TextField
+            name="recipient.lastName"
+            label={COPY.lastName}
+            maxLength={PERSON_NAME_MAX}
+            autoComplete="off"
+            w="half"
+          />
+        </div>
+        <EmailField name="recipient.email" label={COPY.email} required autoComplete="off" />
+        <TextAreaField name="message" label={COPY.message} required maxLength={MESSAGE_MAX} />
+        <Preview form={form} />
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose}>
+            {COPY.cancel}
+          </Button>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {COPY.send}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** The strings of inviting an agent (spec 1 §2.13). */
+export const COPY = {
+  title: 'Invite Agent',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  message: 'Message',
+  preview: 'Preview of the message',
+  send: 'SEND INVITATION',
+  cancel: 'Go Back',
+  sent: (email: string) => `We invited ${email}. You can invite someone else as well.`,
+} as const
