@@ -1,13 +1,14 @@
 import '@mantine/spotlight/styles.css'
 import { Text } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
 import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cityLine } from '#web/lib/format.ts'
 import { openActs } from '#web/lib/openActs.ts'
 import { homePath } from '#web/lib/paths.ts'
 import { hasRole, type User } from '#web/lib/user.ts'
+import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { adminPlacesFor, placesFor } from '../navigation.ts'
 import { COPY } from './copy.ts'
 import { useFound } from './useFound.ts'
@@ -76,20 +77,43 @@ const useGroups = (user: User, typed: string) => {
     },
   ]
   const said = !enabled ? COPY.short : query.isError ? COPY.failed : query.isFetching ? COPY.looking : null
-  return { groups: groups.filter(({ choices }) => choices.length > 0), said }
+  return { groups: groups.filter(({ choices }) => choices.length > 0), said, found }
+}
+
+/** A store of its own, open from the start: what was typed before is gone with the palette. */
+const opened = () => {
+  const [store, { open }] = createSpotlight()
+  open()
+  return store
+}
+
+/** What the server found comes after the key was pressed: Enter takes the first of it, as with what was there at once. */
+const chooseFirst = (store: SpotlightStore) => {
+  const { listId } = store.getState()
+  const list = document.getElementById(listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: list ? 0 : -1 }))
 }
 
 /** Goes to any home, offer, or page one may see, and to the acts of the record on the screen (look.md "Shell"). */
 const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const { groups, said } = useGroups(user, typed)
+  const [store] = useState(opened)
+  const { groups, said, found } = useGroups(user, typed)
+  useFocusBack()
+  useEffect(() => chooseFirst(store), [store, found])
   const choose = (run: () => void) => {
     onClose()
     run()
   }
   return (
     <Spotlight.Root
-      forceOpened
+      store={store}
+      // A description is read as well as its name.
+      styles={{ actionDescription: { opacity: 1 } }}
+      centered={false}
+      yOffset="12vh"
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Stack, Switch, Table } from '@mantine/core'
+import { Kbd, Stack, Switch, Table } from '@mantine/core'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { COPY } from './copy.ts'
 
@@ -29,11 +29,6 @@ const Shortcuts = (props: { single: boolean; onSingle: (on: boolean) => void; on
         checked={props.single}
         onChange={(event) => props.onSingle(event.currentTarget.checked)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={props.onClose}>
-          {COPY.shortcuts.close}
-        </Button>
-      </Group>
     </Stack>
   </Dialog>
 )

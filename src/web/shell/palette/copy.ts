@@ -28,6 +28,5 @@ export const COPY = {
       ['↑ ↓', 'Move within a list or menu. Enter chooses.'],
     ],
     single: 'Open this list with the ? key',
-    close: 'Close',
   },
 } as const

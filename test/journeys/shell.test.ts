@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { signedInAs } from './account-steps.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+/** The frame around every page, by keyboard alone: the palette, the shortcuts (look.md "Shell"), and home (issue 9 "Home"). */
+let stage: Stage
+let w: World
+let lister: Person
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  w = await SITUATIONS.delivered(stage.server)
+  lister = await signedInAs(stage, 'listing-ca')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+test('home says what waits, with the home’s picture, how things stand, and what happened', async () => {
+  const { page } = lister
+  await lister.open('/home')
+  const task = page.getByRole('listitem').filter({ hasText: 'New offer' }).first()
+  await task.getByText(/Waiting since/).waitFor()
+  expect(await task.locator('img').count()).toBe(1)
+  await page.getByRole('region', { name: 'At a glance' }).getByText('Homes on the market').waitFor()
+  await lister.seen('home of a listing agent')
+  await SITUATIONS.agreed(stage.server)
+  const buying = await signedInAs(stage, 'agent-ca')
+  const activity = buying.page.getByRole('region', { name: 'Recent activity' })
+  await activity.getByRole('link', { name: /^Offer accepted/ }).waitFor()
+  await buying.page.getByRole('link', { name: '1 Offers in contract' }).waitFor()
+  await buying.seen('home of a buyer agent')
+})
+
+test('the palette finds a home by its street, and Enter goes there', async () => {
+  const { page } = lister
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('textbox').waitFor()
+  await palette.getByRole('button', { name: 'Selling' }).waitFor()
+  await lister.seen('palette')
+  await page.keyboard.type('maple')
+  await palette
+    .getByRole('button', { name: /^1824 Maple Terrace/ })
+    .first()
+    .waitFor()
+  await lister.seen('palette, found')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/offer-status/)
+})
+
+test('the palette offers the acts of the page, and opens their dialog', async () => {
+  const { page } = lister
+  await lister.open(`/offer-status/${w.listingId}/seller`)
+  await page
+    .getByRole('button', { name: /^(Accept|More actions)/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('reject')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await lister.seen('dialog opened by the palette')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('the shortcuts are listed, and the one of a single key can be switched off (WCAG 2.1.4)', async () => {
+  const { page } = lister
+  await page.keyboard.press('Shift+?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.waitFor()
+  await lister.seen('shortcuts')
+  await dialog.getByRole('switch').press('Space')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Shift+?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('each screen passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {
+  expect(stage.findings).toEqual([])
+})
