@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineWorker } from './scripts/offline-worker.ts'
 import { below, BREAKPOINTS, from, type Breakpoint } from './src/web/ui/breakpoints.ts'
 
 /** What of places.json the address fields need: a row begins with ZIP, city and county, the latter two by number. */
@@ -65,7 +67,13 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), zipPlaces(), breakpoints(), ownTemporal()],
+  plugins: [
+    react(),
+    zipPlaces(),
+    breakpoints(),
+    ownTemporal(),
+    offlineWorker(fileURLToPath(new URL('./src/web/worker/worker.ts', import.meta.url))),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

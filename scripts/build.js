@@ -11,6 +11,7 @@ const SOURCES = [
   'src/api',
   'src/domain',
   'vite.config.ts',
+  'scripts/offline-worker.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ]

@@ -57,6 +57,8 @@ export const watch = (page: Page): Watch => {
     if (!['error', 'warning'].includes(message.type())) return
     // The browser's own line about a failed request; the request itself is judged below.
     if (message.text().startsWith('Failed to load resource')) return
+    // The offline worker stays out of every journey that isn’t about it.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`)
   })
   page.on('pageerror', (error) => problems.push(`page error: ${error.message.slice(0, 300)}`))

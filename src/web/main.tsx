@@ -11,7 +11,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from './account/restore.ts'
 import { reloadOnNewRelease } from './lib/newRelease.ts'
+import { registerOfflineWorker } from './lib/offlineWorker.ts'
 import { queryClient } from './lib/query.ts'
+import { forgetSeen } from './lib/seen.ts'
 import { session } from './lib/session.ts'
 import { styleNonce } from './lib/styleNonce.ts'
 import { router } from './routes.tsx'
@@ -22,8 +24,10 @@ reloadOnNewRelease(() => {
   const { location } = router.state.navigation
   return location ? location.pathname + location.search : null
 })
+registerOfflineWorker()
 session.onExpired(() => {
   queryClient.clear()
+  forgetSeen()
   const { pathname, search } = router.state.location
   void router.navigate('/login', { state: { redirect: pathname + search } })
 })

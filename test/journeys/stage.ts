@@ -23,7 +23,8 @@ export interface Person {
 
 export interface Stage {
   readonly server: TestServer
-  person(name: string): Promise<Person>
+  /** `offline`: their browser may keep the offline worker; else each page comes from the server alone. */
+  person(name: string, may?: { offline: boolean }): Promise<Person>
   /** Everything found so far, by screen. */
   readonly findings: string[]
   /** Pictures of every open page, for whoever has to mend it. */
@@ -58,8 +59,13 @@ export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stag
   return {
     server,
     findings,
-    async person(name) {
-      const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce', locale: 'en-US' })
+    async person(name, may) {
+      const context = await browser.newContext({
+        ...SIZES[size],
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        serviceWorkers: may?.offline ? 'allow' : 'block',
+      })
       context.setDefaultTimeout(PATIENCE)
       const page = await context.newPage()
       const watching = watch(page)

@@ -28,6 +28,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
               // The address stands in the words beside it.
               <img
                 className={classes.picture}
+                data-none={task.home.imageUrl === null || undefined}
                 src={task.home.imageUrl ?? '/house.svg'}
                 alt=""
                 loading="lazy"

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
+import { begin } from './restore.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
 import { dropDraftsOf } from '#web/lib/draft.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { forgetSeen } from '#web/lib/seen.ts'
 import { session } from '#web/lib/session.ts'
 
 /** Whether a mail's token still holds; asking never uses it up. */
@@ -20,7 +22,7 @@ export const useLogin = () =>
     mutationFn: (body: { email: string; password: string }) => callForResponse(api.login, { body }),
     onSuccess: ({ data, headers }) => {
       queryClient.clear()
-      session.signedIn(data, headers.get('authorization') ?? '')
+      begin(data, headers.get('authorization') ?? '')
     },
   })
 
@@ -30,6 +32,7 @@ export const signOut = async (): Promise<void> => {
   const { user } = session.get()
   queryClient.clear()
   session.signedOut()
+  forgetSeen()
   if (user) dropDraftsOf(user.id)
   // The session is gone from this page either way; the server's own lapses.
   await ended.catch(() => undefined)

@@ -52,6 +52,10 @@ export const callForResponse = async <R extends Route>(
   route: R,
   input: CallInput<R> = {},
 ): Promise<{ data: OutputOf<R>; headers: Headers }> => {
+  const isRestoring = route.path === '/users' && route.method === 'GET'
+  // Without a token the server would end a session that is only not restored yet.
+  const { status, token } = session.get()
+  if (status === 'in' && token === null && !isRestoring) throw new ApiError(0, 'no-connection', COPY.offline)
   const timeout = AbortSignal.timeout(TIMEOUT)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   let response: Response

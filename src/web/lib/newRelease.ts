@@ -8,6 +8,8 @@ const PAUSE_MS = 60_000
  */
 export const reloadOnNewRelease = (going: () => string | null): void =>
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the missing piece is no news, and a reload would lose the page.
+    if (!navigator.onLine) return
     const now = Date.now()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
     sessionStorage.setItem(KEY, String(now))

@@ -3,7 +3,8 @@ import type { User } from './user.ts'
 
 export type Session =
   | { status: 'restoring' | 'out' | 'unreachable'; user: null; token: null }
-  | { status: 'in'; user: User; token: string }
+  /** `token` null: who was signed in when the network went; nothing can be asked before the session is restored. */
+  | { status: 'in'; user: User; token: string | null }
 
 const out: Session = { status: 'out', user: null, token: null }
 
@@ -24,6 +25,8 @@ export const session = {
     return () => listeners.delete(listener)
   },
   signedIn: (user: User, token: string) => set({ status: 'in', user, token }),
+  /** The page was opened without a network: whoever was signed in sees what was seen last. */
+  offline: (user: User) => set({ status: 'in', user, token: null }),
   /** Replaces the user after a profile change. */
   update: (user: User) => {
     if (state.status === 'in') set({ ...state, user })

@@ -3,6 +3,7 @@ import type { ListingCard as Card } from '#api/listing-records.ts'
 import { ListingCard } from './ListingCard.tsx'
 import classes from './card.module.css'
 import { COPY } from './copy.ts'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 
 /** Cards side by side, and a way to the next page of them. */
 export const ListingGrid = (props: {
@@ -30,9 +31,11 @@ export const ListingGrid = (props: {
 )
 
 export const GridSkeleton = () => (
-  <div className={classes.grid} role="status" aria-label={COPY.loading}>
-    {[0, 1, 2].map((each) => (
-      <Skeleton key={each} h={460} radius="md" />
-    ))}
-  </div>
+  <OnItsWay>
+    <div className={classes.grid} role="status" aria-label={COPY.loading}>
+      {[0, 1, 2].map((each) => (
+        <Skeleton key={each} h={460} radius="md" />
+      ))}
+    </div>
+  </OnItsWay>
 )

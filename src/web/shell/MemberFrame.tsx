@@ -13,6 +13,7 @@ import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { Keys, type Opened } from './palette/Keys.tsx'
+import { Offline } from './Offline.tsx'
 import { useFolded } from './useFolded.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
@@ -69,6 +70,7 @@ export const MemberFrame = ({ user }: { user: User }) => {
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
         {user.impersonated && <AsOther user={user} />}
+        <Offline />
         <CookieConsent />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -120,6 +120,7 @@ export const COPY = {
     pattern: 'MM/DD/YYYY',
   },
   states: {
+    offline: 'This isn’t on this device yet. It loads when you’re back online.',
     california: 'California',
     florida: 'Florida',
     notLoaded: 'We couldn’t load this',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { COPY } from './copy.ts'
+import { OnItsWay } from './OnItsWay.tsx'
 
 /** Nothing here yet: says so, and what to do about it. */
 export const EmptyState = (props: {
@@ -81,17 +82,21 @@ export const QueryError = (props: { error: unknown; retry: () => void }) => {
 
 /** Grey bars in the shape of what is coming. */
 export const Lines = ({ rows = 4 }: { rows?: number }) => (
-  <Stack gap="sm" aria-busy="true" aria-label={COPY.states.loading}>
-    {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} h={16} w={row % 3 === 2 ? '60%' : '100%'} />
-    ))}
-  </Stack>
+  <OnItsWay>
+    <Stack gap="sm" aria-busy="true" aria-label={COPY.states.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} h={16} w={row % 3 === 2 ? '60%' : '100%'} />
+      ))}
+    </Stack>
+  </OnItsWay>
 )
 
 export const PageSkeleton = () => (
-  <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label={COPY.states.loading}>
-    <Skeleton h={32} w={280} />
-    <Skeleton h={160} radius="md" />
-    <Skeleton h={160} radius="md" />
-  </Stack>
+  <OnItsWay>
+    <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label={COPY.states.loading}>
+      <Skeleton h={32} w={280} />
+      <Skeleton h={160} radius="md" />
+      <Skeleton h={160} radius="md" />
+    </Stack>
+  </OnItsWay>
 )

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { Application } from '#api/questionnaire.ts'
 import { count, yesNo } from '#domain/kernel/format.ts'
@@ -6,6 +6,7 @@ import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { COPY } from './copy.ts'
 
 /** An application as it was sent, to be read only: the agent's own, or for an administrator (spec 1 §2.12, §2.15). */
@@ -18,7 +19,7 @@ export const ApplicationDialog = <K extends QueryKey>(props: {
   return (
     <Dialog onClose={props.onClose} title={COPY.title} size="lg">
       <Stack gap="sm">
-        {query.isPending && <Skeleton h={280} aria-label={COPY.loading} />}
+        {query.isPending && <Shape h={280} aria-label={COPY.loading} />}
         {query.isError && <QueryError error={query.error} retry={() => void query.refetch()} />}
         {query.isSuccess && !answers && <Text>{COPY.none}</Text>}
         {answers && (

@@ -1,6 +1,7 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { OfferChanges, OfferView } from '#api/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { ChangeList } from '../ChangeList.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { nextWords } from '../next.ts'
@@ -17,7 +18,7 @@ export const DocumentAtHand = (props: {
   changes: (Omit<OfferChanges, keyof Clauses> & Partial<Clauses>) | undefined
 }) => {
   const { document, changes } = props
-  if (!document) return <Skeleton h={64} aria-label={ACTION_COPY.document.loading} />
+  if (!document) return <Shape h={64} aria-label={ACTION_COPY.document.loading} />
   return (
     <Stack gap={4} mb="xs">
       <Text fw={600}>

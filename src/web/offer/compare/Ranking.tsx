@@ -1,4 +1,4 @@
-import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Modal, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
@@ -7,6 +7,7 @@ import type { SellerCostsView } from '#api/seller-costs.ts'
 import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import type { Column } from '../grid/column.ts'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { sellerCostsQuery } from '../net/queries.ts'
@@ -31,7 +32,7 @@ export const Ranking = (props: Offers & { onClose: () => void }) => {
   return (
     <Modal opened fullScreen onClose={props.onClose} title={COPY.title}>
       {query.isPending ? (
-        <Skeleton h={360} aria-label={COPY.loading} />
+        <Shape h={360} aria-label={COPY.loading} />
       ) : query.data ? (
         <Content {...props} kept={query.data} />
       ) : (

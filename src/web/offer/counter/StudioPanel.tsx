@@ -1,8 +1,9 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { COPY } from './copy.ts'
 
 /** The panel of the studio: beside the offers, on a phone the whole screen (spec 3 §2 "Slide-in panels"). */
@@ -33,7 +34,7 @@ export const StudioPanel = (props: {
       {props.error ? (
         <QueryError error={props.error} retry={props.retry} />
       ) : props.loading ? (
-        <Skeleton h={480} radius="md" aria-label={COPY.loading} />
+        <Shape h={480} radius="md" aria-label={COPY.loading} />
       ) : (
         props.children
       )}

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryError } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
 import { ListingClauses } from '../actions/ListingClauses.tsx'
 import { ChangeList } from '../ChangeList.tsx'
@@ -28,7 +29,7 @@ export const ColumnClauses = ({ offerId, about }: { offerId: string; about: stri
 
 const Read = ({ offerId }: { offerId: string }) => {
   const query = useQuery(changesQuery(offerId))
-  if (query.isPending) return <Skeleton h={48} w="100%" aria-label={CLAUSES_COPY.loading} />
+  if (query.isPending) return <Shape h={48} w="100%" aria-label={CLAUSES_COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const changed = query.data.changes.filter(({ path }) => path.startsWith('listing.'))
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Drawer, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { OfferHistory } from '#api/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
 import { ListingClauses } from '../actions/ListingClauses.tsx'
 import { Changed } from '../Changed.tsx'
@@ -30,7 +31,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
       title={COPY.title(props.who)}
     >
       {query.isPending ? (
-        <Skeleton h={320} aria-label={COPY.loading} />
+        <Shape h={320} aria-label={COPY.loading} />
       ) : query.data ? (
         <Stack gap="lg">
           <Compared versions={query.data.versions} />

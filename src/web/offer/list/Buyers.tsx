@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '#domain/kernel/format.ts'
 import { ErrorState } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { myBuyersQuery } from '../queries.ts'
 import { BuyerDialog } from './BuyerDialog.tsx'
 import classes from './list.module.css'
@@ -17,7 +18,7 @@ export const Buyers = () => {
   return (
     <Stack gap="xs" component="section" aria-label={COPY.buyers.title}>
       <Title order={2}>{COPY.buyers.title}</Title>
-      {list.isPending && <Skeleton h={80} radius="md" />}
+      {list.isPending && <Shape h={80} radius="md" />}
       {list.isError && !list.data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       <div className={classes.buyers}>
         {buyers.map(({ user, secondaryUser, activeOffers }) => (

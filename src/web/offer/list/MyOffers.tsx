@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { OfferView } from '#api/offer-records.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { myOffersQuery } from '../queries.ts'
@@ -72,9 +73,11 @@ const Offers = ({ title, offers }: { title: string; offers: readonly OfferView[]
 )
 
 const CardSkeletons = () => (
-  <Stack gap="xs" role="status" aria-label={COPY.dashboard.loading}>
-    <Skeleton h={168} radius="md" />
-    <Skeleton h={168} radius="md" />
-    <Skeleton h={168} radius="md" />
-  </Stack>
+  <OnItsWay>
+    <Stack gap="xs" role="status" aria-label={COPY.dashboard.loading}>
+      <Skeleton h={168} radius="md" />
+      <Skeleton h={168} radius="md" />
+      <Skeleton h={168} radius="md" />
+    </Stack>
+  </OnItsWay>
 )

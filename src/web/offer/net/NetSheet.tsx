@@ -1,10 +1,11 @@
-import { Modal, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Modal, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entersSellerCosts, type ListingViewerIs } from '#domain/listing/permissions.ts'
 import { date } from '#web/lib/format.ts'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import type { Column } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { AllNets } from './AllNets.tsx'
@@ -34,7 +35,7 @@ export const NetSheet = (props: Sheet & { onClose: () => void }) => {
 const Content = ({ listingId, viewerIs, columns }: Sheet) => {
   const query = useQuery(sellerCostsQuery(listingId))
   const [chosen, setChosen] = useState(columns[0]?.key ?? '')
-  if (query.isPending) return <Skeleton h={360} aria-label={COPY.loading} />
+  if (query.isPending) return <Shape h={360} aria-label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const { version: _version, weights: _weights, ...costs } = query.data
   const column = columns.find((each) => each.key === chosen) ?? columns[0]

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-reco
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
@@ -57,7 +58,7 @@ export const OffersTab = (props: {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
   useViewed(listing, side, query.data)
-  if (query.isPending) return <Skeleton h={480} radius="md" aria-label={COPY.loading} />
+  if (query.isPending) return <Shape h={480} radius="md" aria-label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
   return (
     <WithActNotes data={query.data} side={side}>

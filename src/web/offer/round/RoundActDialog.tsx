@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
@@ -8,6 +8,7 @@ import { date } from '#web/lib/format.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '#web/lib/safeKey.ts'
+import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Changed } from '../Changed.tsx'
 import { moveOffer } from '../queries.ts'
 import { roundQuery } from './queries.ts'
@@ -74,7 +75,7 @@ export const RoundActDialog = (props: {
           {`, ${closingWords(round.timeZone)}`}
         </Text>
       ) : (
-        <Skeleton h={24} mb="xs" aria-label={ROUND_COPY.loading} />
+        <Shape h={24} mb="xs" aria-label={ROUND_COPY.loading} />
       )}
       <Text>{words.text}</Text>
       <Text c="dimmed">{words.next}</Text>

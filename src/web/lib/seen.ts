@@ -1,0 +1,107 @@
+import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
+import { del, get, update } from 'idb-keyval'
+import { queryClient } from './query.ts'
+import type { User } from './user.ts'
+
+/**
+ * What somebody saw last, kept on the device and shown while there is no network (issue 9 "Shell"): one viewer's at a time, for a
+ * day, and nothing past sign-out, the end of the session, or a change of coat.
+ */
+interface Seen {
+  readonly user: User
+  readonly state: DehydratedState
+}
+
+const KEY = 'parley.seen'
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** Writing is put off: a page asks for several things at once. */
+const PAUSE_MS = 300
+/** Reads of one's own work. What an administrator reads of others, and what was looked for, is not kept. */
+const KEPT: readonly unknown[] = [
+  'dashboard',
+  'listings',
+  'listing',
+  'offers',
+  'offer',
+  'contract',
+  'notices',
+  'profiles',
+]
+
+/** As much of it as a device has room for. */
+const MOST = 100
+
+const fresh = (state: DehydratedState, now: number): DehydratedState => ({
+  ...state,
+  queries: state.queries
+    .filter((query) => now - query.state.dataUpdatedAt < KEPT_MS)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MOST),
+})
+
+/** A page that is loaded anew has seen less than the one before it: what the same person saw there stays. */
+const joined = (user: User, before: Seen | undefined, now: DehydratedState): DehydratedState => {
+  const known = new Set(now.queries.map(({ queryHash }) => queryHash))
+  const older = before?.user.id === user.id ? before.state.queries : []
+  return fresh(
+    { ...now, queries: [...now.queries, ...older.filter(({ queryHash }) => !known.has(queryHash))] },
+    Date.now(),
+  )
+}
+
+let stop: () => void = () => undefined
+/** Storage may be forbidden or full: then there is nothing without a network, as before. */
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+
+/** From now on, what this person sees is kept. */
+export const keepSeen = (user: User): void => {
+  stop()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let live = true
+  const write = () => {
+    const state = dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ state: { status }, queryKey }) =>
+        status === 'success' && KEPT.includes(queryKey[0]),
+      shouldDehydrateMutation: () => false,
+    })
+    // In one step with what is there, and not after somebody else took the place.
+    void quietly(
+      update<Seen>(KEY, (before) =>
+        live || !before ? { user, state: joined(user, before, state) } : before,
+      ),
+    )
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'added') return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      write()
+    }, PAUSE_MS)
+  })
+  write()
+  stop = () => {
+    live = false
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+/** Nothing is kept any more, and what was is gone. */
+export const forgetSeen = (): void => {
+  stop()
+  stop = () => undefined
+  void quietly(del(KEY))
+}
+
+/** Whose it is that was seen last, with what they saw put back; null where nothing is kept, or no longer. */
+export const restoreSeen = async (): Promise<User | null> => {
+  const seen = (await quietly(get<Seen>(KEY))) as Seen | undefined
+  if (!seen) return null
+  const state = fresh(seen.state, Date.now())
+  if (state.queries.length === 0) {
+    forgetSeen()
+    return null
+  }
+  hydrate(queryClient, state)
+  return seen.user
+}

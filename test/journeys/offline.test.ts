@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { signIn } from './account-steps.ts'
+import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** An agent whose network goes between two showings (issue 9 "Shell", accounts C2). */
+let stage: Stage
+let w: World
+let agent: Person
+
+beforeAll(async () => {
+  stage = await openStage('phone')
+  w = await SITUATIONS.delivered(stage.server)
+  agent = await stage.person('agent', { offline: true })
+  await agent.open('/login')
+  await signIn(agent, 'listing-ca@parley.example', 'Parley-demo-1')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+/** What is kept of a viewer, by the first word of each key, once the worker has everything. */
+const SEEN = `(async () => {
+  await navigator.serviceWorker.ready
+  const done = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result) })
+  const database = await done(indexedDB.open('keyval-store'))
+  const seen = await done(database.transaction('keyval').objectStore('keyval').get('parley.seen'))
+  database.close()
+  return (seen?.state.queries ?? []).map(({ queryKey }) => queryKey[0])
+})()`
+const CACHED = `(async () => {
+  const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+})()`
+const seen = () => agent.page.evaluate<string[]>(SEEN)
+const SOON = { timeout: 15_000 }
+
+test('what was seen stays, and the app says that it is offline', async () => {
+  const { page, context } = agent
+  await heading(page, /^Welcome/)
+  await page.getByRole('button', { name: 'Only Necessary Cookies' }).click()
+  await agent.open(`/offer-status/${w.listingId}/seller`)
+  await reads(page, '1824 Maple Terrace')
+  await expect.poll(seen, SOON).toEqual(expect.arrayContaining(['dashboard', 'offers']))
+  await agent.open('/home')
+  await heading(page, /^Welcome/)
+  agent.watch.offline = true
+  await context.setOffline(true)
+  await reads(page, /^You’re offline\./)
+  await agent.seen('home, offline')
+})
+
+test('a page whose scripts were never loaded opens, and says what is not here (C2)', async () => {
+  const { page } = agent
+  await press(page, 'Open menu')
+  await page.getByRole('link', { name: 'Buying' }).click()
+  await reads(page, 'This isn’t on this device yet. It loads when you’re back online.')
+  await agent.seen('offers, offline')
+})
+
+test('opened anew without a network, it shows what was seen last', async () => {
+  const { page } = agent
+  await agent.open(`/offer-status/${w.listingId}/seller`)
+  await reads(page, '1824 Maple Terrace')
+  await reads(page, /^You’re offline\./)
+  await agent.seen('offers of a home, offline')
+})
+
+test('back online it goes on by itself', async () => {
+  const { page, context } = agent
+  await context.setOffline(false)
+  agent.watch.offline = false
+  await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' })
+  const fresh = page.waitForResponse((response) => response.url().endsWith('/api/agents/dashboard'))
+  await agent.open('/home')
+  expect((await fresh).status()).toBe(200)
+})
+
+test('signed out, nothing of the viewer is on the device, with a network or without', async () => {
+  const { page, context } = agent
+  await agent.open('/logout')
+  await reads(page, 'See you later!')
+  await expect.poll(seen, SOON).toEqual([])
+  const kept = await page.evaluate<string[]>(CACHED)
+  expect(kept.length).toBeGreaterThan(10)
+  expect(
+    kept.filter((path) => !/^\/(?:assets\/[^/]+|index\.html|favicon\.svg|house\.svg)$/.test(path)),
+  ).toEqual([])
+  agent.watch.offline = true
+  await context.setOffline(true)
+  await agent.open('/home')
+  await page.waitForURL(/login/)
+  await context.setOffline(false)
+})
+
+test('each screen on the way passed WCAG 2.2 AA and fitted the window', () => {
+  expect(stage.findings).toEqual([])
+})
