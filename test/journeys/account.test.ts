@@ -67,6 +67,18 @@ describe('applying to list (accounts C3)', () => {
   })
 })
 
+test('the menu of a phone closes by Escape, and by the entry one is on', async () => {
+  const { page } = person
+  await person.open('/home')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.click()
+  await page.keyboard.press('Escape')
+  await page.locator('[aria-label="Open menu"]:focus').waitFor()
+  await open.click()
+  await page.getByRole('link', { name: /^Home/ }).click()
+  await open.waitFor()
+})
+
 describe('the bell (look.md "Shell")', () => {
   test('counts what is unread, shows it by day, and leads where it belongs', async () => {
     const { page } = person

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
-import type { LicenceState } from './useLicence.ts'
+import { CHECK_FAILED, type LicenceState } from './useLicence.ts'
 import { COPY } from './copy.ts'
 
 /** What an agent adds to a registration; the license is checked when its number or the last name is left. */
@@ -53,8 +53,12 @@ const LicenceResult = ({ licence }: { licence: LicenceState }) => (
     {licence.status === 'failed' && (
       <Text fz="sm" c="var(--p-bad)">
         <b>{licence.message}</b>
-        <br />
-        {COPY.agent.notFound}
+        {licence.message !== CHECK_FAILED && (
+          <>
+            <br />
+            {COPY.agent.notFound}
+          </>
+        )}
       </Text>
     )}
   </div>

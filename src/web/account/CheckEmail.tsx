@@ -8,6 +8,7 @@ export const CheckEmail = ({ email }: { email: string }) => {
   const { state } = useLocation()
   return (
     <AuthCard
+      arrives
       title={COPY.checkEmail.checkYourEmail}
       heading={COPY.checkEmail.almostThere}
       lead={COPY.checkEmail.lead(email)}

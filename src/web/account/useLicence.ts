@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { licenceField, nameField } from '#domain/account/names.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { verifyLicence } from './queries.ts'
@@ -45,5 +45,10 @@ export const useLicence = () => {
       return found({ status: 'failed', message: CHECK_FAILED })
     }
   }
-  return { state, check }
+  /** One of the three answers is being changed: what was found out about the others says nothing of it. */
+  const forget = useCallback(() => {
+    asked.current = ''
+    setState(UNVERIFIED)
+  }, [])
+  return { state, check, forget }
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
@@ -46,6 +46,18 @@ export const Page = () => {
     resolver: problemsResolver(registrationProblems),
   })
   const isAgent = useWatch({ control: form.control, name: 'isAgent' })
+
+  // What was found out holds for the answers it was asked with.
+  const { forget } = licence
+  useEffect(
+    () =>
+      form.subscribe({
+        name: ['lastName', 'agent.licenseNumber', 'agent.licenseState'],
+        formState: { values: true },
+        callback: forget,
+      }),
+    [form, forget],
+  )
 
   const check = () => {
     const { agent, lastName, isAgent: agentNow } = form.getValues()

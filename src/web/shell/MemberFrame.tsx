@@ -1,5 +1,6 @@
 import { Burger, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { type User } from '#web/lib/user.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -23,11 +24,26 @@ import { COPY } from './copy.ts'
 export const MemberFrame = ({ user }: { user: User }) => {
   const main = useArrival()
   useLive()
-  const { pathname } = useLocation()
-  // The menu belongs to the page on which it was opened: another page finds it closed.
+  const { pathname, key } = useLocation()
+  // The menu belongs to the visit on which it was opened: another page finds it closed, and the same page, chosen anew.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const open = openedOn === pathname
+  const open = openedOn === key
   const close = () => setOpenedOn(null)
+  // Escape gives the focus back to the button that opened it.
+  const burger = useRef<HTMLButtonElement>(null)
+  useHotkeys(
+    open
+      ? [
+          [
+            'Escape',
+            () => {
+              close()
+              burger.current?.focus()
+            },
+          ],
+        ]
+      : [],
+  )
   const [keys, setKeys] = useState<Opened>(null)
   const [kept, fold] = useFolded()
   const phone = usePhone()
@@ -48,8 +64,9 @@ export const MemberFrame = ({ user }: { user: User }) => {
             <Group gap="xs" wrap="nowrap">
               <Bell user={user} />
               <Burger
+                ref={burger}
                 opened={open}
-                onClick={() => setOpenedOn(open ? null : pathname)}
+                onClick={() => setOpenedOn(open ? null : key)}
                 size="sm"
                 aria-label={open ? COPY.frame.close : COPY.frame.open}
                 aria-expanded={open}
