@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGES } from './pages.ts'
 import { route } from './kernel/route.ts'
 
 export const health = route({
@@ -41,6 +42,17 @@ export const uiLogger = route({
     stackTrace: z.string().max(50_000).nullish(),
   }),
   output: z.object({ logged: z.literal(true) }),
+  idempotent: false,
+})
+
+/** Sent only by browsers whose viewer allowed it (spec 1 §2.2 "enableCookies"). */
+export const pageView = route({
+  method: 'POST',
+  path: '/page-views',
+  summary: 'A page was looked at: its pattern, no address and no viewer',
+  auth: 'public',
+  body: z.object({ page: z.enum(PAGES) }),
+  output: z.object({ counted: z.literal(true) }),
   idempotent: false,
 })
 

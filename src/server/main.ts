@@ -73,7 +73,7 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config)
   await bringForward(database, config)
   const ctx = createContext({ config, hooks, databaseUrl: database.url })
-  begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop)
+  begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop, ctx.pageViews.stop)
   await settleStoredListings(ctx.db)
   await prepareWaiting(ctx)
   const http = await buildApp(ctx)

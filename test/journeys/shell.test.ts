@@ -88,6 +88,19 @@ test('the shortcuts are listed, and the one of a single key can be switched off 
   await page.keyboard.press('Escape')
 })
 
+test('page views are counted once that was allowed, and not before (spec 1 §2.2)', async () => {
+  const { page } = lister
+  const views: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-views')) views.push(request.postData())
+  })
+  await lister.open('/listings/filter/active')
+  await page.getByRole('button', { name: 'Allow Cookies' }).click()
+  expect(views).toEqual([])
+  await page.getByRole('link', { name: /^Home/ }).first().click()
+  await expect.poll(() => views).toEqual(['{"page":"/home"}'])
+})
+
 test('each screen passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {
   expect(stage.findings).toEqual([])
 })

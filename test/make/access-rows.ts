@@ -94,6 +94,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     query: () => '?email=agent-ca@parley.example',
   },
   'GET /agents/dashboard': { who: '-+++++++++' },
+  'POST /page-views': { who: '++++++++++', body: () => ({ page: '/home' }) },
   'GET /find': { who: '-+++++++++', query: () => '?text=Maple' },
   'GET /users/dashboard/{id}': { who: '-o+ooooooo', path: ({ buyerId: id }) => ({ id }) },
   'POST /upload/{type}': { who: '-+++++++++', path: () => ({ type: 'REPORT' }) },

@@ -46,6 +46,10 @@ export interface Config {
   readonly logLevel: string
   /** Whoever shows it may read /metrics; absent: nobody may, and nothing is counted. */
   readonly metricsToken: string | null
+  /** A service of Sentry’s protocol that failures are reported to; absent: the log alone. */
+  readonly sentryDsn: string | null
+  /** Where sums of page views go; absent: nothing is counted. */
+  readonly pageViewsUrl: string | null
 }
 
 export class ConfigError extends Error {
@@ -134,6 +138,8 @@ const schema = z.object({
     .optional(),
   USER_LIMIT: limit('USER_LIMIT', 100),
   ADDRESS_LIMIT: limit('ADDRESS_LIMIT', 500),
+  SENTRY_DSN: url('SENTRY_DSN', /^https?:$/, 'https://key@errors.example.com/1'),
+  PAGE_VIEWS_URL: url('PAGE_VIEWS_URL', /^https?:$/, 'https://count.example.com/parley'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, { error: 'METRICS_TOKEN must have at least 32 characters and no blanks.' })
@@ -189,6 +195,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     addressLimit: env.ADDRESS_LIMIT ?? (production ? 1000 : 0),
     // A newcomer's terminal shows the sign-ins, not a line for every request.
     metricsToken: env.METRICS_TOKEN ?? null,
+    sentryDsn: env.SENTRY_DSN ?? null,
+    pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
+import type { PageViews } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Replica } from './db/replica.ts'
@@ -52,6 +53,7 @@ export interface Ctx {
   readonly live: LiveHub
   readonly limits: CallLimits
   readonly metrics: Metrics
+  readonly pageViews: PageViews
   readonly hooks: Hooks
   /** Tests: check every answer against the route's schema, and complain. */
   readonly strictAnswers: boolean

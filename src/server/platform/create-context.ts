@@ -2,6 +2,8 @@ import { smtpSender } from '../adapters/mail/smtp.ts'
 import { clamd } from '../adapters/scanner/clamd.ts'
 import { outboxSms } from '../adapters/sms/offline.ts'
 import { storageOf } from '../adapters/storage/choose.ts'
+import { reportingErrors } from '../adapters/watching/errors.ts'
+import { noPageViews, pageViewsTo } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Hooks } from './context.ts'
 import { createDb } from './db/db.ts'
@@ -25,7 +27,9 @@ export interface ContextOptions {
 /** The services of one process, chosen by its settings. */
 export const createContext = (options: ContextOptions): Ctx => {
   const { config } = options
-  const log = options.log ?? createLog(config.logLevel)
+  const plain = options.log ?? createLog(config.logLevel)
+  const log = config.sentryDsn ? reportingErrors(plain, config.sentryDsn) : plain
+  const clock = options.clock ?? (() => new Date())
   const openDb = (url: string, pooled: boolean) =>
     createDb({
       url,
@@ -38,7 +42,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     config,
     log,
     hooks: options.hooks,
-    clock: options.clock ?? (() => new Date()),
+    clock,
     strictAnswers: options.strictAnswers ?? false,
     db,
     replica: config.databaseReplicaUrl
@@ -53,6 +57,7 @@ export const createContext = (options: ContextOptions): Ctx => {
       sms: config.demo && !config.mailPaused ? outboxSms : undefined,
     }),
     live: createHub(config.databaseDirectUrl ?? options.databaseUrl),
+    pageViews: config.pageViewsUrl ? pageViewsTo(config.pageViewsUrl, clock, log) : noPageViews,
     metrics: createMetrics(config.metricsToken),
     limits: createLimits(config.userLimit, config.addressLimit),
   }

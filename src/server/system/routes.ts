@@ -58,6 +58,10 @@ export const register = (app: App): void => {
   app.http.get('/.well-known/security.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(app.ctx)),
   )
+  mountPublic(app, api.pageView, async ({ ctx, body }) => {
+    ctx.pageViews.count(body.page)
+    return { counted: true as const }
+  })
   mountPublic(app, api.uiLogger, async ({ ctx, body, requestId, ip }) => {
     // Answered alike: a browser in trouble is not to be troubled with that (security.md H1).
     if (!(await spend(ctx.db, REPORTS, networkOf(ip), ctx.clock()))) return { logged: true as const }

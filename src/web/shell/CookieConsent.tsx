@@ -1,20 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { isAnswered, keepAnswer } from './cookies.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 
-/** The cookie that keeps the choice (spec 1 §2.2), for a year. */
-const NAME = 'enableCookies'
-const YEAR = 31_536_000
-
-const chosen = () => document.cookie.split(';').some((pair) => pair.trim().startsWith(`${NAME}=`))
-
 /** Asks once, on the first sign-in, whether optional cookies may be set. */
 export const CookieConsent = () => {
-  const [asked, setAsked] = useState(!chosen())
+  const [asked, setAsked] = useState(!isAnswered())
   if (!asked) return null
   const choose = (answer: boolean) => {
-    document.cookie = `${NAME}=${answer}; path=/; max-age=${YEAR}; SameSite=Lax`
+    keepAnswer(answer)
     setAsked(false)
   }
   // In the flow, above the page: it never lies over a button.

@@ -18,12 +18,14 @@ import { Offline } from './Offline.tsx'
 import { useFolded } from './useFolded.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
+import { usePageViews } from './usePageViews.ts'
 import { COPY } from './copy.ts'
 
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {
   const main = useArrival()
   useLive()
+  usePageViews()
   const { pathname, key } = useLocation()
   // The menu belongs to the visit on which it was opened: another page finds it closed, and the same page, chosen anew.
   const [openedOn, setOpenedOn] = useState<string | null>(null)

@@ -4,11 +4,13 @@ import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
+import { usePageViews } from './usePageViews.ts'
 import { COPY } from './copy.ts'
 
 /** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). */
 export const VisitorFrame = () => {
   const main = useArrival()
+  usePageViews()
   const { pathname, state } = useLocation()
   const carried = pathname === '/login' ? state : { redirect: pathname, ...(state as object | null) }
   return (
