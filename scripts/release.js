@@ -27,7 +27,7 @@ const PARTS = [
   'dist/web',
   'dist/builds.json',
   'docs/operate.md',
-  ...['admin', 'backup', 'build', 'assets', 'run', 'serve', 'server', 'setup', 'start'].map(
+  ...['admin', 'backup', 'build', 'assets', 'licences', 'run', 'serve', 'server', 'setup', 'start'].map(
     (name) => `scripts/${name}.js`,
   ),
   'scripts/server.json',

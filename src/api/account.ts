@@ -156,26 +156,3 @@ export const verifyLicence = route({
   }),
   output: z.object({ validAgent: z.boolean() }),
 })
-
-export const subscriptions = route({
-  method: 'GET',
-  path: '/billing/subscriptions',
-  summary: "The caller's subscription",
-  output: z.object({
-    subscription: z
-      .object({
-        item: z.object({ name: z.string(), amount: z.number() }),
-        activeUntil: text,
-      })
-      .nullable(),
-    /** May publish and send: the LISTING role or a valid subscription. */
-    entitled: z.boolean(),
-  }),
-})
-
-export const pricing = route({
-  method: 'GET',
-  path: '/billing/pricing',
-  summary: 'What a subscription costs',
-  output: z.object({ pricingTableId: text, publishableKey: text }),
-})

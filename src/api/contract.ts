@@ -74,6 +74,7 @@ export const signContract = route({
     'not-allowed',
     'impersonator-may-not',
     'action-not-available',
+    'licence-not-verified',
     'not-your-turn',
     'already-signed',
     'agree-required',

@@ -28,6 +28,7 @@ export const createCounter = route({
     'not-found',
     'not-allowed',
     'action-not-available',
+    'licence-not-verified',
     'binding-counter-elsewhere',
     'backup-called',
     'unsent-counter-exists',

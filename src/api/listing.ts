@@ -65,6 +65,7 @@ export const moveListing = route({
     'action-not-available',
     'stale-version',
     'licence-state-mismatch',
+    'licence-not-verified',
     'impersonator-may-not',
     'subscription-required',
     'listing-has-offers',

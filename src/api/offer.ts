@@ -86,6 +86,7 @@ const MOVING_REFUSALS = [
   'round-closed',
   'round-not-open',
   'round-extension',
+  'licence-not-verified',
   'comment-required',
   'comment-too-long',
   'attestation-required',

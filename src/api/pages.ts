@@ -20,6 +20,8 @@ export const PAGES = [
   '/home',
   '/consumer-onboarding',
   '/agent-profile',
+  '/pay-confirmation',
+  '/trial-checkout',
   '/all-listings',
   '/listings/filter/:filter',
   '/create-listing/:id?',
@@ -33,6 +35,9 @@ export const PAGES = [
   '/create-offer-consumer',
   '/offers/:id',
 ] as const
+
+/** Those of the demo alone: in production, and where cards are charged, they lead nowhere (issue 9 "Billing"). */
+export const TRIAL_PAGES: readonly (typeof PAGES)[number][] = ['/trial-checkout']
 
 /** An address of a page, without its slash in front. */
 export type PagePath = (typeof PAGES)[number] extends infer P

@@ -11,6 +11,7 @@ import { register as listing } from './listing/routes.ts'
 import { register as clock } from './negotiation/clock.ts'
 import { register as notification } from './notification/routes.ts'
 import { register as offer } from './offer/routes.ts'
+import { register as billing } from './billing/routes.ts'
 import { register as blind } from './offer/routes-blind.ts'
 import { registerChores } from './platform/chores.ts'
 import type { Ctx, Hooks } from './platform/context.ts'
@@ -20,15 +21,18 @@ import { registerPages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerOpenApi } from './platform/openapi/register.ts'
 import { createSelfTest } from './self-test.ts'
+import { register as texting } from './texting/routes.ts'
 import { register as system } from './system/routes.ts'
 
 /** The features, each with its calls and jobs. */
 const features: readonly ((app: App) => void)[] = [
   system,
   account,
+  billing,
   admin,
   file,
   notification,
+  texting,
   dashboard,
   listing,
   offer,

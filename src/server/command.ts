@@ -2,13 +2,10 @@ import { isEmail } from '#domain/kernel/contact.ts'
 import { makeAdministrator } from './account/administrator.ts'
 import { removeDemo } from './account/demo.ts'
 import { hooks } from './app.ts'
-import { ConfigError, loadConfig } from './platform/config.ts'
+import { withDatabase } from './operator.ts'
+import { ConfigError } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
 import type { Ctx } from './platform/context.ts'
-import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { refuseUnfinished } from './platform/files/unfinished.ts'
-import { ownUsers } from './platform/db/users.ts'
 import { isExpected } from './platform/lifecycle.ts'
 
 const USAGE = `Usage:
@@ -36,27 +33,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const main = async ([name = '', argument]: readonly string[]): Promise<void> => {
   const command = COMMANDS[name]
   if (!command) throw new ConfigError([USAGE])
-  const config = loadConfig(process.env)
-  refuseUnfinished(config.dataDir)
-  const { ownerUrl: given, user } = ownUsers(config)
-  const running = given || runningEmbedded(config.dataDir)
-  const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: 'npm run admin' })
-  try {
-    // The operator's commands work as the owner: the server's own user gets its password from the server alone.
-    const databaseUrl = running || (own?.url ?? '')
-    await migrate(databaseUrl, {
-      allowNewer: config.allowNewerSchema,
-      grant: user === null ? undefined : { user, truncate: config.demo },
-    })
+  await withDatabase('npm run admin', async (config, databaseUrl) => {
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
       console.log(await command(ctx, argument))
     } finally {
       await ctx.db.destroy()
     }
-  } finally {
-    await own?.stop()
-  }
+  })
 }
 
 try {

@@ -52,6 +52,8 @@ const routes: RouteObject[] = [
     children: [
       page('home', () => import('./pages/HomePage.tsx')),
       page('consumer-onboarding', () => import('./pages/ConsumerOnboardingPage.tsx')),
+      page('pay-confirmation', () => import('./pages/PayConfirmationPage.tsx')),
+      page('trial-checkout', () => import('./pages/TrialCheckoutPage.tsx')),
       page('agent-profile', () => import('./pages/ProfilePage.tsx')),
       page('all-listings', () => import('./pages/AllListingsPage.tsx')),
       page('listings/filter/:filter', () => import('./pages/ListingsPage.tsx')),

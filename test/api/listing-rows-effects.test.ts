@@ -240,8 +240,15 @@ describe('entitlement (spec 2 §6, L05, L08, L09)', () => {
     const subscribe = (until: string) =>
       server.ctx.db
         .insertInto('subscriptions')
-        .values({ user_id: agent.id, item_name: 'Monthly', amount_cents: 4900, active_until: until })
-        .onConflict((oc) => oc.column('user_id').doUpdateSet({ active_until: until }))
+        .values({
+          id: `sub_${agent.id}`,
+          user_id: agent.id,
+          ends: true,
+          item_name: 'Monthly',
+          amount_cents: 4900,
+          active_until: until,
+        })
+        .onConflict((oc) => oc.column('id').doUpdateSet({ active_until: until }))
         .execute()
     await subscribe('2020-01-01T00:00:00Z')
     expect((await agent.put(`/listings/${listing.id}/ACTIVE`, YES)).status).toBe(403)

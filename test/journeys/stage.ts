@@ -44,8 +44,11 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 20_000)
 const SHOTS = process.env.JOURNEY_SHOTS
 
 /** The real product on a database of its own, and a browser in front of it. */
-export const openStage = async (size: keyof typeof SIZES = 'desk'): Promise<Stage> => {
-  const server = await startTestServer()
+export const openStage = async (
+  size: keyof typeof SIZES = 'desk',
+  env: Record<string, string> = {},
+): Promise<Stage> => {
+  const server = await startTestServer({ env })
   const browser: Browser = await openBrowser()
   const findings: string[] = []
   const people: Person[] = []

@@ -27,7 +27,17 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /dre/verify': { who: '++++++++++', query: () => '?state=CA&licenseNumber=1&lastName=Nobody' },
   'GET /billing/subscriptions': { who: '-+++++++++' },
   'GET /billing/pricing': { who: '-+++++++++' },
+  // Nobody here has paid for anything.
+  'POST /billing/portal': { who: '-ooooooooo' },
+  // Nothing is signed.
+  'POST /billing/webhook': { who: '++++++++++' },
+  // No texting service is connected.
+  'POST /sms/webhook': { who: 'oooooooooo' },
+  'POST /billing/trial/subscribe': { who: '-+++++++++', body: () => ({ plan: 'never' }) },
+  'POST /billing/trial/{act}': { who: '-+++++++++', path: () => ({ act: 'never' }) },
   'GET /admin/events': { who: '-xxxxxxxx+' },
+  'GET /admin/licence-claims': { who: '-xxxxxxxx+' },
+  'PUT /admin/licence-claims/{id}': { who: '-xxxxxxxxo', body: () => ({ outcome: 'KEPT' }) },
   'POST /admin/user/{id}/password-reset': { who: '-xxxxxxxx+' },
   'POST /admin/impersonation/end': { who: '-xxxxxxxxx' },
   'PUT /admin/updateRoles': {

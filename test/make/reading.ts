@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import * as account from '#api/account.ts'
+import * as billing from '#api/billing.ts'
 import * as blind from '#api/blind.ts'
 import * as backup from '#api/backup.ts'
 import * as buyerProfile from '#api/buyer-profile.ts'
@@ -10,6 +11,7 @@ import * as dashboard from '#api/dashboard.ts'
 import * as file from '#api/file.ts'
 import * as find from '#api/find.ts'
 import type { Route } from '#api/kernel/route.ts'
+import * as licenceClaim from '#api/licence-claim.ts'
 import * as listing from '#api/listing.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
@@ -18,6 +20,7 @@ import * as round from '#api/round.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
 import * as shortlist from '#api/shortlist.ts'
 import * as system from '#api/system.ts'
+import * as texting from '#api/texting.ts'
 import * as undelivered from '#api/undelivered.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
@@ -29,6 +32,7 @@ export type Reading = Map<string, { status: number; text: string; body: Answered
 export const ROOMS: Record<string, object> = {
   account,
   backup,
+  billing,
   blind,
   'buyer-profile': buyerProfile,
   contract,
@@ -36,6 +40,7 @@ export const ROOMS: Record<string, object> = {
   dashboard,
   file,
   find,
+  'licence-claim': licenceClaim,
   listing,
   notification,
   offer,
@@ -44,6 +49,7 @@ export const ROOMS: Record<string, object> = {
   'seller-costs': sellerCosts,
   shortlist,
   system,
+  texting,
   undelivered,
 }
 

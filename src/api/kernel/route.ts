@@ -28,6 +28,8 @@ export interface Route<
   readonly idempotent: boolean
   /** multipart with one field `file` instead of a JSON body. */
   readonly upload: boolean
+  /** A service calls it and signs what it sends: the body is its own and is read by the handler, once the signature holds. */
+  readonly signed: boolean
   /** The most bytes of a JSON body; what is larger is not read (security.md H2). */
   readonly bodyLimit: number
 }
@@ -63,6 +65,7 @@ export const route = <
     refusals: [],
     idempotent: true,
     upload: false,
+    signed: false,
     bodyLimit: BODY_LIMIT,
     ...r,
   }) as unknown as Route<P, Q, B, O>
@@ -78,7 +81,7 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session'] as const)),
   // Of a public call: from another site's page.
-  ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET')
+  ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET' && !route.signed)
     ? (['not-allowed'] as const)
     : []),
   ...(route.idempotent && route.auth !== 'public' && route.method !== 'GET'

@@ -11,6 +11,12 @@ export const ACCOUNT_EVENTS = {
   ROLES_REVOKED: 'Roles revoked',
   LICENSE_REUSED: 'Someone else tried to register with this license',
   DELIVERY_RETRIED: 'Had something failed tried again',
+  LICENSE_CLAIMED: 'Claimed a license that another account holds',
+  LICENSE_CONFIRMED: 'License confirmed by an administrator',
+  LICENSE_WITHDRAWN: 'License given to another account by an administrator',
+  TEXTS_STOPPED: 'Answered STOP to a text',
+  TEXTS_STARTED: 'Answered START to a text',
+  SUBSCRIPTION_CHANGED: 'Subscription changed',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',
 } as const

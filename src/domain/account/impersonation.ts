@@ -10,6 +10,7 @@ const OWN_ACTS = {
   upload: 'You can’t upload files while logged in as someone else.',
   'buyer-profile': 'You can’t change buyer profiles while logged in as someone else.',
   message: 'You can’t write to anyone while logged in as someone else.',
+  billing: 'You can’t pay or cancel for someone while logged in as them.',
   notices: 'You can’t mark notices as read while logged in as someone else.',
 } as const
 

@@ -44,6 +44,8 @@ export const registration = z
     agent: registrationAgent.nullish(),
     campaign: typed().max(60).nullish(),
     questionnaire: questionnaire.nullish(),
+    /** The license has an account already, and whoever registers says that it is theirs: an administrator decides (issue 9). */
+    claimLicence: z.boolean().nullish(),
     sellerProfile: sellerProfile.nullish(),
     consents: consents.nullish(),
   })

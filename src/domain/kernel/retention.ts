@@ -53,6 +53,11 @@ export const RETENTION = {
     what: 'Addresses that a mail server refused for good',
     since: 'the refusal',
   },
+  billingEvents: {
+    days: 90,
+    what: 'Numbers of the card processor’s events, by which one that comes again is known',
+    since: 'they came',
+  },
   unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
   temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
 } as const satisfies Record<string, Keeping>

@@ -9,3 +9,19 @@ export const recordRetry = (
   now: string,
 ): Promise<void> =>
   noteAccount(tx, { kind: 'DELIVERY_RETRIED', userId: by.actorId, ip: by.ip, what: [what] }, now)
+
+/** The card processor told of somebody's subscription; `what` is its own word. */
+export const recordSubscription = (
+  tx: Tx,
+  { userId, ip }: { readonly userId: string; readonly ip: string },
+  what: string,
+  now: string,
+): Promise<void> => noteAccount(tx, { kind: 'SUBSCRIPTION_CHANGED', userId, ip, what: [what] }, now)
+
+/** Somebody answered STOP or START to a text. */
+export const recordTexts = (
+  tx: Tx,
+  { userId, ip }: { readonly userId: string; readonly ip: string },
+  agrees: boolean,
+  now: string,
+): Promise<void> => noteAccount(tx, { kind: agrees ? 'TEXTS_STARTED' : 'TEXTS_STOPPED', userId, ip }, now)

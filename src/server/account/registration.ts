@@ -13,8 +13,10 @@ import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { isCommon } from './common-passwords.ts'
 import { consentRecord } from './consents.ts'
 import { commonPassword, hashPassword, passwordFits } from './password.ts'
+import { insertClaim } from './store-claims.ts'
 import { noteAccount } from './store-events.ts'
-import { licenceExists, licenceHolder, lockLicence } from './store-licence.ts'
+import { verifiedLicence } from './licence-register.ts'
+import { licenceHolder, lockLicence } from './store-licence.ts'
 import {
   applyRegistration,
   findRegistration,
@@ -32,7 +34,12 @@ interface Mailed {
   lastName: string
 }
 
-const profileOf = (body: Registration, at: { now: string; ip: string }): Profile => ({
+const profileOf = (
+  body: Registration,
+  at: { now: string; ip: string },
+  /** As the register has it. */
+  licenseNumber: string,
+): Profile => ({
   firstName: body.firstName,
   lastName: body.lastName,
   phone: body.phone,
@@ -41,7 +48,8 @@ const profileOf = (body: Registration, at: { now: string; ip: string }): Profile
   sellerProfile: body.sellerProfile ?? null,
   agent: body.agent
     ? {
-        licenseNumber: body.agent.licenseNumber.toUpperCase(),
+        licenseNumber,
+        claimed: body.claimLicence === true,
         licenseState: body.agent.licenseState,
         phone: body.agent.phone ?? body.phone,
         brokerage: body.agent.brokerage,
@@ -120,21 +128,28 @@ export const prepareRegistration = async (
   const network = networkOf(ip)
   const email = normalEmail(body.email)
   const { agent } = body
-  if (agent && !(await licenceExists(ctx.db, agent.licenseState, agent.licenseNumber, body.lastName)))
-    return refuse('licence-not-verified')
+  const now = ctx.clock().toISOString()
+  const licence =
+    agent &&
+    (await verifiedLicence(
+      ctx.db,
+      { state: agent.licenseState, licenseNumber: agent.licenseNumber, lastName: body.lastName },
+      now,
+    ))
+  if (agent && !licence) return refuse('licence-not-verified')
   if ((await findByEmail(ctx.db, email))?.status === 'ACTIVE') return refuse('email-taken')
-  const holder = agent && (await licenceHolder(ctx.db, agent.licenseState, agent.licenseNumber))
+  const holder = agent && licence && (await licenceHolder(ctx.db, agent.licenseState, licence.licenseNumber))
   if (holder) {
     // Told and noted once a day from each network: nobody fills the record with it.
     if (await spend(ctx.db, REUSED, `${holder} ${network}`, ctx.clock()))
       await withTransaction<void>(ctx.db, (tx) => tellHolder(tx, ctx, holder, ip))
-    return refuse('licence-taken')
+    if (!body.claimLicence) return refuse('licence-taken')
   }
   const mailed = { email, firstName: body.firstName, lastName: body.lastName }
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
   const passwordHash = await hashPassword(body.password, siteOf(ip))
-  const profile = profileOf(body, { now: ctx.clock().toISOString(), ip })
+  const profile = profileOf(body, { now, ip }, licence?.licenseNumber ?? '')
   return async (tx) => {
     await askToActivate(tx, ctx, email, profile, {
       passwordHash,
@@ -204,13 +219,51 @@ export const prepareActivation = async (
     if (!waiting) return refuse('token-invalid')
     const { agent } = waiting.profile
     if (agent) await lockLicence(tx, agent.licenseState, agent.licenseNumber)
-    if (agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber)))
-      return refuse('licence-taken')
-    const userId = await applyRegistration(tx, newId(), waiting, now)
+    const holder = agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber))
+    if (holder && !agent.claimed) return refuse('licence-taken')
+    const userId = await applyRegistration(tx, newId(), waiting, now, Boolean(holder))
     if (!userId) return refuse('token-invalid')
+    if (agent && holder) await beginClaim(tx, ctx, { claimant: userId, holder, agent, ip }, now)
     await forgetRegistrations(tx, email)
     await deleteTokensOf(tx, userId)
     await noteAccount(tx, { kind: 'REGISTERED', userId, ip }, now)
     return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
   }
+}
+
+/** The account is there without its license: until an administrator has decided it publishes, sends and signs nothing. */
+const beginClaim = async (
+  tx: Tx,
+  ctx: Ctx,
+  it: {
+    readonly claimant: string
+    readonly holder: string
+    readonly agent: NonNullable<Profile['agent']>
+    readonly ip: string
+  },
+  now: string,
+): Promise<void> => {
+  const { claimant, holder, agent, ip } = it
+  await insertClaim(tx, {
+    id: newId(),
+    state: agent.licenseState,
+    licenseNumber: agent.licenseNumber,
+    claimantId: claimant,
+    holderId: holder,
+    now,
+  })
+  await noteAccount(tx, { kind: 'LICENSE_CLAIMED', userId: claimant, ip }, now)
+  await noteAccount(tx, { kind: 'LICENSE_REUSED', userId: holder, ip }, now)
+  await enqueue(tx, ctx, [
+    {
+      eventId: `licence-claimed:${claimant}:${holder}`,
+      to: { userId: holder },
+      channel: 'email',
+      subject: 'Someone claims your license',
+      lines: [
+        'Someone opened a Parley account and says that your license is theirs. Your account is as it was; an administrator decides whose license it is.',
+        'If it is yours, there is nothing to do. To add something, write to our support.',
+      ],
+    },
+  ])
 }

@@ -9,15 +9,14 @@ import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
-import { isEntitled } from './entitlement.ts'
 import { signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
-import { findSubscription } from './store-billing.ts'
-import { licenceExists } from './store-licence.ts'
+import { registerClaims } from './routes-claims.ts'
+import { verifiedLicence } from './licence-register.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
@@ -72,31 +71,14 @@ const registerAccounts = (app: App) => {
       ? call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip }))
       : { sent: true as const },
   )
-  mountPublic(app, api.verifyLicence, async ({ db, query }) => ({
-    validAgent: await licenceExists(db, query.state, query.licenseNumber, query.lastName),
+  mountPublic(app, api.verifyLicence, async ({ db, query, now }) => ({
+    validAgent: (await verifiedLicence(db, query, now)) !== undefined,
   }))
   mount(app, api.updateUser, async (call) => {
     const body = await withDrawnSignatures(call.viewer, call.body)
     if (isRefusal(body)) return body
     return call.transaction((tx) => updateProfile(tx, call.viewer, body, { now: call.now, ip: call.ip }))
   })
-}
-
-const registerBilling = (app: App) => {
-  mount(app, api.subscriptions, async ({ db, viewer, now }) => {
-    const found = await findSubscription(db, viewer.userId, now)
-    return {
-      subscription: found
-        ? {
-            item: { name: found.name, amount: found.amountCents / 100 },
-            activeUntil: found.activeUntil,
-          }
-        : null,
-      entitled: await isEntitled(db, viewer, now),
-    }
-  })
-  // No card processor is connected yet: there is no table to embed.
-  mount(app, api.pricing, async () => ({ pricingTableId: null, publishableKey: null }))
 }
 
 const registerApplications = (app: App) => {
@@ -107,10 +89,10 @@ const registerApplications = (app: App) => {
   mount(app, applications.applicationOf, ({ db, query }) => applicationByEmail(db, query.email))
 }
 
-/** Sessions, accounts, applications and billing. */
+/** Sessions, accounts, and applications. */
 export const register = (app: App): void => {
   registerSession(app)
   registerAccounts(app)
   registerApplications(app)
-  registerBilling(app)
+  registerClaims(app)
 }

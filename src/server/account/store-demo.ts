@@ -47,5 +47,7 @@ export const unmarkDemo = async (tx: Tx, now: string): Promise<void> => {
   await sql`update users set status = 'DELETED', password_hash = null, roles = '{}', demo = false, updated_at = ${now}
     where demo`.execute(tx)
   await sql`delete from licences where trial`.execute(tx)
+  // Paid for by nobody (server/billing/trial.ts).
+  await sql`delete from subscriptions where id like 'sub\\_trial\\_%'`.execute(tx)
   await sql`delete from system_facts where name = 'demo'`.execute(tx)
 }

@@ -1,21 +1,49 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { instant } from '#server/platform/db/row.ts'
 
-/** Numbers and names compare without case and surrounding blanks. */
-export const licenceExists = async (
-  db: Db,
-  state: string,
-  licenseNumber: string,
-  lastName: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from licences
-     where state = ${state.trim().toUpperCase()} and license_number = ${licenseNumber.trim().toUpperCase()}
-       and lower(last_name) = ${lastName.trim().toLowerCase()}`.execute(db)
-  return rows.length > 0
+const found = z.object({
+  licenseNumber: z.string(),
+  lastName: z.string(),
+  active: z.boolean(),
+  expiresOn: z.string().nullable(),
+  source: z.string(),
+  checkedAt: instant.nullable(),
+})
+
+/** Trial licenses, and those somebody wrote by hand, have no file behind them. */
+const byNumbers = prepared(
+  'licences.byNumbers',
+  `select l.license_number as "licenseNumber", l.last_name as "lastName", l.active, l.expires_on as "expiresOn",
+          case when l.trial then 'trial' when l.import_id is null then 'by hand' else newest.source end as source,
+          case when l.import_id is not null then newest.at end as "checkedAt"
+     from licences l
+     left join lateral (select i.source, i.at from licence_imports i where i.state = l.state order by i.id desc limit 1) newest on true
+    where l.state = $1 and l.license_number = any($2)`,
+  found,
+)
+export const findLicences = (db: Db, state: string, numbers: readonly string[]) =>
+  byNumbers(db, [state, numbers])
+
+const disputed = prepared(
+  'agents.disputed',
+  'select disputed from agents where user_id = $1',
+  z.object({ disputed: z.boolean() }),
+)
+/** Does somebody else hold this agent's license? */
+export const isDisputed = async (db: Db, userId: string): Promise<boolean> =>
+  (await disputed(db, [userId]))[0]?.disputed === true
+
+/** Keeps when an agent's license was looked up, once a day, and in what. */
+export const noteCheck = async (tx: Tx, userId: string, source: string, now: string): Promise<void> => {
+  await sql`update agents set license_checked_at = ${now}, license_source = ${source}
+     where user_id = ${userId} and (license_source is distinct from ${source} or license_checked_at is null
+       or license_checked_at < ${now}::timestamptz - interval '1 day')`.execute(tx)
 }
 
-/** The account that a license belongs to, if any: one license, one account. */
+/** The account that a license belongs to, if any: one license, one account. The number as the register has it. */
 export const licenceHolder = async (
   db: Db,
   state: string,
@@ -23,9 +51,7 @@ export const licenceHolder = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from agents
-     where license_state = ${state} and license_number = ${licenseNumber.trim().toUpperCase()} and not disputed`.execute(
-    db,
-  )
+     where license_state = ${state} and license_number = ${licenseNumber} and not disputed`.execute(db)
   return rows[0]?.user_id
 }
 

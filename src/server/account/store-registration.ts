@@ -11,6 +11,8 @@ export interface Profile {
   readonly sellerProfile: object | null
   readonly agent: {
     readonly licenseNumber: string
+    /** It has an account already, which is said to be another person's. Absent: of a registration from before. */
+    readonly claimed?: boolean
     readonly licenseState: 'CA' | 'FL'
     readonly phone: string | null
     readonly brokerage: object
@@ -102,6 +104,8 @@ export const applyRegistration = async (
   id: string,
   { email, profile, password_hash }: RegistrationRow,
   now: string,
+  /** The license is another account's until an administrator has decided. */
+  disputed: boolean,
 ): Promise<string | undefined> => {
   const roles = profile.agent ? ['AGENT', 'OFFER'] : []
   const { rows } = await sql<{ id: string }>`
@@ -125,6 +129,7 @@ export const applyRegistration = async (
       user_id: userId,
       license_number: agent.licenseNumber,
       license_state: agent.licenseState,
+      disputed,
       phone: agent.phone,
       brokerage: JSON.stringify(agent.brokerage),
       questionnaire: agent.questionnaire ? JSON.stringify(agent.questionnaire) : null,

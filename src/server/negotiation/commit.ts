@@ -2,7 +2,9 @@ import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
+import { needsLicence } from '#domain/negotiation/licensed.ts'
 import type { Move } from '#domain/negotiation/change.ts'
+import { licenceRefusal } from '../account/licensed.ts'
 import type { Ctx } from '../platform/context.ts'
 import { afterCommit, type Tx } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -49,7 +51,11 @@ export const commitMove = async (
   move: Move,
   brought: Brought = {},
 ): Promise<true | Refusal> => {
-  const { tx, now } = doing
+  const { tx, now, viewer } = doing
+  const unlicensed = needsLicence(loaded.n, viewer.userId, move.changes)
+    ? await licenceRefusal(tx, viewer, now)
+    : null
+  if (unlicensed) return unlicensed
   const verbId = newId()
   const run: Run = {
     doing,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
+import { hasTrialCheckout } from './payments/trial.ts'
 
 const REAL = {
   NODE_ENV: 'production',
@@ -108,5 +109,38 @@ describe('settings (api.md "Starting")', () => {
       userLimit: 100,
       addressLimit: 0,
     })
+  })
+})
+
+describe('settings of outside services (docs/operate.md "Card payments and texts")', () => {
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICING_TABLE_ID: 'prctbl_1',
+  }
+  const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+18055550100' }
+  it('without them there are none, with them they are whole', () => {
+    expect(loadConfig({})).toMatchObject({ stripe: null, twilio: null })
+    expect(loadConfig({ ...STRIPE, ...TWILIO })).toMatchObject({
+      stripe: { publishableKey: 'pk_test_1', pricingTables: { CA: null, FL: null } },
+      twilio: { apiUrl: 'https://api.twilio.com' },
+    })
+  })
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK/],
+    [{ TWILIO_FROM: '+18055550100' }, /TWILIO_FROM needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, /takes real money, but this is the demo/],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY must look like/],
+    [{ ...STRIPE, STRIPE_API_URL: 'http://example.com' }, /STRIPE_API_URL must begin with https/],
+    [{ ...TWILIO, TWILIO_API_URL: 'http://localhost.example.com' }, /TWILIO_API_URL must begin with https/],
+    [{ ...TWILIO, TWILIO_FROM: '555' }, /TWILIO_FROM must look like/],
+  ])('%o is refused', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence))
+  it('production has no trial checkout, nor has a demo that charges cards (issue 9 "Billing")', () => {
+    expect([loadConfig(REAL), loadConfig(STRIPE), loadConfig({})].map(hasTrialCheckout)).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

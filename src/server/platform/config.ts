@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { problemsOf } from './config-problems.ts'
+import {
+  serviceProblems,
+  serviceVariables,
+  stripeOf,
+  twilioOf,
+  type StripeSettings,
+  type TwilioSettings,
+} from './config-services.ts'
 
 /** Settings, read once from the environment and checked before anything starts. Source: api.md "Starting". */
 export interface Config {
@@ -50,6 +58,10 @@ export interface Config {
   readonly sentryDsn: string | null
   /** Where sums of page views go; absent: nothing is counted. */
   readonly pageViewsUrl: string | null
+  /** Card payments; null: none, and in the demo a trial checkout of our own. */
+  readonly stripe: StripeSettings | null
+  /** Who sends texts; null: nobody, and in the demo the outbox is where they go. */
+  readonly twilio: TwilioSettings | null
 }
 
 export class ConfigError extends Error {
@@ -80,6 +92,7 @@ const limit = (name: string, least: number) =>
 export const NO_SUPPORT = 'support@parley.example'
 
 const schema = z.object({
+  ...serviceVariables,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
       error:
@@ -165,7 +178,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
   const trustProxy = env.TRUST_PROXY.split(',')
     .map((proxy) => proxy.trim())
     .filter(Boolean)
-  const problems = problemsOf({ ...env, trustProxy, production, demo })
+  const problems = [...problemsOf({ ...env, trustProxy, production, demo }), ...serviceProblems(env, demo)]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
@@ -197,6 +210,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     metricsToken: env.METRICS_TOKEN ?? null,
     sentryDsn: env.SENTRY_DSN ?? null,
     pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
+    stripe: stripeOf(env),
+    twilio: twilioOf(env),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

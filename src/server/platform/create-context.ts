@@ -1,6 +1,6 @@
 import { smtpSender } from '../adapters/mail/smtp.ts'
 import { clamd } from '../adapters/scanner/clamd.ts'
-import { outboxSms } from '../adapters/sms/offline.ts'
+import { smsSenderOf } from '../adapters/sms/choose.ts'
 import { storageOf } from '../adapters/storage/choose.ts'
 import { reportingErrors } from '../adapters/watching/errors.ts'
 import { noPageViews, pageViewsTo } from '../adapters/watching/page-views.ts'
@@ -53,8 +53,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     scan: config.scannerUrl ? clamd(config.scannerUrl) : null,
     worker: createWorker({
       email: config.smtpUrl && !config.mailPaused ? smtpSender(config) : undefined,
-      // No texting service is connected yet: outside the demo texts wait, and nothing claims that they went out.
-      sms: config.demo && !config.mailPaused ? outboxSms : undefined,
+      sms: smsSenderOf(config),
     }),
     live: createHub(config.databaseDirectUrl ?? options.databaseUrl),
     pageViews: config.pageViewsUrl ? pageViewsTo(config.pageViewsUrl, clock, log) : noPageViews,

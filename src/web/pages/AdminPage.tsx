@@ -4,6 +4,7 @@ import { ApplicationDialog } from '#web/account/questionnaire/ApplicationDialog.
 import { applicationQuery } from '#web/account/questionnaire/queries.ts'
 import { AdminTable } from '#web/admin/AdminTable.tsx'
 import { agentColumns, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
+import { LicenceClaims } from '#web/admin/LicenceClaims.tsx'
 import { Operations } from '#web/admin/Operations.tsx'
 import { ACCOUNT_EVENTS, USERS } from '#web/admin/queries.ts'
 import { COPY as ADMIN_COPY } from '#web/admin/copy.ts'
@@ -35,6 +36,12 @@ export const Page = () => {
     return (
       <Frame title={COPY.admin.events}>
         <AdminTable key="events" label={COPY.admin.events} rows={ACCOUNT_EVENTS} columns={EVENT_COLUMNS} />
+      </Frame>
+    )
+  if (section === 'licenses')
+    return (
+      <Frame title={COPY.admin.licenses}>
+        <LicenceClaims key="licenses" label={COPY.admin.licenses} />
       </Frame>
     )
   if (section === 'operations')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
+import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
 import { addressLine } from '#web/lib/format.ts'
@@ -35,7 +36,14 @@ export const Page = () => {
       return (
         <>
           <Undelivered on={{ listingId: listing.id }} width={960} />
-          <ListingWizard key={key} user={user} listing={listing} />
+          <ListingWizard
+            key={key}
+            user={user}
+            listing={listing}
+            plans={(onClose) => (
+              <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
+            )}
+          />
         </>
       )
     case 'visitor':

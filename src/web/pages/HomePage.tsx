@@ -1,6 +1,6 @@
 import { Alert, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/Activity.tsx'
 import { Begin } from '#web/account/Begin.tsx'
@@ -17,6 +17,9 @@ export const Page = () => {
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   // Fresh on every visit: it may wait on somebody since a minute.
   const dashboard = useQuery({ ...dashboardQuery(user), staleTime: 0 })
+  // From a checkout that leads home (spec 1 §2.10).
+  const [params] = useSearchParams()
+  if (params.has('session_id')) return <Navigate to={`/pay-confirmation?${params}`} replace />
   return (
     <Frame title={COPY.home.title} heading={COPY.home.welcome(user.firstName)} width={880}>
       {notice && (

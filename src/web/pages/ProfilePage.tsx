@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { fullName } from '#domain/kernel/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
@@ -8,6 +9,7 @@ import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplic
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
+import { Billing } from '#web/billing/Billing.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -23,7 +25,8 @@ export const Page = () => {
   const user = useUser()
   const agent = isAgent(user)
   const save = useUpdateUser()
-  const [tab, setTab] = useState<string | null>('personal')
+  const [params] = useSearchParams()
+  const [tab, setTab] = useState<string | null>(params.get('tab') === 'billing' ? 'billing' : 'personal')
   const form = useForm<ProfileForm>({
     defaultValues: profileOf(user),
     resolver: problemsResolver((values) => profileProblems(values, user)),
@@ -82,25 +85,39 @@ export const Page = () => {
       <ListAgentApplication />
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
         <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
-          {agent ? (
-            <Tabs value={tab} onChange={setTab} keepMounted>
-              <Tabs.List>
-                <Tabs.Tab value="personal">{COPY.profile.personalInfo}</Tabs.Tab>
-                <Tabs.Tab value="agent">{COPY.profile.agentDetails}</Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="personal" pt="md">
-                {personal}
-              </Tabs.Panel>
+          <Tabs value={tab} onChange={setTab} keepMounted>
+            <Tabs.List>
+              <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="personal">
+                {COPY.profile.personalInfo}
+              </Tabs.Tab>
+              {agent && (
+                <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="agent">
+                  {COPY.profile.agentDetails}
+                </Tabs.Tab>
+              )}
+              <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="billing">
+                {COPY.profile.billing}
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="personal" pt="md">
+              {personal}
+            </Tabs.Panel>
+            {agent && (
               <Tabs.Panel value="agent" pt="md">
                 <div style={{ display: 'grid', gap: 24 }}>
                   <AgentDetails />
                 </div>
               </Tabs.Panel>
-            </Tabs>
-          ) : (
-            personal
-          )}
-          <Group justify="flex-end">
+            )}
+            {/* Asked for when it is looked at: nothing of it is saved with the form. */}
+            <Tabs.Panel value="billing" pt="md">
+              {tab === 'billing' && <Billing />}
+            </Tabs.Panel>
+          </Tabs>
+          <Group
+            justify="flex-end"
+            display={tab === 'billing' && !form.formState.isDirty ? 'none' : undefined}
+          >
             <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
               {save.isError
                 ? COPY.profile.failed

@@ -18,7 +18,7 @@ import {
   type RegistrationForm,
 } from '#web/account/registrationForm.ts'
 import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/useLicence.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -68,17 +68,23 @@ export const Page = () => {
       lastName: (lastName ?? '').trim(),
     })
   }
-  const submit = async (values: RegistrationForm) => {
+  /** `claimLicence`: the license has an account, and whoever registers says that it is theirs. */
+  const send = async (values: RegistrationForm, claimLicence: boolean) => {
     const checked = await check()
     if (checked.status !== 'verified') {
       const message = checked.status === 'failed' ? checked.message : CHECK_FAILED
       form.setError('agent.licenseNumber', { type: 'server', message })
       return false
     }
-    await register.mutateAsync(registrationBody(values, campaign, answers)).then(
-      () => setSentTo(values.email),
-      () => undefined,
-    )
+    await register
+      .mutateAsync({
+        ...registrationBody(values, campaign, answers),
+        ...(claimLicence && { claimLicence }),
+      })
+      .then(
+        () => setSentTo(values.email),
+        () => undefined,
+      )
   }
 
   if (sentTo) return <CheckEmail email={sentTo} />
@@ -103,7 +109,7 @@ export const Page = () => {
       width={760}
       lead={COPY.registration.lead}
     >
-      <Form form={form} label={COPY.registration.title} onSubmit={submit}>
+      <Form form={form} label={COPY.registration.title} onSubmit={(values) => send(values, false)}>
         {answers && (
           <Group justify="space-between" gap="xs">
             <Text fz="sm">{QUESTIONS.answered}</Text>
@@ -148,6 +154,20 @@ export const Page = () => {
           <Alert color="red" role="alert">
             {sentenceOf(register.error)}
           </Alert>
+        )}
+        {isRefusal(register.error, 'licence-taken') && (
+          <div>
+            <Text fz="sm" mb="xs">
+              {COPY.registration.claimText}
+            </Text>
+            <Button
+              variant="default"
+              loading={form.formState.isSubmitting}
+              onClick={() => void form.handleSubmit((values) => send(values, true))()}
+            >
+              {COPY.registration.claim}
+            </Button>
+          </div>
         )}
         <Button type="submit" loading={form.formState.isSubmitting}>
           {COPY.registration.submit}

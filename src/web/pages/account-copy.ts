@@ -97,12 +97,16 @@ export const COPY = {
     signatureAndInitials: 'Signature and initials',
     title: 'Your Profile',
     personalInfo: 'Personal Info',
+    billing: 'Billing',
     agentDetails: 'Agent Details',
     failed: 'Error updating user profile',
     saved: 'Profile has been updated',
     save: 'Save',
   },
   registration: {
+    claim: 'It’s My License: Register and Ask',
+    claimText:
+      'Is the license yours? Then register all the same: an administrator decides whose it is, and until then you can’t publish, send, or sign.',
     taken: 'Email has already been registered',
     title: 'Register',
     heading: 'Welcome to Parley',

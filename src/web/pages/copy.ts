@@ -3,6 +3,7 @@ export const COPY = {
   admin: {
     users: 'Users',
     agents: 'Agents',
+    licenses: 'License claims',
     events: 'Account events',
     operations: 'Operations',
   },

@@ -65,6 +65,7 @@ export const COPY = {
     users: 'Users',
     agents: 'Agents',
     events: 'Account events',
+    licenses: 'License claims',
     operations: 'Operations',
     home: 'Home',
     buying: 'Buying',

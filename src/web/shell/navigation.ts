@@ -4,6 +4,7 @@ import {
   IconHome,
   IconIdBadge2,
   IconKey,
+  IconLicense,
   IconSignRight,
   IconUsers,
 } from '@tabler/icons-react'
@@ -58,13 +59,14 @@ const ADMIN_ICONS = {
   users: IconUsers,
   agents: IconIdBadge2,
   events: IconHistory,
+  licenses: IconLicense,
   operations: IconHeartbeat,
 } as const
 
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (['users', 'agents', 'events', 'operations'] as const).map((section) => ({
+    ? (['users', 'agents', 'licenses', 'events', 'operations'] as const).map((section) => ({
         label: COPY.places[section],
         icon: ADMIN_ICONS[section],
         to: `/admin/${section}`,

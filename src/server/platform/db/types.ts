@@ -24,6 +24,8 @@ export interface DB {
     questionnaire: Json | null
     questionnaire_at: string | null
     disputed: Generated<boolean>
+    license_checked_at: string | null
+    license_source: string | null
   }
   backups: {
     chain_id: string
@@ -35,6 +37,10 @@ export interface DB {
     since: string
     asked_at: string | null
     until: string | null
+  }
+  billing_events: {
+    id: string
+    received_at: string
   }
   buyer_profiles: {
     id: string
@@ -146,11 +152,36 @@ export interface DB {
     offer_id: string | null
     created_at: Generated<string>
   }
+  licence_claims: {
+    id: string
+    state: string
+    license_number: string
+    claimant_id: string
+    holder_id: string
+    asked_at: string
+    outcome: string | null
+    decided_at: string | null
+    decided_by: string | null
+  }
+  licence_imports: {
+    id: Generated<number>
+    state: string
+    source: string
+    at: string
+    added: number
+    changed: number
+    lapsed: number
+    refused: number
+  }
   licences: {
     state: string
     license_number: string
     last_name: string
     trial: Generated<boolean>
+    first_name: Generated<string>
+    active: Generated<boolean>
+    expires_on: string | null
+    import_id: number | null
   }
   likes: {
     user_id: string
@@ -321,6 +352,10 @@ export interface DB {
     expires_at: string
     used_at: Generated<string>
   }
+  sms_stops: {
+    number: string
+    at: string
+  }
   snapshots: {
     id: string
     listing_id: string
@@ -342,11 +377,18 @@ export interface DB {
     amount: number
   }
   subscriptions: {
-    user_id: string
-    item_name: string
-    amount_cents: number
+    user_id: string | null
+    item_name: Generated<string>
+    amount_cents: Generated<number>
     active_until: string | null
     created_at: Generated<string>
+    id: Generated<string>
+    customer_id: string | null
+    status: Generated<string>
+    status_since: Generated<string>
+    ends: Generated<boolean>
+    event_at: Generated<string>
+    event_rank: Generated<number>
   }
   system_facts: {
     name: string

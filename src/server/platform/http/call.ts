@@ -62,6 +62,10 @@ export interface Call<R extends Route, V extends Viewer | null = Viewer> {
   readonly idempotencyKey: string | null
   /** The upload, on routes with `upload: true`. */
   readonly file: UploadedFile | null
+  /** The body as it arrived, byte for byte: what a service's signature is over. */
+  readonly bytes: Buffer
+  /** A header of the request, in lower case; undefined where there is none, or more than one. */
+  heading(name: string): string | undefined
   /** A cookie of the request; only to prove something beside the session, never in place of it. */
   cookie(name: string): string | undefined
   /** Sets a header of the answer. */

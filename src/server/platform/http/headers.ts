@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /**
- * Scripts, styles and pictures come from here alone; nobody frames us; nothing tells others where a click came from. Mantine writes
- * style sheets of its own, which show the page's nonce; a browser too old for `style-src-elem` reads `style-src`, and the nonce there.
+ * Scripts, styles and pictures come from here alone; nobody frames us; nothing tells others where a click came from. Stripe's
+ * hosts are named where its settings are there, for its pricing table (docs.stripe.com/security/guide), and nowhere else.
+ * Mantine writes style sheets of its own, which show the page's nonce; a browser too old for `style-src-elem` reads
+ * `style-src`, and the nonce there.
  */
-const pagePolicy = (nonce: string): string =>
+const pagePolicy = (nonce: string, { stripe }: Pick<Config, 'stripe'>): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self' data:",
-    "connect-src 'self' blob: data:",
+    `connect-src 'self' blob: data:${stripe ? ' https://api.stripe.com' : ''}`,
+    ...(stripe
+      ? ['frame-src https://js.stripe.com https://hooks.stripe.com https://checkout.stripe.com']
+      : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -57,10 +57,12 @@ const handle = async <R extends Route, V extends Viewer | null>(
   const { ctx } = app
   const session = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
   authorise(route, session)
-  if (route.auth === 'public' && route.method !== 'GET') refuseForeign(ctx, request)
+  // What a service signs comes from its machines and is no page's call; the signature is what lets it in.
+  if (route.auth === 'public' && route.method !== 'GET' && !route.signed) refuseForeign(ctx, request)
   if (session) ctx.limits.user(session.viewer.userId)
   if (session) await keepAlive(ctx, session)
-  const raw = typeof request.body === 'string' ? request.body : ''
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const raw = route.signed ? '' : bytes.toString('utf8')
   const params = parseOrRefuse(route.params, request.params)
   const query = parseOrRefuse(route.query, request.query)
   const file = route.upload ? await receiveUpload(ctx, request, reply) : null
@@ -92,6 +94,11 @@ const handle = async <R extends Route, V extends Viewer | null>(
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: keyed?.key ?? null,
     file,
+    bytes,
+    heading: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
     cookie: (name) => request.cookies[name],
     header: (name, value) => void reply.header(name, value),
     async transaction(fn) {

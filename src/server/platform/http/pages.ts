@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply } from 'fastify'
-import { PAGES } from '#api/pages.ts'
+import { PAGES, TRIAL_PAGES } from '#api/pages.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { sendRefusal } from './errors.ts'
+import { hasTrialCheckout } from '../payments/trial.ts'
 import { POLICIES } from './headers.ts'
 import type { App } from './mount.ts'
 
@@ -27,7 +28,7 @@ const newNonce = () => randomBytes(16).toString('base64')
  * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
  * not there gets 404: in a browser with the page that says so, and else in a word (operator.md 22).
  */
-export const registerPages = async ({ http }: App): Promise<void> => {
+export const registerPages = async ({ http, ctx }: App): Promise<void> => {
   const files = builtFiles()
   // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
   const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
@@ -39,19 +40,22 @@ export const registerPages = async ({ http }: App): Promise<void> => {
     const nonce = newNonce()
     return reply
       .code(status)
-      .header('content-security-policy', POLICIES.page(nonce))
+      .header('content-security-policy', POLICIES.page(nonce, ctx.config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(index.replaceAll(NONCE, nonce))
   }
-  for (const path of PAGES) http.get(path, (_request, reply) => sendPage(reply, 200))
+  // Without them the address is one of nothing.
+  const absent: readonly string[] = hasTrialCheckout(ctx.config) ? [] : TRIAL_PAGES
+  for (const path of PAGES.filter((page) => !absent.includes(page)))
+    http.get(path, (_request, reply) => sendPage(reply, 200))
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))
     if (path === 'index.html') return sendPage(reply, 200)
     if (files.has(path) && path.includes('.'))
       return reply
-        .header('content-security-policy', POLICIES.page(newNonce()))
+        .header('content-security-policy', POLICIES.page(newNonce(), ctx.config))
         .header('cache-control', path.startsWith('assets/') ? YEAR : 'no-cache')
         .sendFile(path)
     const isBrowser = request.headers.accept?.includes('text/html') === true

@@ -38,10 +38,10 @@ export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {
     globalDecompression: false,
   })
 
-  // Bodies stay text until the session and the route are known: who may not call gets 401, not a parser's complaint,
-  // and an Idempotency-Key covers exactly what was sent.
+  // Bodies stay bytes until the session and the route are known: who may not call gets 401, not a parser's complaint,
+  // and an Idempotency-Key and a service's signature cover exactly what was sent.
   http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   leaveTrail(http, ctx)
   http.addHook('onRequest', (request, reply, done) => {

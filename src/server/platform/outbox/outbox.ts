@@ -59,9 +59,12 @@ const dueAt = async (tx: Tx, now: Date, message: Message, person: Recipient | un
   return [due, renewedAt(STRANGERS, now)].toSorted().at(-1) ?? due
 }
 
-/** In the demo without SMTP the outbox page is the mailbox. Anywhere else nothing counts as sent that nobody sent. */
-const stateOf = (ctx: Ctx, message: Message): NewRow['state'] =>
-  message.channel === 'app' || (ctx.config.demo && ctx.config.smtpUrl === null) ? 'done' : 'waiting'
+/** In the demo the outbox page is the mailbox of what nobody else sends. Anywhere else nothing counts as sent that nobody sent. */
+const stateOf = ({ config }: Ctx, { channel }: Message): NewRow['state'] => {
+  if (channel === 'app') return 'done'
+  const sent = channel === 'email' ? config.smtpUrl !== null : config.twilio !== null
+  return config.demo && !sent ? 'done' : 'waiting'
+}
 
 /**
  * Writes messages in the caller's transaction; they are delivered after it commits, by whichever process is free. No

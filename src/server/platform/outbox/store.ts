@@ -17,8 +17,10 @@ export type Recipient = z.output<typeof recipient>
 
 const recipients = prepared(
   'outbox.recipients',
-  `select id, email, phone, first_name, status, last_name, (consents->>'sms')::boolean as sms,
-     exists (select from agents a where a.user_id = users.id) as agent
+  `select id, email, phone, first_name, status, last_name,
+          case when exists (select 1 from sms_stops s where s.number = right(regexp_replace(phone, '\\D', '', 'g'), 10)) then false
+               else (consents->>'sms')::boolean end as sms,
+          exists (select from agents a where a.user_id = users.id) as agent
      from users where id = any($1) or email = any($2)`,
   recipient,
 )

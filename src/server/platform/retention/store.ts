@@ -32,6 +32,7 @@ const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBui
     where: sql`state = 'failed' and created_at < ${before}`,
   }),
   refusedAddresses: (before) => ({ table: 'refused_addresses', where: sql`at < ${before}` }),
+  billingEvents: (before) => ({ table: 'billing_events', where: sql`received_at < ${before}` }),
   notes: (before) => ({ table: 'outbox', where: sql`channel = 'app' and created_at < ${before}` }),
 }
 

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
+import { isRefusal } from '#web/lib/apiError.ts'
 import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { moveListing } from '../queries.ts'
 import { COPY } from './copy.ts'
@@ -20,10 +21,13 @@ export const ListingActions = (props: {
   listing: ListingView
   /** Runs first; false keeps the dialog shut (unsaved or missing answers). */
   before?: (action: Action) => Promise<boolean>
+  /** What is shown instead of a bare no where a subscription is missing. */
+  plans?: ((onClose: () => void) => ReactNode) | undefined
 }) => {
   const { listing } = props
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Action | null>(null)
+  const [buying, setBuying] = useState(false)
   const words = chosen ? wordsOf(chosen) : undefined
   if (listing.actions.length === 0) return null
 
@@ -33,7 +37,13 @@ export const ListingActions = (props: {
   const confirm = async (given: Confirmation) => {
     if (!chosen) return
     const { version, snapshotHash: shown } = listing
-    await moveListing({ id: listing.id, status: chosen.transitionState, version, shown, ...given })
+    try {
+      await moveListing({ id: listing.id, status: chosen.transitionState, version, shown, ...given })
+    } catch (error) {
+      if (!props.plans || !isRefusal(error, 'subscription-required')) throw error
+      setChosen(null)
+      return setBuying(true)
+    }
     void navigate(LEADS_HOME.includes(chosen.transitionState) ? '/home' : '/all-listings', {
       state: { notice: wordsOf(chosen).done },
     })
@@ -57,6 +67,7 @@ export const ListingActions = (props: {
             </Button>
           ))}
       </Group>
+      {buying && props.plans?.(() => setBuying(false))}
       {chosen && words && (
         <ConfirmDialog
           opened

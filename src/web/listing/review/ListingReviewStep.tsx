@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
@@ -23,6 +23,7 @@ export const ListingReviewStep = (props: {
   body: ListingBody
   autosave: Autosave
   onEdit: (step: number) => void
+  plans?: ((onClose: () => void) => ReactNode) | undefined
 }) => {
   const { listing, body } = props
   const [warned, setWarned] = useState(false)
@@ -47,7 +48,7 @@ export const ListingReviewStep = (props: {
       <RejectionReason listing={listing} />
       {warned && problems.length > 0 && <AnswersRequired />}
       <ListingReview listing={listing} body={body} ownEmail={props.user.email} onEdit={props.onEdit} />
-      <ListingActions listing={listing} before={before} />
+      <ListingActions listing={listing} before={before} plans={props.plans} />
     </Stack>
   )
 }

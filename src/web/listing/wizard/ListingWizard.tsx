@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
@@ -25,7 +26,13 @@ const REVIEW = 7
 const STEPS = [StepProperty, StepClauses, StepItems, StepServices, StepOwners, StepAddenda]
 
 /** The seven steps (spec 2 §2 "Listing wizard"); an existing listing opens at the review. */
-export const ListingWizard = ({ user, listing }: { user: User; listing: ListingView | null }) => {
+export const ListingWizard = (props: {
+  user: User
+  listing: ListingView | null
+  /** What is shown where publishing takes a subscription that is not there. */
+  plans?: (onClose: () => void) => ReactNode
+}) => {
+  const { user, listing } = props
   const [params] = useSearchParams()
   const asked = Number(params.get('step'))
   const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
@@ -62,7 +69,14 @@ export const ListingWizard = ({ user, listing }: { user: User; listing: ListingV
       fields={Step ? <Step state={state} fixed={fixed} /> : null}
       review={({ go }) =>
         listing && (
-          <ListingReviewStep user={user} listing={listing} body={values} onEdit={go} autosave={autosave} />
+          <ListingReviewStep
+            user={user}
+            listing={listing}
+            body={values}
+            onEdit={go}
+            autosave={autosave}
+            plans={props.plans}
+          />
         )
       }
       beforeNext={markReviewed}

@@ -1,6 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findSubscription } from './store-billing.ts'
+import { subscriptionsOf } from './store.ts'
+import { anyEntitles } from './view.ts'
 
 /** May publish and send: the LISTING role, or a subscription that is valid now (spec 1 §1). */
 export const isEntitled = async (
@@ -8,4 +9,4 @@ export const isEntitled = async (
   viewer: Pick<Viewer, 'userId' | 'roles'>,
   now: string,
 ): Promise<boolean> =>
-  viewer.roles.includes('LISTING') || (await findSubscription(db, viewer.userId, now)) !== undefined
+  viewer.roles.includes('LISTING') || anyEntitles(await subscriptionsOf(db, viewer.userId), now)

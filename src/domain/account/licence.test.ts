@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { holdsOn, licenceNumbers, sameLastName } from './licence.ts'
+
+describe('last names as people write them (issue 9 "Licences")', () => {
+  it.each([
+    ['Tester', 'TESTER'],
+    [' tester ', 'Tester'],
+    ['Nunez', 'Núñez'],
+    ['Núñez', 'NU\u0301N\u0303EZ'],
+    ['Muller', 'MÜLLER'],
+    ['Søren', 'SOREN'],
+    ['Strauß', 'STRAUSS'],
+    ['Łukasz', 'Lukasz'],
+    ['O’Brien', 'OBRIEN'],
+    ["O'Brien", 'O’BRIEN'],
+    ['Obrien', 'O BRIEN'],
+    ['Smith-Jones', 'SMITH JONES'],
+    ['Smithjones', 'Smith–Jones'],
+    ['de la Cruz', 'DELACRUZ'],
+    ['Van Der Berg', 'VANDERBERG'],
+    ['St. James', 'ST JAMES'],
+    ['King', 'KING JR'],
+    ['King, Jr.', 'King'],
+    ['King III', 'KING'],
+    ['King Sr. Esq.', 'King'],
+    ['V', 'v'],
+    ['李', '李'],
+  ])('%s is %s', (typed, registered) => expect(sameLastName(typed, registered)).toBe(true))
+
+  it.each([
+    ['Tester', 'Testers'],
+    ['Smith', 'Smith-Jones'],
+    ['Jones Smith', 'Smith Jones'],
+    ['Jr', 'King'],
+    ['', ''],
+    ['.', '-'],
+    ['李', '王'],
+  ])('%s is not %s', (typed, registered) => expect(sameLastName(typed, registered)).toBe(false))
+})
+
+describe('license numbers as people type them', () => {
+  it.each([
+    ['CA', '02000001', ['02000001']],
+    ['CA', ' 2000001', ['02000001']],
+    ['CA', 'DRE #02000001', ['02000001']],
+    ['CA', 'CalBRE 0200-0001', ['02000001']],
+    ['FL', 'sl3000001', ['SL3000001']],
+    ['FL', 'SL-3000001', ['SL3000001']],
+    ['FL', '3000001', ['SL3000001', 'BK3000001', 'BL3000001']],
+    ['FL', '#', []],
+  ])('%s %s', (state, typed, numbers) => expect(licenceNumbers(state, typed)).toEqual(numbers))
+})
+
+it('a license holds through its last day', () => {
+  const record = { licenseNumber: '1', lastName: 'x', active: true, expiresOn: '2026-11-22' }
+  expect([holdsOn(record, '2026-11-22'), holdsOn(record, '2026-11-23')]).toEqual([true, false])
+  expect(holdsOn({ ...record, active: false }, '2026-11-22')).toBe(false)
+  expect(holdsOn({ ...record, expiresOn: null }, '2099-01-01')).toBe(true)
+})

@@ -1,0 +1,68 @@
+/** What a state's register says of a license. `expiresOn` is a date; null: it names none. */
+export interface LicenceRecord {
+  readonly licenseNumber: string
+  readonly lastName: string
+  readonly active: boolean
+  readonly expiresOn: string | null
+}
+
+/** Letters that no accent can be taken off. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** What follows a name and is no part of it. */
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v', 'esq', 'phd', 'md', 'dds'])
+
+/**
+ * A last name as it is compared (issue 9 "Licences"): without case, accents, apostrophes, hyphens, blanks and suffixes, so that
+ * `O’Brien-Núñez Jr.` and `OBRIEN NUNEZ` are one name. Its letters, in any alphabet, stay.
+ */
+const comparedName = (name: string): string => {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’‘`´ʻ.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  while (words.length > 1 && SUFFIXES.has(words.at(-1) ?? '')) words.pop()
+  return words.join('')
+}
+
+/** Is this the last name that the register has? Both as people wrote them. */
+export const sameLastName = (typed: string, registered: string): boolean =>
+  comparedName(typed) !== '' && comparedName(typed) === comparedName(registered)
+
+/** Digits of a California license: `1234567` is `01234567`. */
+const CA_DIGITS = 8
+
+/** Kinds of Florida licenses that people hold: sales associate, broker, broker sales associate. */
+export const FL_KINDS = ['SL', 'BK', 'BL'] as const
+
+/**
+ * The numbers in the register that somebody may mean, the likeliest first: blanks and hyphens do not count, California's
+ * numbers are filled up with zeros, and Florida's may be typed without the letters of their kind.
+ */
+export const licenceNumbers = (state: string, typed: string): string[] => {
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (plain === '') return []
+  if (state === 'CA') {
+    const digits = plain.replace(/^(?:CALBRE|CALDRE|DRE|BRE)/, '')
+    return [/^\d+$/.test(digits) ? digits.padStart(CA_DIGITS, '0') : digits]
+  }
+  return /^\d+$/.test(plain) ? FL_KINDS.map((kind) => kind + plain) : [plain]
+}
+
+/** Does a license hold today, a date? */
+export const holdsOn = ({ active, expiresOn }: LicenceRecord, today: string): boolean =>
+  active && (expiresOn === null || expiresOn >= today)

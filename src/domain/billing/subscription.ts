@@ -1,0 +1,44 @@
+/** A subscription as the card processor last told of it. Instants in epoch milliseconds. */
+export interface Subscription {
+  /** The processor's word: active, trialing, past_due, canceled, unpaid, incomplete … */
+  readonly status: string
+  /** Since when it is that; null: always. */
+  readonly since: number | null
+  /** Ends when what is paid for ends. */
+  readonly ends: boolean
+  /** To when it is paid; null: without an end. */
+  readonly paidUntil: number | null
+}
+
+/** What a subscription is worth to its owner now. */
+export const STANDINGS = ['ACTIVE', 'ENDING', 'PAST_DUE', 'ENDED'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * A renewal is charged after its period began, and the event about it may be late: so long an active subscription counts
+ * beyond what is paid. After that nobody has told of it any more, and it counts as ended.
+ */
+export const RENEWAL_DAYS = 3
+/** A card that was declined is tried again: so long its owner goes on. */
+export const PAST_DUE_DAYS = 7
+
+/**
+ * The life of a subscription in four words (issue 9 "Billing"): active, canceled and paid to its end, past due for a while, ended.
+ * Whatever else the processor says (unpaid, paused, incomplete …) is ended: nothing was paid.
+ */
+export const standingOf = ({ status, since, ends, paidUntil }: Subscription, now: number): Standing => {
+  if (status === 'past_due')
+    return since !== null &&
+      now < since + PAST_DUE_DAYS * DAY &&
+      !(ends && paidUntil !== null && now >= paidUntil)
+      ? 'PAST_DUE'
+      : 'ENDED'
+  if (status !== 'active' && status !== 'trialing') return 'ENDED'
+  if (ends) return paidUntil !== null && now < paidUntil ? 'ENDING' : 'ENDED'
+  return paidUntil === null || now < paidUntil + RENEWAL_DAYS * DAY ? 'ACTIVE' : 'ENDED'
+}
+
+/** May publish and send with it (spec 1 §1). */
+export const entitles = (standing: Standing): boolean => standing !== 'ENDED'

@@ -1,0 +1,19 @@
+import * as api from '#api/licence-claim.ts'
+import { mount, type App } from '#server/platform/http/mount.ts'
+import { decide } from './claims.ts'
+import { pageOfClaims } from './store-claims.ts'
+
+/** Licenses that two accounts claim, for administrators. */
+export const registerClaims = (app: App): void => {
+  mount(app, api.listClaims, ({ db, query }) => pageOfClaims(db, query))
+  mount(app, api.decideClaim, (call) =>
+    call.transaction((tx) =>
+      decide(
+        tx,
+        call.ctx,
+        { id: call.params.id, ...call.body },
+        { actorId: call.viewer.userId, ip: call.ip },
+      ),
+    ),
+  )
+}

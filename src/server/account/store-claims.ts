@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { LicenceClaim } from '#api/licence-claim.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { likeText } from '#server/platform/db/like.ts'
+
+interface Row {
+  id: string
+  state: 'CA' | 'FL'
+  license_number: string
+  registered: string | null
+  claimant_id: string
+  claimant_name: string
+  claimant_email: string
+  claimant_seen: string | null
+  holder_id: string
+  holder_name: string
+  holder_email: string
+  holder_seen: string | null
+  asked_at: string
+  outcome: 'GIVEN' | 'KEPT' | null
+  decided_at: string | null
+  decided_by: string | null
+}
+
+const claimOf = (row: Row): LicenceClaim => ({
+  id: row.id,
+  licenseState: row.state,
+  licenseNumber: row.license_number,
+  registered: row.registered,
+  claimant: {
+    id: row.claimant_id,
+    name: row.claimant_name.trim(),
+    email: row.claimant_email,
+    lastLogin: row.claimant_seen,
+  },
+  holder: {
+    id: row.holder_id,
+    name: row.holder_name.trim(),
+    email: row.holder_email,
+    lastLogin: row.holder_seen,
+  },
+  askedAt: row.asked_at,
+  outcome: row.outcome,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+})
+
+const FROM = sql`
+  from licence_claims k join users c on c.id = k.claimant_id join users h on h.id = k.holder_id
+  left join users d on d.id = k.decided_by
+  left join licences l on l.state = k.state and l.license_number = k.license_number`
+const COLUMNS = sql`k.id, k.state, k.license_number, nullif(trim(l.first_name || ' ' || l.last_name), '') as registered,
+  k.claimant_id, c.first_name || ' ' || c.last_name as claimant_name, c.email as claimant_email, c.last_login as claimant_seen,
+  k.holder_id, h.first_name || ' ' || h.last_name as holder_name, h.email as holder_email, h.last_login as holder_seen,
+  k.asked_at, k.outcome, k.decided_at, d.first_name || ' ' || d.last_name as decided_by`
+
+/** A page of the claims, newest first. */
+export const pageOfClaims = async (
+  db: Db,
+  query: { page: number; pageSize: number; q?: string | undefined; filter: 'open' | 'decided' | 'all' },
+): Promise<{ items: LicenceClaim[]; total: number }> => {
+  const like = query.q ? `%${likeText(query.q.toLowerCase())}%` : null
+  const text = sql`lower(k.license_number || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.email || ' '
+    || h.first_name || ' ' || h.last_name || ' ' || h.email)`
+  const state = { open: sql`k.outcome is null`, decided: sql`k.outcome is not null`, all: sql`true` }[
+    query.filter
+  ]
+  const where = sql`where ${state} and (${like}::text is null or ${text} like ${like})`
+  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} ${where}
+    order by k.asked_at desc, k.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${FROM} ${where}`.execute(db)
+  return { items: rows.map(claimOf), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** One claim, with its row locked. */
+export const lockClaim = async (tx: Tx, id: string): Promise<LicenceClaim | undefined> => {
+  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where k.id = ${id} for update of k`.execute(tx)
+  return rows[0] && claimOf(rows[0])
+}
+
+/** A claim that begins; the same two have one. */
+export const insertClaim = async (
+  tx: Tx,
+  claim: {
+    id: string
+    state: string
+    licenseNumber: string
+    claimantId: string
+    holderId: string
+    now: string
+  },
+): Promise<void> => {
+  await sql`insert into licence_claims (id, state, license_number, claimant_id, holder_id, asked_at)
+    values (${claim.id}, ${claim.state}, ${claim.licenseNumber}, ${claim.claimantId}, ${claim.holderId}, ${claim.now})
+    on conflict (claimant_id, holder_id) do nothing`.execute(tx)
+}
+
+export const writeDecision = async (
+  tx: Tx,
+  decision: { id: string; outcome: 'GIVEN' | 'KEPT'; decidedBy: string; now: string },
+): Promise<void> => {
+  await sql`update licence_claims set outcome = ${decision.outcome}, decided_at = ${decision.now},
+    decided_by = ${decision.decidedBy} where id = ${decision.id}`.execute(tx)
+}
+
+/** Takes a license from one account and gives it to the other: in this order, since it belongs to one at a time. */
+export const giveLicence = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await sql`update agents set disputed = true where user_id = ${from}`.execute(tx)
+  await sql`update agents set disputed = false where user_id = ${to}`.execute(tx)
+}

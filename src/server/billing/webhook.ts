@@ -1,0 +1,49 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { recordSubscription } from '../account/record.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { billingEventOf, type BillingEvent } from './events.ts'
+import { processorOf } from './processor.ts'
+import { claimSubscription, takeEvent, writeSubscription } from './store.ts'
+
+/** The event that was sent, once its signature holds: an old or wrong one, and whatever comes without, is refused. */
+export const readEvent = async (
+  ctx: Ctx,
+  bytes: Buffer,
+  signature: string | undefined,
+): Promise<BillingEvent | Refusal> => {
+  const processor = processorOf(ctx)
+  if (!processor) return refuse('not-found')
+  const signed = await processor.read(bytes, signature ?? '', ctx.clock())
+  return signed === undefined
+    ? refuse('malformed-request', { message: 'The signature is missing, old, or not over this body.' })
+    : billingEventOf(signed)
+}
+
+/**
+ * Takes an event. Replayed it does nothing; out of order the newest by the processor's own clock stands, and a checkout may come
+ * before or after its subscription (issue 9 "Billing").
+ */
+export const applyEvent = async (
+  tx: Tx,
+  event: BillingEvent,
+  at: { readonly now: string; readonly ip: string },
+): Promise<{ received: true }> => {
+  const received = { received: true } as const
+  if (!(await takeEvent(tx, event.id, at.now))) return received
+  if (event.kind === 'checkout') {
+    const userId = await claimSubscription(tx, event)
+    if (userId) await recordSubscription(tx, { userId, ip: at.ip }, 'subscribed', at.now)
+  }
+  if (event.kind === 'subscription') {
+    const written = await writeSubscription(tx, event)
+    if (written?.userId && written.changed)
+      await recordSubscription(
+        tx,
+        { userId: written.userId, ip: at.ip },
+        event.ends ? `${event.status}, ends` : event.status,
+        at.now,
+      )
+  }
+  return received
+}

@@ -1,0 +1,31 @@
+import { loadConfig, type Config } from './platform/config.ts'
+import { runningEmbedded, startEmbedded } from './platform/db/embedded/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { ownUsers } from './platform/db/users.ts'
+import { refuseUnfinished } from './platform/files/unfinished.ts'
+
+/**
+ * Does an operator's work on the server's database, beside the running server or while it is stopped, once it is migrated. The
+ * operator's commands work as the owner: the server's own user gets its password from the server alone. `command`: its name, for
+ * whoever finds the database in use.
+ */
+export const withDatabase = async <T>(
+  command: string,
+  work: (config: Config, databaseUrl: string) => Promise<T>,
+): Promise<T> => {
+  const config = loadConfig(process.env)
+  refuseUnfinished(config.dataDir)
+  const { ownerUrl: given, user } = ownUsers(config)
+  const running = given || runningEmbedded(config.dataDir)
+  const own = running ? null : await startEmbedded({ dataDir: config.dataDir, address: command })
+  try {
+    const databaseUrl = running || (own?.url ?? '')
+    await migrate(databaseUrl, {
+      allowNewer: config.allowNewerSchema,
+      grant: user === null ? undefined : { user, truncate: config.demo },
+    })
+    return await work(config, databaseUrl)
+  } finally {
+    await own?.stop()
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** Remembers that a number wants no texts, and takes back those that wait for it. `number`: ten digits. */
+export const stopNumber = async (tx: Tx, number: string, now: string): Promise<void> => {
+  await sql`insert into sms_stops (number, at) values (${number}, ${now})
+    on conflict (number) do update set at = excluded.at`.execute(tx)
+  await sql`update outbox set state = 'failed', last_error = 'STOP', done_at = ${now}
+     where channel = 'sms' and state = 'waiting'
+       and right(regexp_replace(address, '\\D', '', 'g'), 10) = ${number}`.execute(tx)
+}
+
+export const startNumber = async (tx: Tx, number: string): Promise<void> => {
+  await tx.deleteFrom('sms_stops').where('number', '=', number).execute()
+}
+
+/** Changes the consent of everybody with that number who had the other one; answers who they are. */
+export const consentOfNumber = async (
+  tx: Tx,
+  number: string,
+  agrees: boolean,
+  now: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users
+       set consents = consents || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', 'a text message'),
+           updated_at = ${now}
+     where phone is not null and right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${number} and status <> 'DELETED'
+       and (consents ->> 'sms')::boolean is distinct from ${agrees}
+       -- Who was never asked agreed to nothing: START gives back what STOP took.
+       and (not ${agrees}::boolean or consents ? 'sms')
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/lib/session.ts'
+import { hasRole } from '#web/lib/user.ts'
+import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
+import { PortalButton } from './PortalButton.tsx'
+import { PricingTable } from './PricingTable.tsx'
+import { subscriptionQuery } from './queries.ts'
+import { SubscriptionFacts } from './SubscriptionFacts.tsx'
+
+/** The Billing tab (spec 1 §2.12): who has a subscription manages it in the portal, who has none chooses a plan. */
+export const Billing = () => {
+  const user = useUser()
+  const billing = useQuery(subscriptionQuery(user.id))
+  if (billing.isPending) return <Lines rows={4} />
+  if (billing.isError) return <ErrorState error={billing.error} retry={() => void billing.refetch()} />
+  const { subscription } = billing.data
+  const goesOn = subscription !== null && subscription.standing !== 'ENDED'
+  return (
+    <Stack gap="md">
+      {hasRole(user, 'LISTING') && <Text>{COPY.tab.included}</Text>}
+      {subscription && <SubscriptionFacts subscription={subscription} />}
+      {subscription &&
+        (user.impersonated ? <Alert color="yellow">{COPY.tab.notYours}</Alert> : <PortalButton />)}
+      {!goesOn && <PricingTable redirectUrl="/agent-profile?tab=billing" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { TRIAL_PLANS, type TrialPlan } from '#domain/billing/trial.ts'
+import { dollars } from '#web/lib/format.ts'
+import { COPY } from './copy.ts'
+
+const PLANS = Object.keys(TRIAL_PLANS) as TrialPlan[]
+
+/** The demo's table: each plan leads to the trial checkout, and from there to the confirmation. */
+export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
+  <Stack gap="xs">
+    <Group gap="sm" grow preventGrowOverflow={false}>
+      {PLANS.map((plan) => {
+        const { name, amountCents, each } = TRIAL_PLANS[plan]
+        return (
+          <Paper key={plan} className="card" p="md" miw={220}>
+            <Stack gap={4} align="flex-start">
+              <Title order={3}>{name}</Title>
+              <Text>
+                {dollars(amountCents / 100)} {COPY.trial.each[each]}
+              </Text>
+              <Button
+                mt="xs"
+                component={Link}
+                to={`/trial-checkout?${new URLSearchParams({ plan, redirectUrl })}`}
+                aria-label={COPY.trial.chooseOf(name)}
+              >
+                {COPY.trial.choose}
+              </Button>
+            </Stack>
+          </Paper>
+        )
+      })}
+    </Group>
+    <Text fz="sm" c="dimmed">
+      {COPY.trial.lead}
+    </Text>
+  </Stack>
+)

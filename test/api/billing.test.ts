@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, caller, type Caller } from '#test/client.ts'
+import { newAgent } from '#test/make/agents.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const billingOf = async (who: Caller) => ok(await who.get('/billing/subscriptions'))
+const act = (who: Caller, name: string) => who.post(`/billing/trial/${name}`)
+const DAY = 86_400_000
+
+describe('the trial checkout (issue 9 "Billing")', () => {
+  it('runs the whole life of a subscription, and publishing follows it', async () => {
+    const agent = await newAgent(server)
+    expect(await billingOf(agent)).toEqual({ subscription: null, entitled: false })
+    expect(ok(await agent.get('/billing/pricing'))).toEqual({
+      pricingTableId: 'prctbl_trial',
+      publishableKey: 'pk_trial',
+      trial: true,
+    })
+    const listing = ok(
+      await agent.post(
+        '/listings',
+        await exampleBody('listing-ca', agent, { ownerEmail: 'owner@billing.example' }),
+      ),
+      201,
+    )
+    const send = () => agent.put(`/listings/${listing.id}/PENDING_SELLER_APPROVAL`, { attested: true })
+    expect((await send()).body.code).toBe('subscription-required')
+
+    expect(ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))).toMatchObject({
+      subscription: { item: { name: 'Listing Agent, monthly', amount: 49 }, standing: 'ACTIVE' },
+      entitled: true,
+    })
+    expect((await agent.post('/billing/trial/subscribe', { plan: 'yearly' })).body.code).toBe(
+      'action-not-available',
+    )
+    const standings: string[] = []
+    for (const name of ['decline', 'pay', 'cancel', 'resume', 'cancel'])
+      standings.push(ok(await act(agent, name)).subscription.standing)
+    expect(standings).toEqual(['PAST_DUE', 'ACTIVE', 'ENDING', 'ACTIVE', 'ENDING'])
+    ok(await send())
+    expect(ok(await act(agent, 'end'))).toMatchObject({
+      subscription: { standing: 'ENDED' },
+      entitled: false,
+    })
+    expect((await act(agent, 'pay')).body.code).toBe('action-not-available')
+  })
+
+  it('what was canceled ends by the clock; a declined card counts for a week', async () => {
+    const canceled = await newAgent(server)
+    const declined = await newAgent(server)
+    for (const who of [canceled, declined])
+      ok(await who.post('/billing/trial/subscribe', { plan: 'monthly' }))
+    ok(await act(canceled, 'cancel'))
+    ok(await act(declined, 'decline'))
+    // Sessions end after 14 unused days.
+    server.advance(6 * DAY)
+    expect([(await billingOf(declined)).entitled, (await billingOf(canceled)).entitled]).toEqual([true, true])
+    server.advance(2 * DAY)
+    expect([(await billingOf(declined)).entitled, (await billingOf(canceled)).entitled]).toEqual([
+      false,
+      true,
+    ])
+    server.advance(12 * DAY)
+    ok(await canceled.get('/users'))
+    server.advance(10 * DAY)
+    const later = await server.signIn(canceled.email)
+    expect(await billingOf(later)).toMatchObject({ subscription: { standing: 'ENDED' }, entitled: false })
+  })
+
+  it('an administrator in somebody’s account buys nothing, and is recorded nowhere as having', async () => {
+    const agent = await newAgent(server)
+    const admin = await server.signIn('admin@parley.example')
+    const inside = await admin.post('/admin/login', { email: agent.email })
+    const coat = caller(server.origin, inside.headers.get('authorization')!.replace('Bearer ', ''))
+    for (const path of ['/billing/trial/subscribe', '/billing/trial/end', '/billing/portal']) {
+      const no = await coat.post(path, path.endsWith('subscribe') ? { plan: 'monthly' } : {})
+      expect([path, no.status, no.body.code]).toEqual([path, 403, 'impersonator-may-not'])
+    }
+  })
+
+  it('is written into the record of account events', async () => {
+    const agent = await newAgent(server)
+    ok(await agent.post('/billing/trial/subscribe', { plan: 'yearly' }))
+    ok(await act(agent, 'cancel'))
+    const admin = await server.signIn('admin@parley.example')
+    const events = ok(await admin.get(`/admin/events?q=${agent.email}&filter=SUBSCRIPTION_CHANGED`)).items
+    expect(events.map((event: { what: string[] }) => event.what)).toEqual([['active, ends'], ['subscribed']])
+  })
+})

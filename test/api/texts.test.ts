@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { newConsumer, type Registered } from '#test/make/agents.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+const TOKEN = 'the-token-of-the-test'
+
+let server: TestServer
+/** What arrived at Twilio, played here, and what it answers next. */
+const sent: { path: string; auth: string; form: Record<string, string> }[] = []
+let answers: { status: number; body: object }[] = []
+const twilio = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    sent.push({
+      path: request.url ?? '',
+      auth: request.headers.authorization ?? '',
+      form: Object.fromEntries(new URLSearchParams(body)),
+    })
+    const { status, body: said } = answers.shift() ?? { status: 201, body: { sid: 'SM1', status: 'queued' } }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(said))
+  })
+})
+beforeAll(async () => {
+  await new Promise<void>((done) => twilio.listen(0, '127.0.0.1', done))
+  server = await startTestServer({
+    worker: false,
+    env: {
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_FROM: '+18055550100',
+      TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
+    },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await new Promise((done) => twilio.close(done))
+})
+
+let person: Registered
+let n = 0
+const phoneOf = () => `(805) 555-${String(1000 + n)}`
+const sms = async (agrees: boolean | null) => {
+  if (agrees === null)
+    await runSql(server.databaseUrl, `update users set consents = consents - 'sms' where id = $1`, [
+      person.id,
+    ])
+  if (agrees !== null) ok(await person.put('/users', { consents: { sms: agrees } }))
+}
+beforeEach(async () => {
+  n++
+  sent.length = 0
+  answers = []
+  person = await newConsumer(server)
+  ok(await person.put('/users', { phone: phoneOf() }))
+})
+
+const text = async (more: object = {}) => {
+  await withTransaction<void>(server.ctx.db, (tx) =>
+    enqueue(tx, server.ctx, [
+      {
+        eventId: `text:${n}:${Math.random()}`,
+        to: { userId: person.id },
+        channel: 'sms',
+        subject: 'Something waits for you',
+        lines: [],
+        button: { label: 'Open', path: '/home' },
+        ...more,
+      },
+    ]),
+  )
+}
+const drain = () => server.ctx.worker.drain(server.ctx)
+const states = async () =>
+  (
+    await runSql<{ state: string; last_error: string | null }>(
+      server.databaseUrl,
+      `select state, last_error from outbox where channel = 'sms' and recipient_user_id = $1 order by created_at`,
+      [person.id],
+    )
+  ).map(({ state, last_error }) => `${state} ${last_error ?? ''}`.trim())
+
+/** An answer to a text, as Twilio hands it on. */
+const reply = async (
+  body: string,
+  more: { from?: string; token?: string; signature?: string; fields?: object } = {},
+) => {
+  const fields = {
+    Body: body,
+    From: more.from ?? `+1805555${1000 + n}`,
+    MessageSid: `SM${n}`,
+    AccountSid: 'AC1',
+    ...more.fields,
+  }
+  const url = 'http://parley.test/api/sms/webhook'
+  const signed = Object.entries(fields)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .reduce((all, [name, value]) => all + name + String(value), url)
+  const signature = createHmac('sha1', more.token ?? TOKEN)
+    .update(signed)
+    .digest('base64')
+  const answer = await fetch(`${server.origin}/api/sms/webhook`, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': more.signature ?? signature },
+    body: new URLSearchParams(fields as Record<string, string>),
+  })
+  return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') }
+}
+const consent = async () => ok(await person.get('/users')).consents.sms
+
+describe('texts go by Twilio’s HTTP API (issue 9)', () => {
+  it('to whoever agreed, with a way out', async () => {
+    await sms(true)
+    await text()
+    await drain()
+    expect(sent).toEqual([
+      {
+        path: '/2010-04-01/Accounts/AC1/Messages.json',
+        auth: `Basic ${Buffer.from(`AC1:${TOKEN}`).toString('base64')}`,
+        form: {
+          To: `+1805555${1000 + n}`,
+          From: '+18055550100',
+          Body: 'Something waits for you: http://parley.test/home Reply STOP to opt out.',
+        },
+      },
+    ])
+    expect(await states()).toEqual(['done'])
+  })
+
+  it.each([
+    ['who was never asked', null, {}],
+    ['who said no', false, {}],
+    ['who said no, whatever an agent certifies', false, { consented: true }],
+  ])('to nobody %s', async (_, agrees, more) => {
+    await sms(agrees)
+    await text(more)
+    await drain()
+    expect([sent, await states()]).toEqual([[], []])
+  })
+
+  it('a number that takes none is not asked again; trouble of theirs passes', async () => {
+    await sms(true)
+    answers = [{ status: 400, body: { code: 21614, message: 'is not a mobile number' } }]
+    await text()
+    await drain()
+    expect(await states()).toEqual(['failed 400 21614 is not a mobile number'])
+    answers = [{ status: 503, body: {} }]
+    await text()
+    await drain()
+    server.advance(60_000)
+    await drain()
+    expect((await states()).at(-1)).toMatch(/^done/)
+  })
+})
+
+describe('answers to texts', () => {
+  it('STOP ends them at once, also those that wait; START brings them back; both are recorded', async () => {
+    await sms(true)
+    await text({ notBefore: new Date(Date.now() + 3_600_000).toISOString() })
+    const stopped = await reply(' Stop ')
+    expect([stopped.status, stopped.type]).toEqual([200, 'text/xml; charset=utf-8'])
+    expect(stopped.text).toContain('<Response><Message>Parley: You won’t get any more texts.')
+    expect([await consent(), await states()]).toEqual([false, ['failed STOP']])
+    // Whoever ticks the box again has a number that said no.
+    await sms(true)
+    await text()
+    expect(await states()).toEqual(['failed STOP'])
+    await reply('START')
+    await text()
+    await drain()
+    expect([await consent(), sent.length]).toEqual([true, 1])
+    await reply('STOP')
+    await reply('Unstop')
+    expect(await consent()).toBe(true)
+    const admin = await server.as('admin')
+    const events = ok(await admin.get(`/admin/events?q=${person.email}&pageSize=50`)).items
+    const kinds = events
+      .map((event: { kind: string }) => event.kind)
+      .filter((kind: string) => kind.startsWith('TEXTS'))
+    expect(kinds).toEqual(['TEXTS_STARTED', 'TEXTS_STOPPED', 'TEXTS_STOPPED'])
+  })
+
+  it('HELP says who helps, anything else too; where Twilio has answered itself nothing is said twice', async () => {
+    expect((await reply('help')).text).toContain('support@parley.example')
+    expect((await reply('who is this?')).text).toContain('Reply STOP')
+    expect((await reply('HELP', { fields: { OptOutType: 'HELP' } })).text).toMatch(/<Response><\/Response>$/)
+    expect(await consent()).toBe(false)
+  })
+
+  it.each([
+    ['another token', { token: 'another' }],
+    ['no signature', { signature: '' }],
+    ['a signature over something else', { signature: Buffer.alloc(20).toString('base64') }],
+  ])('%s is refused, and stops nobody', async (_, more) => {
+    await sms(true)
+    const no = await reply('STOP', more)
+    expect([no.status, JSON.parse(no.text).code, await consent()]).toEqual([400, 'malformed-request', true])
+  })
+
+  it('without the settings there is no such call', async () => {
+    const other = await startTestServer({ databaseUrl: server.databaseUrl, worker: false })
+    const no = await fetch(`${other.origin}/api/sms/webhook`, {
+      method: 'POST',
+      body: new URLSearchParams({ Body: 'STOP' }),
+    })
+    expect(no.status).toBe(404)
+    await other.close()
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { stripeEnv } from '#test/stripe.ts'
+import { signedInAs } from './account-steps.ts'
+import { heading, openStage, press, reads, type Stage } from './stage.ts'
+
+let stage: Stage
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+  await stage?.close()
+})
+afterAll(() => stage?.close())
+
+test('publishing asks for a plan, the trial checkout sells one, and the listing goes on; it is canceled in a new window (spec 1 §2.11, §2.12)', async () => {
+  stage = await openStage('phone')
+  const agent = await stage.server.as('agent-ca')
+  const body = await exampleBody('listing-ca', agent, { ownerEmail: 'owner@billing.example' })
+  const listing = ok(await agent.post('/listings', body), 201)
+  const { page, open, seen, context, watch } = await signedInAs(stage, 'agent-ca')
+  await open(`/create-listing/${listing.id}`)
+  const send = async () => {
+    await press(page, 'Send to Seller')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Yes', { exact: true }).click()
+    await press(dialog, 'Send to Seller')
+  }
+  await send()
+  await reads(page, 'Choose a plan to publish')
+  // The refusal is what the dialog is about.
+  expect(watch.take()).toEqual([expect.stringMatching(/^403 PUT .*PENDING_SELLER_APPROVAL$/)])
+  await seen('a plan is needed')
+  await page.getByRole('link', { name: 'Choose Listing Agent, monthly' }).click()
+  await heading(page, 'Trial checkout')
+  await seen('trial checkout')
+  await press(page, 'Pay (Trial)')
+  await reads(page, /^Thank you, \w+ \w+!$/)
+  await reads(page, 'You are all set to continue your listing.')
+  await reads(page, 'Listing Agent, monthly')
+  await reads(page, '$49.00')
+  await seen('payment confirmation')
+  await page.getByRole('link', { name: 'Complete Listing' }).click()
+  await page.waitForURL(`**/create-listing/${listing.id}`)
+  await send()
+  await page.waitForURL('**/all-listings')
+  expect(ok(await agent.get(`/listings/${listing.id}`)).state).toBe('PENDING_SELLER_APPROVAL')
+
+  await open('/agent-profile')
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await reads(page, 'Active')
+  await seen('billing')
+  // The name of the tests' installation leads to nothing on this machine.
+  await context.route('http://parley.test/**', (route) => route.fulfill({ body: '' }))
+  const portal = context.waitForEvent('page')
+  await page.getByRole('button', { name: /^Manage Billing/ }).press('Enter')
+  const window = await portal
+  await window.waitForURL('http://parley.test/trial-checkout')
+  await window.goto(new URL('/trial-checkout', stage.server.origin).href)
+  await press(window, 'Cancel at the end of the period')
+  await reads(window, 'Canceled')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await reads(page, 'Canceled')
+  expect(stage.findings).toEqual([])
+})
+
+test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {
+  stage = await openStage('desk', stripeEnv('http://127.0.0.1:1'))
+  const { page, context, open } = await signedInAs(stage, 'agent-fl')
+  let offered = 0
+  await context.route('https://js.stripe.com/**', (route) =>
+    offered++ === 0
+      ? route.abort()
+      : route.fulfill({
+          contentType: 'text/javascript',
+          body: `customElements.define('stripe-pricing-table', class extends HTMLElement {
+            connectedCallback() { this.textContent = 'The table of ' + this.getAttribute('pricing-table-id') }
+          })`,
+        }),
+  )
+  await open('/agent-profile?tab=billing')
+  await reads(page, 'The plans couldn’t be loaded')
+  await press(page, 'Try Again')
+  await reads(page, 'The table of prctbl_florida')
+  const user = ok(await (await stage.server.as('agent-fl')).get('/users'))
+  const table = page.locator('stripe-pricing-table')
+  const attributes = ['publishable-key', 'client-reference-id', 'customer-email']
+  expect(await Promise.all(attributes.map((name) => table.getAttribute(name)))).toEqual([
+    'pk_test_1',
+    user.id,
+    'agent-fl@parley.example',
+  ])
+  await open('/trial-checkout')
+  await reads(page, 'Page Not Found')
+  await open('/home?session_id=cs_1')
+  await reads(page, 'Waiting for the confirmation of your payment…')
+})
