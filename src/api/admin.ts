@@ -190,7 +190,8 @@ export const revokeRoles = route({
 export const listUsers = route({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Users; filter is a status, agents, agents-approved or agents-applied',
+  summary:
+    'Users; filter is a status, agents, agents-CA, agents-FL, agents-approved or agents-applied; total stops at 5,000 where q is given',
   auth: 'admin',
   query: adminListQuery,
   output: z.object({ items: z.array(userRow), total: z.number().int() }),

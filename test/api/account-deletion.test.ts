@@ -4,7 +4,7 @@ import { ok } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { accepted, activeListing, deliveredOffer, draftOffer, signersOf, type Body } from '#test/make/sale.ts'
 import { exampleBody } from '#test/make/examples.ts'
-import { agentBody } from '#test/people.ts'
+import { acceptInvitation, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -113,6 +113,57 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     expect(names).not.toContain('Deleted user')
     const { rows } = await sql`select 1 from events where actor_user_id = any(${ids})`.execute(server.ctx.db)
     expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('an agent’s open listings and offers are handed to another agent first; states and terms stay', async () => {
+    const admin = await server.as('admin')
+    const leaving = await newAgent(server)
+    const heir = await newAgent(server)
+    const elsewhere = await newAgent(server, 'FL')
+    const sale = await activeListing(server)
+    const begun = await draftOffer(server, sale, 'agent2-ca')
+    const hand = (kind: string, id: string, agentId: string) =>
+      admin.put('/admin/reassign', { kind, id, agentId })
+    ok(await hand('offer', begun.offerId, leaving.id))
+    ok(await leaving.put(`/offers/${begun.offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const buyer = await acceptInvitation(server, begun.buyerEmail)
+    ok(await buyer.put(`/offers/${begun.offerId}/PENDING_SELLER_AGENT_RESPONSE`, { attested: true }))
+    const before = ok(await leaving.get(`/offers/${begun.offerId}`))
+    expect((await admin.delete(`/admin/user/${leaving.id}`)).status).toBe(409)
+    const la = await idOf(sale.listingAgent)
+    for (const [agentId, message] of [
+      [elsewhere.id, 'Choose an agent licensed in this state.'],
+      [await idOf(sale.seller), 'Choose an agent licensed in this state.'],
+      [la, 'This agent stands on the other side of this home.'],
+      [leaving.id, 'This agent has it already.'],
+    ] as const) {
+      const no = await hand('offer', begun.offerId, agentId)
+      expect([no.status, no.body.details[0]]).toEqual([422, { path: 'agentId', message }])
+    }
+    expect((await hand('listing', sale.listingId, leaving.id)).body.details[0].message).toContain(
+      'other side',
+    )
+    expect((await hand('listing', 'unknown', heir.id)).status).toBe(404)
+    expect(ok(await hand('offer', begun.offerId, heir.id))).toEqual({
+      kind: 'offer',
+      id: begun.offerId,
+      agentId: heir.id,
+    })
+    ok(await admin.delete(`/admin/user/${leaving.id}`))
+    expect((await leaving.get('/users')).status).toBe(401)
+    const after = ok(await heir.get(`/offers/${begun.offerId}`))
+    expect([after.viewerIs, after.state, after.terms]).toEqual(['buyerAgent', before.state, before.terms])
+    expect(JSON.stringify(ok(await heir.get('/agents/dashboard')).notifications)).toContain('Another agent')
+    const heir2 = await newAgent(server)
+    ok(await hand('listing', sale.listingId, heir2.id))
+    expect(ok(await heir2.get(`/listings/${sale.listingId}`)).viewerIs).toBe('agent')
+    expect(ok(await sale.listingAgent.get(`/listings/${sale.listingId}`)).viewerIs).toBe('visitor')
+    ok(await heir2.put(`/offers/${begun.offerId}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
+    ok(await sale.seller.put(`/offers/${begun.offerId}/ACCEPTED`, { attested: true }))
+    const signing = await hand('listing', sale.listingId, la)
+    expect([signing.status, signing.body.code]).toEqual([409, 'listing-in-contract'])
+    const noted = ok(await admin.get(`/admin/events?filter=WORK_TAKEN_OVER`)).items
+    expect(noted.map((e: Body) => e.user.id)).toEqual([heir2.id, heir.id, leaving.id])
   })
 
   it('no administrator’s account; nobody else’s call', async () => {

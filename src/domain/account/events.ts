@@ -11,6 +11,8 @@ export const ACCOUNT_EVENTS = {
   ROLES_REVOKED: 'Roles revoked',
   LICENSE_REUSED: 'Someone else tried to register with this license',
   DELIVERY_RETRIED: 'Had something failed tried again',
+  WORK_HANDED_OVER: 'Handed to another agent',
+  WORK_TAKEN_OVER: 'Took over from another agent',
   ACCOUNT_DELETED: 'Account deleted',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',

@@ -13,7 +13,8 @@ import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { operationsOf, retry } from './operations.ts'
 import { pageOfEvents } from './store-events.ts'
-import { pageOfUsers, USER_FILTERS } from './store.ts'
+import { pageOf, unknownFilter } from './store-page.ts'
+import { USERS } from './store.ts'
 
 /** "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). */
 const tellGranted = async (tx: Tx, ctx: Ctx, userId: string, granted: readonly string[]) => {
@@ -57,9 +58,9 @@ export const register = (app: App): void => {
     call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false }, byOf(call))),
   )
   mount(app, api.listUsers, async ({ db, query, now }) => {
-    if (query.filter !== undefined && !USER_FILTERS.includes(query.filter))
-      return refuse('malformed-request', { details: [{ path: 'filter', message: 'Unknown filter' }] })
-    const { ids, total } = await pageOfUsers(db, query, now)
+    const unknown = unknownFilter(USERS, query)
+    if (unknown) return unknown
+    const { ids, total } = await pageOf(USERS, db, query, now)
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {

@@ -3,7 +3,7 @@ import type { AccountEventView } from '#api/admin.ts'
 import { ACCOUNT_EVENTS, type AccountEventKind } from '#domain/account/events.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
-import type { AdminListQuery } from './store.ts'
+import type { AdminListQuery } from './store-page.ts'
 
 interface Row {
   id: number

@@ -112,7 +112,7 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           >
             <Table
               verticalSpacing="xs"
-              horizontalSpacing="sm"
+              horizontalSpacing="xs"
               fz="sm"
               miw={760}
               style={{ whiteSpace: 'nowrap' }}
@@ -164,15 +164,23 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
   )
 }
 
+/** A head of two words takes two lines, so that its column is as wide as what stands in it. */
+const WRAPS = { whiteSpace: 'normal', verticalAlign: 'bottom' } as const
+
 /** The head of a column: pressed once it sorts by it, twice the other way, three times as usual again. */
 const Head = <Row,>(props: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) => {
   const { title, sort } = props.column
-  if (!sort) return <Table.Th scope="col">{title}</Table.Th>
+  if (!sort)
+    return (
+      <Table.Th scope="col" style={WRAPS}>
+        {title}
+      </Table.Th>
+    )
   const up = props.sort === sort
   const down = props.sort === `-${sort}`
   const Icon = down ? IconArrowDown : IconArrowUp
   return (
-    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} style={WRAPS}>
       <UnstyledButton
         fz="inherit"
         fw="inherit"

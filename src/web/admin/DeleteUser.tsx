@@ -23,7 +23,7 @@ export const DeleteUser = ({ row }: { row: UserRow }) => {
         onClick={() => setOpened(true)}
         aria-label={COPY.deletion.of(fullName(row) || row.email)}
       >
-        {COPY.deletion.button}
+        {COPY.deletion.short}
       </Button>
       {opened && <DeleteDialog row={row} onClose={() => setOpened(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/admin.ts'
-import type { OutputOf, QueryIn } from '#api/kernel/route.ts'
+import { reassign } from '#api/admin-tables.ts'
+import type { BodyIn, OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -94,5 +95,15 @@ export const useDeletion = () =>
     onSuccess: () => {
       toast(COPY.deletion.done)
       return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
+    },
+  })
+
+/** Hands an agent's listing or offer to another agent; what refuses it is said beside it. */
+export const useReassignment = (userId: string) =>
+  useMutation({
+    mutationFn: (body: BodyIn<typeof reassign>) => call(reassign, { body }),
+    onSuccess: () => {
+      toast(COPY.deletion.handed)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'open', userId] })
     },
   })

@@ -35,6 +35,9 @@ describe('sidebar', () => {
     expect(adminPlacesFor(user({ roles: [{ name: 'ADMIN' }] })).map((place) => place.label)).toEqual([
       'Users',
       'Agents',
+      'Listings',
+      'Contracts',
+      'Waiting for an agent',
       'Account events',
       'Operations',
     ])

@@ -1,7 +1,10 @@
 import {
+  IconFileText,
   IconHeartbeat,
   IconHistory,
   IconHome,
+  IconHome2,
+  IconHourglass,
   IconIdBadge2,
   IconKey,
   IconSignRight,
@@ -57,6 +60,9 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
 const ADMIN_ICONS = {
   users: IconUsers,
   agents: IconIdBadge2,
+  listings: IconHome2,
+  contracts: IconFileText,
+  unassigned: IconHourglass,
   events: IconHistory,
   operations: IconHeartbeat,
 } as const
@@ -64,10 +70,12 @@ const ADMIN_ICONS = {
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (['users', 'agents', 'events', 'operations'] as const).map((section) => ({
-        label: COPY.places[section],
-        icon: ADMIN_ICONS[section],
-        to: `/admin/${section}`,
-        active: under(`/admin/${section}`),
-      }))
+    ? (['users', 'agents', 'listings', 'contracts', 'unassigned', 'events', 'operations'] as const).map(
+        (section) => ({
+          label: COPY.places[section],
+          icon: ADMIN_ICONS[section],
+          to: `/admin/${section}`,
+          active: under(`/admin/${section}`),
+        }),
+      )
     : []
