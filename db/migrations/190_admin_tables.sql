@@ -17,6 +17,7 @@ create index listings_state on listings (state, created_at desc, id desc);
 create index listings_address on listings (address_line1, city, id);
 create index contracts_newest on contracts (created_at, id);
 create index contracts_state on contracts (state, created_at, id);
+create index account_events_kind on account_events (kind, at desc, id desc);
 create index contracts_docu_sign on contracts (docu_sign_sent, id);
 
 -- What is too short for letters is looked for at the beginning of names.

@@ -22,6 +22,11 @@ const userRow = z.object({
   agent: agentView.nullable(),
 })
 
+/** A `total` stops here, or counting would take longer than reading the page: nobody pages through more. */
+export const MOST_COUNTED = 10_000
+/** The same where q or filter is given. */
+export const MOST_FOUND = 1_000
+
 /** Source: api.md "Shapes": admin lists take page, pageSize, sort, q, filter. */
 export const adminListQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -190,8 +195,7 @@ export const revokeRoles = route({
 export const listUsers = route({
   method: 'GET',
   path: '/admin/users',
-  summary:
-    'Users; filter is a status, agents, agents-CA, agents-FL, agents-approved or agents-applied; total stops at 5,000 where q is given',
+  summary: 'Users; filter is a status, agents, agents-CA, agents-FL, agents-approved or agents-applied',
   auth: 'admin',
   query: adminListQuery,
   output: z.object({ items: z.array(userRow), total: z.number().int() }),

@@ -12,7 +12,7 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { operationsOf, retry } from './operations.ts'
-import { pageOfEvents } from './store-events.ts'
+import { EVENTS, pageOfEvents } from './store-events.ts'
 import { pageOf, unknownFilter } from './store-page.ts'
 import { USERS } from './store.ts'
 
@@ -89,7 +89,11 @@ export const register = (app: App): void => {
   mount(app, api.deleteUser, (call) =>
     call.transaction((tx) => deleteAccount(tx, call.ctx, call.params.id, byOf(call))),
   )
-  mount(app, api.listAccountEvents, ({ db, query }) => pageOfEvents(db, query))
+  mount(
+    app,
+    api.listAccountEvents,
+    async ({ db, query, now }) => unknownFilter(EVENTS, query) ?? pageOfEvents(db, query, now),
+  )
   mount(app, api.readOperations, ({ ctx }) => operationsOf(ctx))
   mount(app, api.retryDelivery, (call) =>
     call.transaction((tx) => retry(tx, call.ctx, call.params.id, byOf(call))),

@@ -4,7 +4,7 @@ import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { byColumns, type Table } from './store-page.ts'
-import { homesFound } from './store-listings.ts'
+import { homesFound, isHome, together, type Search } from './store-search.ts'
 
 const SIGNING = CONTRACT_STATES.filter(isSigning)
   .map((state) => `'${state}'`)
@@ -12,8 +12,18 @@ const SIGNING = CONTRACT_STATES.filter(isSigning)
 
 const newest = byColumns(['c.created_at', 'c.id'])
 
+const isSigner = (g: string, { within, begins }: Search) =>
+  sql<boolean>`lower(${sql.raw(g)}.name) like ${within ?? begins}`
+
+const address = byColumns(['l.address_line1', 'l.city', 'l.id', 'c.id'])
+const there = { where: 'l.id is not null' }
+const byAddress = {
+  up: address.up.map((stretch) => ({ ...stretch, ...there })),
+  down: address.down.map((stretch) => ({ ...stretch, ...there })),
+}
+
 export const CONTRACTS: Table = {
-  from: 'contracts c join listings l on l.id = c.listing_id',
+  from: 'contracts c left join listings l on l.id = c.listing_id',
   id: 'c.id',
   filters: {
     signing: `c.state in (${SIGNING})`,
@@ -26,12 +36,21 @@ export const CONTRACTS: Table = {
     '': { up: newest.down, down: newest.up },
     created: newest,
     status: byColumns(['c.state', 'c.created_at', 'c.id']),
-    address: byColumns(['l.address_line1', 'l.city', 'l.id', 'c.id']),
+    // Every contract has a listing: that it is there lets the order begin with its index.
+    address: byAddress,
     docuSignSent: byColumns(['c.docu_sign_sent', 'c.id']),
   },
-  search: (words) => sql<boolean>`c.id in (
-    select k.id from contracts k where k.listing_id in (${homesFound(words)})
-    union all select g.contract_id from contract_signers g where lower(g.name) like ${words.within ?? words.begins})`,
+  holds: (words) => sql`(${isHome('l', words)} or exists (
+    select 1 from contract_signers g where g.contract_id = c.id and ${isSigner('g', words)}))`,
+  find: (words, most) =>
+    together(
+      most,
+      [
+        sql`select k.id from first h join contracts k on k.listing_id = h.id`,
+        sql`(select g.contract_id from contract_signers g where ${isSigner('g', words)} limit ${most + 1})`,
+      ],
+      homesFound(words, most),
+    ),
 }
 
 const person = z.object({

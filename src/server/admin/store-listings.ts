@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { ADMIN_LISTING_ORDER } from '#domain/listing/reading/admin.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { byColumns, type Search, type Table } from './store-page.ts'
-import { peopleFound } from './store.ts'
+import { byColumns, type Table } from './store-page.ts'
+import { homesFound, isHome, isPerson, peopleFound, together } from './store-search.ts'
 
 const KNOWN = ADMIN_LISTING_ORDER.flat()
 /** The states of spec 1 §4 in their order, then all others. */
@@ -18,11 +18,9 @@ const usual = {
   })),
 }
 
-/** Ids of the homes at an address that a search finds. */
-export const homesFound = ({ within, begins }: Search) =>
-  within === null
-    ? sql`select h.id from listings h where lower(h.address_line1) like ${begins} or lower(h.city) like ${begins} or h.zip like ${begins}`
-    : sql`select h.id from listings h where lower(h.address_line1 || ' ' || h.city || ' ' || h.zip) like ${within}`
+/** By the name of somebody on the listing; those without anybody come last. */
+const byPerson = (u: string, column: string) =>
+  byColumns([`${u}.first_name`, `${u}.last_name`, `${u}.id`, 'l.id'], `${column} is null`)
 
 export const LISTINGS: Table = {
   from: 'listings l left join users ag on ag.id = l.agent_id left join users ps on ps.id = l.primary_owner_id',
@@ -35,12 +33,20 @@ export const LISTINGS: Table = {
     '': usual,
     state: usual,
     address: byColumns(['l.address_line1', 'l.city', 'l.id']),
-    agent: byColumns(['ag.first_name', 'ag.last_name', 'ag.id', 'l.id'], true),
-    seller: byColumns(['ps.first_name', 'ps.last_name', 'ps.id', 'l.id'], true),
+    agent: byPerson('ag', 'l.agent_id'),
+    seller: byPerson('ps', 'l.primary_owner_id'),
   },
-  search: (words) => sql<boolean>`l.id in (${homesFound(words)}
-    union all select h.id from listings h where h.agent_id in (${peopleFound(words)})
-    union all select h.id from listings h where h.primary_owner_id in (${peopleFound(words)}))`,
+  holds: (words) => sql`(${isHome('l', words)} or ${isPerson('ag', words)} or ${isPerson('ps', words)})`,
+  find: (words, most) =>
+    together(
+      most,
+      [
+        sql`(${homesFound(words, most)})`,
+        sql`select h.id from first p join listings h on h.agent_id = p.id`,
+        sql`select h.id from first p join listings h on h.primary_owner_id = p.id`,
+      ],
+      peopleFound(words, most),
+    ),
 }
 
 const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
 import { byColumns, type Table } from './store-page.ts'
-import { homesFound } from './store-listings.ts'
-import { peopleFound } from './store.ts'
+import { isHome, isPerson } from './store-search.ts'
 
 /** What consumers began and no agent has taken over: a listing as long as it has none (L03), an offer that was submitted (O07). */
 const WAITING = `(
@@ -15,12 +14,11 @@ const WAITING = `(
     from offers o where o.agent_id is null and o.offer_type = 'INITIAL' and o.state = 'PROVISIONAL') w`
 
 export const UNASSIGNED: Table = {
-  from: WAITING,
+  from: `${WAITING} left join listings h on h.id = w.listing_id left join users u on u.id = w.creator_id`,
   id: 'w.id',
   filters: { listing: `w.kind = 'listing'`, offer: `w.kind = 'offer'` },
   orders: { '': byColumns(['w.since', 'w.id']), since: byColumns(['w.since', 'w.id']) },
-  search: (words) =>
-    sql<boolean>`(w.listing_id in (${homesFound(words)}) or w.creator_id in (${peopleFound(words)}))`,
+  holds: (words) => sql`(${isHome('h', words)} or ${isPerson('u', words)})`,
 }
 
 const unassignedRow = z.object({

@@ -1,25 +1,6 @@
 import { sql } from 'kysely'
-import { byColumns, type Search, type Stretch, type Table } from './store-page.ts'
-
-/** What of a person is searched, in the very words of the index `users_search`. */
-const TEXT = (u: string) =>
-  `lower(${u}.first_name || ' ' || ${u}.last_name || ' ' || ${u}.email || ' ' || coalesce(${u}.phone, '') || ' ' ||
-    regexp_replace(coalesce(${u}.phone, ''), '[^0-9]', '', 'g'))`
-
-/** Ids of the people that a search finds, by name, address of email, or phone. */
-export const peopleFound = ({ within, begins, digits }: Search) => {
-  const text = sql.raw(TEXT('s'))
-  if (within === null && digits === null)
-    return sql`select s.id from users s
-      where lower(s.first_name) like ${begins} or lower(s.last_name) like ${begins} or s.email like ${begins}`
-  return sql`select s.id from users s where ${text} like ${within ?? digits} or ${text} like ${digits ?? within}`
-}
-
-/** What of an agent's license and brokerage is searched, in the words of the index `agents_search`. */
-const AGENT_TEXT = `lower(b.license_number || ' ' || coalesce(b.brokerage ->> 'name', ''))`
-
-const RECENT = { order: 'u.last_login desc, u.id' }
-const EARLIEST = { order: 'u.last_login, u.id desc' }
+import { byColumns, byNullable, type Table } from './store-page.ts'
+import { isLicense, isPerson, peopleFound, together } from './store-search.ts'
 
 /** Active with a sign-in first, then active without, PASSIVE, PROVISIONAL, DELETED (spec 1 §4). */
 const STATUSES = [
@@ -29,9 +10,9 @@ const STATUSES = [
   `u.status = 'PROVISIONAL'`,
   `u.status = 'DELETED'`,
 ]
-const usual: { up: Stretch[]; down: Stretch[] } = {
-  up: STATUSES.map((where) => ({ where, ...RECENT })),
-  down: STATUSES.toReversed().map((where) => ({ where, ...EARLIEST })),
+const usual = {
+  up: STATUSES.map((where) => ({ where, order: 'u.last_login desc, u.id' })),
+  down: STATUSES.toReversed().map((where) => ({ where, order: 'u.last_login, u.id desc' })),
 }
 
 /**
@@ -59,18 +40,19 @@ export const USERS: Table = {
     firstName: byColumns(['u.first_name', 'u.last_name', 'u.id']),
     lastName: byColumns(['u.last_name', 'u.id']),
     email: byColumns(['u.email']),
-    phone: byColumns(['u.phone', 'u.id'], true),
-    lastLogin: byColumns(['u.last_login', 'u.id'], true),
-    appDate: byColumns(['a.questionnaire_at', 'u.id'], true),
-    listingReady: byColumns([`(a.questionnaire ->> 'listingReady')`, 'u.id'], true),
+    phone: byNullable(['u.phone', 'u.id']),
+    lastLogin: byNullable(['u.last_login', 'u.id']),
+    appDate: byNullable(['a.questionnaire_at', 'u.id']),
+    listingReady: byNullable([`(a.questionnaire ->> 'listingReady')`, 'u.id']),
     approved: byColumns([`('LISTING' = any(u.roles))`, 'u.id']),
-    licenseState: byColumns(['a.license_state', 'u.id'], true),
-    licenseNumber: byColumns(['a.license_number', 'u.id'], true),
-    brokerage: byColumns([`(a.brokerage ->> 'name')`, 'u.id'], true),
+    licenseState: byNullable(['a.license_state', 'u.id']),
+    licenseNumber: byNullable(['a.license_number', 'u.id']),
+    brokerage: byNullable([`(a.brokerage ->> 'name')`, 'u.id']),
   },
-  search: (words) =>
-    words.within === null
-      ? sql<boolean>`u.id in (${peopleFound(words)})`
-      : sql<boolean>`u.id in (${peopleFound(words)} union all
-          select b.user_id from agents b where ${sql.raw(AGENT_TEXT)} like ${words.within})`,
+  holds: (words) => sql`(${isPerson('u', words)} or ${isLicense('a', words)})`,
+  find: (words, most) =>
+    together(most, [
+      sql`(${peopleFound(words, most)})`,
+      sql`(select b.user_id from agents b where ${isLicense('b', words)} limit ${most + 1})`,
+    ]),
 }

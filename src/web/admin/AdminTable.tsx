@@ -12,6 +12,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { MOST_COUNTED, MOST_FOUND } from '#api/admin.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -58,7 +59,9 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
       filter: state.filter || props.filters?.[0]?.value || undefined,
     }),
   )
-  const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / pageSize))
+  const total = rows.data?.total ?? 0
+  const asked = state.q !== '' || Boolean(state.filter || props.filters?.[0]?.value)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   const items = rows.data?.items ?? []
   return (
     <>
@@ -157,7 +160,7 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
         <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
-          {COPY.counts(pages, rows.data?.total ?? 0)}
+          {total >= (asked ? MOST_FOUND : MOST_COUNTED) ? COPY.atLeast(total) : COPY.counts(pages, total)}
         </Text>
       </Group>
     </>

@@ -61,7 +61,11 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
     sort: 'status',
     cell: (row) => <StateDot state={row.listingState} label={row.label} />,
   },
-  { title: COPY.address, sort: 'address', cell: (row) => row.listingAddress || COPY.noAddress },
+  {
+    title: COPY.address,
+    sort: 'address',
+    cell: (row) => <span style={{ whiteSpace: 'normal' }}>{row.listingAddress || COPY.noAddress}</span>,
+  },
   {
     title: COPY.contract,
     cell: (row) => (

@@ -4,17 +4,15 @@ import { useState } from 'react'
 import { DELETION_WORDS } from '#domain/account/deletion.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { hasRole } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { openWorkQuery, useDeletion, type UserRow } from './queries.ts'
 import { OpenWork } from './OpenWork.tsx'
 import { COPY } from './copy.ts'
 
-/** The button of a row, and its dialog; an administrator's account and a deleted one have none (spec 1 §2.15). */
+/** The button of a row, and its dialog (spec 1 §2.15). */
 export const DeleteUser = ({ row }: { row: UserRow }) => {
   const [opened, setOpened] = useState(false)
-  if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <>
       <Button

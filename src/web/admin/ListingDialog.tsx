@@ -25,7 +25,13 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
     person?.id ? () => setEyes({ id: person.id ?? '', name: person.name, side: 'seller' }) : undefined
   return (
     <>
-      <Dialog title={row.address || COPY.noAddress} onClose={onClose} size="xl">
+      <Dialog
+        title={row.address || COPY.noAddress}
+        onClose={onClose}
+        size="xl"
+        // Escape closes the one above.
+        closeOnEscape={eyes === null}
+      >
         <Stack gap="md">
           <Facts
             items={[

@@ -61,7 +61,7 @@ const HandOver = ({ userId, work }: { userId: string; work: OpenWorkView }) => {
         <Button
           type="submit"
           variant="default"
-          mt={52}
+          mt={{ base: 0, sm: 25 }}
           loading={reassignment.isPending}
           aria-label={`${COPY.deletion.hand}: ${openWorkSentence(work)}`}
         >

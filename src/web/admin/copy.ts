@@ -1,3 +1,5 @@
+import { count } from '#domain/kernel/format.ts'
+
 /** The strings of the administrators' tables. */
 export const COPY = {
   administration: 'Administration',
@@ -53,7 +55,8 @@ export const COPY = {
   page: 'Page',
   rows: 'Rows',
   counts: (pages: number, rows: number) =>
-    `of ${pages} ${pages === 1 ? 'page' : 'pages'}, ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+    `of ${count(pages)} ${pages === 1 ? 'page' : 'pages'}, ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+  atLeast: (rows: number) => `${count(rows)} rows or more. Search or filter to see fewer.`,
   columns: {
     appDate: 'App Date',
     listingReady: 'Listing Ready',

@@ -4,7 +4,7 @@ import { LISTING_STATES, listingWorkflowLabel } from '#domain/listing/vocabulary
 export const TABLES_COPY = {
   listings: 'Listings',
   contracts: 'Contracts',
-  unassigned: 'Waiting for an agent',
+  unassigned: 'What waits for an agent',
   listingFilters: [
     { value: '', label: 'All listings' },
     ...LISTING_STATES.map((state) => ({ value: state, label: labelOf(state) })),
@@ -84,9 +84,9 @@ export const TABLES_COPY = {
   name: 'Name an Agent',
   nameFor: (address: string) => `Name an agent for ${address}`,
   nameText: (consumer: string) =>
-    `The agent takes it over in its present state and is told, as is ${consumer}. From then on it is theirs to complete and send.`,
+    `The agent takes it over as it is, and finds it among their tasks. ${consumer} is told.`,
   agentField: 'Agent',
-  agentHint: 'Type a name, an address of email or a license number.',
+  agentHint: 'Type a name, an email address, or a license number.',
   agentMissing: 'Choose an agent.',
   noAgents: 'No agent found',
   goBack: 'Go Back',
