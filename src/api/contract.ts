@@ -129,11 +129,16 @@ export const uploadOutsideContract = route({
 export const markContract = route({
   method: 'PUT',
   path: '/admin/contract',
-  summary: 'Notes that the papers of a contract went out by DocuSign; informational (K7)',
+  summary:
+    'Notes that the papers of a contract went out by DocuSign; finalRpaUrl names an upload of the caller that is kept as its outside paper (K7)',
   auth: 'admin',
-  body: z.object({ listingId: z.string().min(1).max(100), docuSignSent: z.boolean() }),
+  body: z.object({
+    listingId: z.string().min(1).max(100),
+    docuSignSent: z.boolean().nullish(),
+    finalRpaUrl: z.string().max(400).nullish(),
+  }),
   output: z.object({ listingId: z.string(), docuSignSent: z.boolean(), finalRpaUrl: z.string().nullable() }),
-  refusals: ['not-found', 'action-not-available'],
+  refusals: ['not-found', 'action-not-available', 'invalid'],
 })
 
 export const readAgreement = route({

@@ -4,6 +4,7 @@ import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
 import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
+import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
 import { register as dashboard } from './dashboard/routes.ts'
 import { register as file } from './file/routes.ts'
@@ -30,6 +31,7 @@ const features: readonly ((app: App) => void)[] = [
   account,
   billing,
   admin,
+  adminTables,
   file,
   notification,
   texting,

@@ -163,6 +163,13 @@ describe('a consumer’s offer without an agent (negotiation.md §1.8: O06, O07,
       expect((await admin.put(`/offers/${o.id}/DRAFT`, { agentId })).status, agentId).toBe(422)
     const dual = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: listingAgentId })
     expect([dual.status, dual.body.code]).toEqual([403, 'own-listing'])
+    ok(await admin.delete('/admin/updateRoles', { userId: agent.id, roles: ['Offer'] }))
+    const unable = await admin.put(`/offers/${o.id}/DRAFT`, { agentId: agent.id })
+    expect([unable.status, unable.body.details[0].message]).toEqual([
+      422,
+      'This agent may not write offers. Choose another one, or grant the role first.',
+    ])
+    ok(await admin.put('/admin/updateRoles', { userId: agent.id, roles: ['Offer'] }))
     ok(await admin.put(`/offers/${o.id}/DRAFT`, { agentId: agent.id }))
     expect(ok(await agent.get(`/offers/${o.id}`)).viewerIs).toBe('buyerAgent')
   })

@@ -39,6 +39,22 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /admin/licence-claims': { who: '-xxxxxxxx+' },
   'PUT /admin/licence-claims/{id}': { who: '-xxxxxxxxo', body: () => ({ outcome: 'KEPT' }) },
   'POST /admin/user/{id}/password-reset': { who: '-xxxxxxxx+' },
+  'GET /admin/listings': { who: '-xxxxxxxx+' },
+  'GET /admin/listings/{id}': { who: '-xxxxxxxx+' },
+  'GET /admin/contract': { who: '-xxxxxxxx+' },
+  'GET /admin/unassigned': { who: '-xxxxxxxx+' },
+  'GET /admin/inpersonate/listing/{listingId}/user/{userId}': {
+    who: '-xxxxxxxx+',
+    path: ({ buyerId: userId }) => ({ userId }),
+    query: () => '?actions=buyer',
+  },
+  'PUT /admin/reassign': {
+    who: '-xxxxxxxx+',
+    body: ({ offerId: id, buyerId: agentId }) => ({ kind: 'offer', id, agentId }),
+  },
+  'GET /admin/user/{id}/open': { who: '-xxxxxxxx+' },
+  // The buyer's offer is open: even an administrator is refused, and changes nothing.
+  'DELETE /admin/user/{id}': { who: '-xxxxxxxx+' },
   'POST /admin/impersonation/end': { who: '-xxxxxxxxx' },
   'PUT /admin/updateRoles': {
     who: '-xxxxxxxx+',

@@ -14,7 +14,8 @@ const TECHNICAL = [
   /^offer\/grid\/preferences.ts: (Terms of Offer|Contingencies|Credits & Items|Services|Cost Allocations)$/,
   /^offer\/panel\/OfferPages.tsx: @page /, // how it prints
   /^pages\/OfferPage.tsx: new-xx xx$/,
-  /^shell\/CookieConsent.tsx: xx=xx; path=/,
+  /^shell\/MemberFrame.tsx: Escape$/, // a key, as browsers name it
+  /^shell\/cookies.ts: xx=xx; path=/,
   /^ui\/form\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,
   /^ui\/form\/usStates.ts: [A-Z ]+$/,
   /^ui\/signature\/fonts.ts: /,

@@ -17,6 +17,9 @@ export const ACCOUNT_EVENTS = {
   TEXTS_STOPPED: 'Answered STOP to a text',
   TEXTS_STARTED: 'Answered START to a text',
   SUBSCRIPTION_CHANGED: 'Subscription changed',
+  WORK_HANDED_OVER: 'Handed to another agent',
+  WORK_TAKEN_OVER: 'Took over from another agent',
+  ACCOUNT_DELETED: 'Account deleted',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',
 } as const

@@ -10,7 +10,7 @@ import { openSession, type OpenedSession } from '#server/platform/session/open.t
 import { deleteSession } from '#server/platform/session/store.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
-import { agentOf, statusOf, userViewOf } from './view.ts'
+import { agentOf, statusOf, userViewOf, viewerAs } from './view.ts'
 
 export type AdminRow = OutputOf<typeof grantRoles>
 
@@ -67,6 +67,15 @@ export const signInAs = async (ctx: Ctx, adminId: string, email: string, ip: str
   const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip } as const
   await noteAccount(ctx.db, begun, ctx.clock().toISOString())
   return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
+}
+
+/**
+ * Somebody's eyes for one look, without a session (spec 1 §7 "Offer dashboard as that party"). An administrator's are nobody's:
+ * they see everything anyway.
+ */
+export const lookingAs = async (db: Db, adminId: string, userId: string): Promise<Viewer | Refusal> => {
+  const [row] = await findByIds(db, [userId])
+  return row && !row.roles.includes('ADMIN') ? viewerAs(row, adminId) : refuse('not-found')
 }
 
 /** Leaves an impersonation: ends that session, and opens one for the administrator behind it (api.md "Administration"). */

@@ -25,3 +25,14 @@ export const recordTexts = (
   agrees: boolean,
   now: string,
 ): Promise<void> => noteAccount(tx, { kind: agrees ? 'TEXTS_STARTED' : 'TEXTS_STOPPED', userId, ip }, now)
+/** An administrator handed a listing or an offer from one agent to another: noted of both, with what kind it was. */
+export const recordHandedOver = async (
+  tx: Tx,
+  by: { readonly actorId: string; readonly ip: string },
+  handed: { readonly kind: 'listing' | 'offer'; readonly from: string; readonly to: string },
+  now: string,
+): Promise<void> => {
+  const what = [handed.kind]
+  await noteAccount(tx, { kind: 'WORK_HANDED_OVER', userId: handed.from, ...by, what }, now)
+  await noteAccount(tx, { kind: 'WORK_TAKEN_OVER', userId: handed.to, ...by, what }, now)
+}

@@ -1,4 +1,5 @@
 import type { UserView } from '#api/account.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
 import type { UserRow } from './store-user.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -56,4 +57,25 @@ export const userViewOf = (row: UserRow, now: string, impersonated: boolean): Us
   consents: consentsOf(row.consents),
   agent: agentOf(row),
   impersonated,
+})
+
+/** Somebody as their own session would tell, with the administrator who looks through their eyes on it. */
+export const viewerAs = (row: UserRow, adminId: string): Viewer => ({
+  userId: row.id,
+  sessionId: '',
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  status: row.status,
+  roles: row.roles,
+  agent:
+    row.license_number && row.license_state
+      ? { licenseNumber: row.license_number, licenseState: row.license_state }
+      : null,
+  profile: {
+    phone: row.agent_phone ?? row.phone,
+    profilePictureUrl: row.profile_picture_url,
+    brokerage: row.brokerage,
+  },
+  impersonatorId: adminId,
 })

@@ -2,6 +2,7 @@ import * as api from '#api/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
+import { deleteAccount, openWorkOf } from '#server/account/deletion.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
@@ -11,8 +12,9 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { operationsOf, retry } from './operations.ts'
-import { pageOfEvents } from './store-events.ts'
-import { pageOfUsers, USER_FILTERS } from './store.ts'
+import { EVENTS, pageOfEvents } from './store-events.ts'
+import { pageOf, unknownFilter } from './store-page.ts'
+import { USERS } from './store.ts'
 
 /** "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). */
 const tellGranted = async (tx: Tx, ctx: Ctx, userId: string, granted: readonly string[]) => {
@@ -56,9 +58,9 @@ export const register = (app: App): void => {
     call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false }, byOf(call))),
   )
   mount(app, api.listUsers, async ({ db, query, now }) => {
-    if (query.filter !== undefined && !USER_FILTERS.includes(query.filter))
-      return refuse('malformed-request', { details: [{ path: 'filter', message: 'Unknown filter' }] })
-    const { ids, total } = await pageOfUsers(db, query, now)
+    const unknown = unknownFilter(USERS, query)
+    if (unknown) return unknown
+    const { ids, total } = await pageOf(USERS, db, query, now)
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {
@@ -80,7 +82,18 @@ export const register = (app: App): void => {
     call.header('set-cookie', result.session.cookies)
     return result.user
   })
-  mount(app, api.listAccountEvents, ({ db, query }) => pageOfEvents(db, query))
+  mount(app, api.listOpenWork, async ({ db, params, now }) => {
+    const [person] = await peopleOf(db, [params.id], now)
+    return person ? { items: await openWorkOf(db, person.id) } : refuse('not-found')
+  })
+  mount(app, api.deleteUser, (call) =>
+    call.transaction((tx) => deleteAccount(tx, call.ctx, call.params.id, byOf(call))),
+  )
+  mount(
+    app,
+    api.listAccountEvents,
+    async ({ db, query, now }) => unknownFilter(EVENTS, query) ?? pageOfEvents(db, query, now),
+  )
   mount(app, api.readOperations, ({ ctx }) => operationsOf(ctx))
   mount(app, api.retryDelivery, (call) =>
     call.transaction((tx) => retry(tx, call.ctx, call.params.id, byOf(call))),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AccountEventView } from '#api/admin.ts'
-import { ACCOUNT_EVENTS, type AccountEventKind } from '#domain/account/events.ts'
+import { ACCOUNT_EVENT_KINDS, ACCOUNT_EVENTS, type AccountEventKind } from '#domain/account/events.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
-import type { AdminListQuery } from './store.ts'
+import { byColumns, pageOf, type AdminListQuery, type Table } from './store-page.ts'
+import { isPerson, peopleFound, together } from './store-search.ts'
 
 interface Row {
   id: number
@@ -19,30 +19,37 @@ interface Row {
   request_id: string | null
 }
 
-/** Who an event is about is found first, so that the record itself is read by its index. */
-const among = (q: string | null) =>
-  q === null
-    ? sql`true`
-    : sql`e.user_id in (select id from users
-        where lower(first_name || ' ' || last_name || ' ' || email) like ${`%${likeText(q.toLowerCase())}%`})`
+const newest = byColumns(['e.at', 'e.id'])
+
+export const EVENTS: Table = {
+  from: 'account_events e left join users u on u.id = e.user_id',
+  id: 'e.id',
+  idType: 'bigint',
+  filters: Object.fromEntries(ACCOUNT_EVENT_KINDS.map((kind) => [kind, `e.kind = '${kind}'`])),
+  // The newest first.
+  orders: { '': { up: newest.down, down: newest.up }, at: newest },
+  holds: (words) => isPerson('u', words),
+  find: (words, most) =>
+    together(
+      most,
+      [sql`select x.id from first p join account_events x on x.user_id = p.id`],
+      peopleFound(words, most),
+    ),
+}
 
 /** One page of the record of account events, newest first. */
 export const pageOfEvents = async (
   db: Db,
   query: AdminListQuery,
+  now: string,
 ): Promise<{ items: AccountEventView[]; total: number }> => {
-  const kind = query.filter ?? null
-  const where = sql`${among(query.q ?? null)} and (${kind}::text is null or e.kind = ${kind})`
+  const { ids, total } = await pageOf(EVENTS, db, query, now)
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.user_id, u.first_name || ' ' || u.last_name as name, u.email, e.actor_id,
            a.first_name || ' ' || a.last_name as actor_name, e.ip, e.what, e.request_id
-      from account_events e join users u on u.id = e.user_id left join users a on a.id = e.actor_id
-     where ${where}
-     order by e.at desc, e.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
-    db,
-  )
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from account_events e where ${where}`.execute(db)
+      from unnest(${ids}::bigint[]) with ordinality as asked (id, place) join account_events e on e.id = asked.id
+        join users u on u.id = e.user_id left join users a on a.id = e.actor_id
+     order by asked.place`.execute(db)
   return {
     items: rows.map((row) => ({
       id: String(row.id),
@@ -55,6 +62,6 @@ export const pageOfEvents = async (
       what: row.what,
       requestId: row.request_id,
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total,
   }
 }

@@ -6,10 +6,10 @@ import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { attachFile } from '../file/attach.ts'
+import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
+import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -138,15 +138,35 @@ export const uploadOutside = async (
   return readContractOf(tx, listingId, viewer)
 }
 
+/** The paper that an administrator names by its address: one that hangs on the contract already stays, an upload of theirs is kept beside it. */
+const namePaper = async (doing: Doing, loaded: Loaded, url: string): Promise<true | Refusal> => {
+  const { tx, viewer, now } = doing
+  const wrong = refuse('invalid', { details: [{ path: 'finalRpaUrl', message: 'Invalid value' }] })
+  const { contract } = loaded
+  const paperId = fileIdIn(url)
+  if (!contract || paperId === null) return wrong
+  if (paperId === contract.outside_file_id || paperId === contract.final_file_id) return true
+  const move = decideOutsideContract(loaded.n, actorOf(viewer), Date.parse(now))
+  if (isRefusal(move)) return move
+  const to = { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id } as const
+  if (isRefusal(await attachFile(tx, paperId, viewer.userId, to, 'CONTRACT'))) return wrong
+  return commitMove(doing, loaded, move, { paperId })
+}
+
 /** The administrator's word that papers went out by DocuSign: informational, it moves nothing (K7). */
-export const markDocuSign = async (
-  { tx, viewer, now }: Doing,
-  input: { listingId: string; docuSignSent: boolean },
+export const markContract = async (
+  doing: Doing,
+  input: { listingId: string; docuSignSent?: boolean | null; finalRpaUrl?: string | null },
 ): Promise<{ listingId: string; docuSignSent: boolean; finalRpaUrl: string | null } | Refusal> => {
+  const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, input.listingId)
   if (!loaded?.contract) return refuse('not-found')
   if (loaded.contract.state === 'CANCELLED') return refuse('action-not-available')
-  await setDocuSignSent(tx, [loaded.contract.id, input.docuSignSent, now])
+  if (input.docuSignSent != null) await setDocuSignSent(tx, [loaded.contract.id, input.docuSignSent, now])
+  if (input.finalRpaUrl) {
+    const named = await namePaper(doing, loaded, input.finalRpaUrl)
+    if (isRefusal(named)) return named
+  }
   const view = await readContractOf(tx, input.listingId, viewer)
   return isRefusal(view)
     ? view

@@ -7,7 +7,7 @@ import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { cancel, markDocuSign, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
+import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
 import { ensureFinal } from './final.ts'
 import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
@@ -48,7 +48,7 @@ export const register = (app: App): void => {
         : Promise.resolve(refuse('malformed-request')),
     stillRead,
   )
-  mount(app, api.markContract, (call) => call.transaction((tx) => markDocuSign(doing(call, tx), call.body)))
+  mount(app, api.markContract, (call) => call.transaction((tx) => markContract(doing(call, tx), call.body)))
   mountPublic(
     app,
     api.readAgreement,

@@ -96,7 +96,10 @@ export const move = async (
   const agentNo =
     decided.namedAgentId === null
       ? null
-      : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
+      : await checkNamedAgent(tx, decided.namedAgentId, {
+          kind: 'listing',
+          propertyState: loaded.listing.property_state,
+        })
   if (agentNo) return agentNo
   const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided, {
     auctionDate: opening?.date,

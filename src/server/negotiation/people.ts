@@ -4,7 +4,8 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { AgentRow } from './records.ts'
-import { agentsById } from './store-people.ts'
+import { agentsById, namedAgent } from './store-people.ts'
+import { namedAgentProblem } from '#domain/account/named-agent.ts'
 
 /** How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8). */
 export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentView | null => {
@@ -52,14 +53,15 @@ export const viewerAsAgent = (viewer: Viewer): AgentRow => ({
   brokerage: viewer.profile.brokerage,
 })
 
-/** The agent an administrator names (O07, L03) is a verified one, licensed in the property's state. */
-export const checkNamedAgent = async (db: Db, agentId: string, state: string): Promise<Refusal | null> => {
-  const agent = (await loadAgents(db, [agentId])).get(agentId)
-  return agent?.license_state === state
-    ? null
-    : refuse('invalid', {
-        details: [{ path: 'agentId', message: 'Choose an agent licensed in this state.' }],
-      })
+/** The agent an administrator names (O07, L03): a verified one, licensed in the property's state, who may do what it takes. */
+export const checkNamedAgent = async (
+  db: Db,
+  agentId: string,
+  work: { readonly kind: 'listing' | 'offer'; readonly propertyState: string },
+): Promise<Refusal | null> => {
+  const [agent] = await namedAgent(db, [agentId])
+  const message = namedAgentProblem(agent, work)
+  return message === null ? null : refuse('invalid', { details: [{ path: 'agentId', message }] })
 }
 
 /** Agents by id, in one statement. */

@@ -95,7 +95,10 @@ export const moveLoaded = async (
   const agentNo =
     decided.namedAgentId === null
       ? null
-      : await checkNamedAgent(tx, decided.namedAgentId, loaded.listing.property_state)
+      : await checkNamedAgent(tx, decided.namedAgentId, {
+          kind: 'offer',
+          propertyState: loaded.listing.property_state,
+        })
   if (agentNo) return agentNo
   const paperId = await hangPaper(doing, loaded, offerId, input.paperId)
   if (isRefusal(paperId)) return paperId

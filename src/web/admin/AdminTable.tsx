@@ -12,6 +12,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { MOST_COUNTED, MOST_FOUND } from '#api/admin.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -58,7 +59,9 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
       filter: state.filter || props.filters?.[0]?.value || undefined,
     }),
   )
-  const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / pageSize))
+  const total = rows.data?.total ?? 0
+  const asked = state.q !== '' || Boolean(state.filter || props.filters?.[0]?.value)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   const items = rows.data?.items ?? []
   return (
     <>
@@ -112,7 +115,7 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           >
             <Table
               verticalSpacing="xs"
-              horizontalSpacing="sm"
+              horizontalSpacing="xs"
               fz="sm"
               miw={760}
               style={{ whiteSpace: 'nowrap' }}
@@ -157,22 +160,30 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
         <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
-          {COPY.counts(pages, rows.data?.total ?? 0)}
+          {total >= (asked ? MOST_FOUND : MOST_COUNTED) ? COPY.atLeast(total) : COPY.counts(pages, total)}
         </Text>
       </Group>
     </>
   )
 }
 
+/** A head of two words takes two lines, so that its column is as wide as what stands in it. */
+const WRAPS = { whiteSpace: 'normal', verticalAlign: 'bottom' } as const
+
 /** The head of a column: pressed once it sorts by it, twice the other way, three times as usual again. */
 const Head = <Row,>(props: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) => {
   const { title, sort } = props.column
-  if (!sort) return <Table.Th scope="col">{title}</Table.Th>
+  if (!sort)
+    return (
+      <Table.Th scope="col" style={WRAPS}>
+        {title}
+      </Table.Th>
+    )
   const up = props.sort === sort
   const down = props.sort === `-${sort}`
   const Icon = down ? IconArrowDown : IconArrowUp
   return (
-    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} style={WRAPS}>
       <UnstyledButton
         fz="inherit"
         fw="inherit"

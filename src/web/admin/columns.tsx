@@ -5,6 +5,7 @@ import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
 import { useApproval, useImpersonation, useReset, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -22,7 +23,6 @@ const Approved = ({ row }: { row: UserRow }) => {
 
 const LoginAs = ({ row }: { row: UserRow }) => {
   const impersonate = useImpersonation()
-  if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
   return (
     <Button
       size="compact-sm"
@@ -39,7 +39,6 @@ const LoginAs = ({ row }: { row: UserRow }) => {
 /** Sends the mail that sets a new password, or the invitation again (api.md "Administration"). */
 const Reset = ({ row }: { row: UserRow }) => {
   const reset = useReset()
-  if (row.status === 'DELETED') return null
   return (
     <Button
       size="compact-sm"
@@ -52,6 +51,9 @@ const Reset = ({ row }: { row: UserRow }) => {
     </Button>
   )
 }
+
+/** Nobody logs in as an administrator, or as somebody who is gone; neither is deleted here. */
+const isFixed = (row: UserRow) => hasRole(row, 'ADMIN') || row.status === 'DELETED'
 
 /** An asterisk marks a user with a license number (spec 1 §2.15). */
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
@@ -75,8 +77,15 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
   },
   { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
-  { title: COPY.columns.passwordReset, cell: (row) => <Reset row={row} /> },
-  { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
+  {
+    title: COPY.columns.passwordReset,
+    cell: (row) => (row.status === 'DELETED' ? '–' : <Reset row={row} />),
+  },
+  { title: COPY.deletion.accountColumn, cell: (row) => (isFixed(row) ? '–' : <DeleteUser row={row} />) },
+  {
+    title: COPY.columns.loginAs,
+    cell: (row) => (isFixed(row) || row.status === 'PROVISIONAL' ? '–' : <LoginAs row={row} />),
+  },
 ]
 
 /** What happened to accounts; a name in "By" is the administrator's who did it in that user's name. */

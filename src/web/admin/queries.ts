@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/admin.ts'
-import type { OutputOf, QueryIn } from '#api/kernel/route.ts'
+import { reassign } from '#api/admin-tables.ts'
+import type { BodyIn, OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -78,4 +79,31 @@ export const useReset = () =>
     mutationFn: (id: string) => call(api.sendReset, { params: { id } }),
     onSuccess: () => toast(COPY.resetDone),
     onError: (error) => toastError(error, COPY.resetFailed),
+  })
+
+/** What keeps an account from being deleted. */
+export const openWorkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'open', userId],
+    queryFn: ({ signal }) => call(api.listOpenWork, { params: { id: userId }, signal }),
+  })
+
+/** Deletes an account; what refuses it is said in its dialog. */
+export const useDeletion = () =>
+  useMutation({
+    mutationFn: (id: string) => call(api.deleteUser, { params: { id } }),
+    onSuccess: () => {
+      toast(COPY.deletion.done)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
+    },
+  })
+
+/** Hands an agent's listing or offer to another agent; what refuses it is said beside it. */
+export const useReassignment = (userId: string) =>
+  useMutation({
+    mutationFn: (body: BodyIn<typeof reassign>) => call(reassign, { body }),
+    onSuccess: () => {
+      toast(COPY.deletion.handed)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'open', userId] })
+    },
   })

@@ -1,72 +1,70 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApplicationDialog } from '#web/account/questionnaire/ApplicationDialog.tsx'
 import { applicationQuery } from '#web/account/questionnaire/queries.ts'
 import { AdminTable } from '#web/admin/AdminTable.tsx'
 import { agentColumns, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
+import { Contracts } from '#web/admin/Contracts.tsx'
+import { COPY } from '#web/admin/copy.ts'
 import { LicenceClaims } from '#web/admin/LicenceClaims.tsx'
+import { Listings } from '#web/admin/Listings.tsx'
 import { Operations } from '#web/admin/Operations.tsx'
 import { ACCOUNT_EVENTS, USERS } from '#web/admin/queries.ts'
-import { COPY as ADMIN_COPY } from '#web/admin/copy.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '#web/admin/sections.ts'
+import { Sections } from '#web/admin/Sections.tsx'
+import { Unassigned } from '#web/admin/Unassigned.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { hasRole } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { NotFound } from '#web/ui/states.tsx'
-import { COPY } from './copy.ts'
 
 /** /admin/{section}, for administrators; everyone else sees not-found (spec 1 §2.15). */
 export const Page = () => {
-  const { section } = useParams()
+  const { section: asked } = useParams()
   const user = useUser()
-  if (!hasRole(user, 'ADMIN')) return <NotFound />
-  if (section === 'users')
-    return (
-      <Frame title={COPY.admin.users}>
-        <AdminTable
-          key="users"
-          label={COPY.admin.users}
-          rows={USERS}
-          columns={USER_COLUMNS}
-          filters={ADMIN_COPY.filters.users}
-        />
-      </Frame>
-    )
-  if (section === 'agents') return <Agents />
-  if (section === 'events')
-    return (
-      <Frame title={COPY.admin.events}>
-        <AdminTable key="events" label={COPY.admin.events} rows={ACCOUNT_EVENTS} columns={EVENT_COLUMNS} />
-      </Frame>
-    )
-  if (section === 'licenses')
-    return (
-      <Frame title={COPY.admin.licenses}>
-        <LicenceClaims key="licenses" label={COPY.admin.licenses} />
-      </Frame>
-    )
-  if (section === 'operations')
-    return (
-      <Frame title={COPY.admin.operations}>
-        <Operations />
-      </Frame>
-    )
-  return <NotFound />
+  const section = ADMIN_SECTIONS.find((known) => known === asked)
+  if (!hasRole(user, 'ADMIN') || !section) return <NotFound />
+  return (
+    <Frame title={COPY.sections[section]}>
+      <Sections current={section} />
+      <div key={section} style={{ display: 'contents' }}>
+        {CONTENT[section]()}
+      </div>
+    </Frame>
+  )
 }
 
 const Agents = () => {
   const [applicant, setApplicant] = useState<string | null>(null)
   return (
-    <Frame title={COPY.admin.agents}>
+    <>
       <AdminTable
-        key="agents"
-        label={COPY.admin.agents}
-        filters={ADMIN_COPY.filters.agents}
+        label={COPY.sections.agents}
+        filters={COPY.filters.agents}
         rows={USERS}
         columns={agentColumns((row) => setApplicant(row.email))}
       />
       {applicant !== null && (
         <ApplicationDialog query={applicationQuery(applicant)} onClose={() => setApplicant(null)} />
       )}
-    </Frame>
+    </>
   )
+}
+
+const CONTENT: Readonly<Record<AdminSection, () => ReactNode>> = {
+  users: () => (
+    <AdminTable
+      label={COPY.sections.users}
+      rows={USERS}
+      columns={USER_COLUMNS}
+      filters={COPY.filters.users}
+    />
+  ),
+  agents: () => <Agents />,
+  listings: () => <Listings />,
+  contracts: () => <Contracts />,
+  unassigned: () => <Unassigned />,
+  licenses: () => <LicenceClaims label={COPY.sections.licenses} />,
+  events: () => <AdminTable label={COPY.sections.events} rows={ACCOUNT_EVENTS} columns={EVENT_COLUMNS} />,
+  operations: () => <Operations />,
 }

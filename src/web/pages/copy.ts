@@ -1,12 +1,5 @@
 /** The strings of home, search, and other pages without a room of their own. */
 export const COPY = {
-  admin: {
-    users: 'Users',
-    agents: 'Agents',
-    licenses: 'License claims',
-    events: 'Account events',
-    operations: 'Operations',
-  },
   createListing: {
     reviewListing: 'Review listing',
     notApproved: "Looks like you aren't approved to create Listings",

@@ -64,6 +64,9 @@ export const COPY = {
   places: {
     users: 'Users',
     agents: 'Agents',
+    listings: 'Listings',
+    contracts: 'Contracts',
+    unassigned: 'Waiting for an agent',
     events: 'Account events',
     licenses: 'License claims',
     operations: 'Operations',

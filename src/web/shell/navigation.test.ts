@@ -35,6 +35,10 @@ describe('sidebar', () => {
     expect(adminPlacesFor(user({ roles: [{ name: 'ADMIN' }] })).map((place) => place.label)).toEqual([
       'Users',
       'Agents',
+      'Listings',
+      'Contracts',
+      'Waiting for an agent',
+      'License claims',
       'Account events',
       'Operations',
     ])

@@ -1,7 +1,10 @@
 import {
+  IconFileText,
   IconHeartbeat,
   IconHistory,
   IconHome,
+  IconHome2,
+  IconHourglass,
   IconIdBadge2,
   IconKey,
   IconLicense,
@@ -58,6 +61,9 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
 const ADMIN_ICONS = {
   users: IconUsers,
   agents: IconIdBadge2,
+  listings: IconHome2,
+  contracts: IconFileText,
+  unassigned: IconHourglass,
   events: IconHistory,
   licenses: IconLicense,
   operations: IconHeartbeat,
@@ -66,7 +72,18 @@ const ADMIN_ICONS = {
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (['users', 'agents', 'licenses', 'events', 'operations'] as const).map((section) => ({
+    ? (
+        [
+          'users',
+          'agents',
+          'listings',
+          'contracts',
+          'unassigned',
+          'licenses',
+          'events',
+          'operations',
+        ] as const
+      ).map((section) => ({
         label: COPY.places[section],
         icon: ADMIN_ICONS[section],
         to: `/admin/${section}`,

@@ -1,0 +1,84 @@
+import { isSigning } from '#domain/contract/vocabulary.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isTerminal } from '#domain/offer/vocabulary.ts'
+import type { Actor } from './actor.ts'
+import { chainOf } from './chain.ts'
+import type { Change, Move } from './change.ts'
+import type { Negotiation } from './heads.ts'
+
+/** What is handed over: the listing itself, or the chain of one offer. */
+export type Handed = { readonly kind: 'listing' } | { readonly kind: 'offer'; readonly chainId: string }
+
+const OVER: readonly string[] = ['SOLD', 'CANCELLED', 'DELETED']
+
+/** The agent whose it is now, or why nobody can be put in their place. */
+const agentNow = (n: Negotiation, handed: Handed): string | Refusal => {
+  if (OVER.includes(n.listing.state)) return refuse('action-not-available')
+  // The agreement names its signers: it is cancelled or signed first.
+  if (n.contract && isSigning(n.contract.state)) return refuse('listing-in-contract')
+  if (handed.kind === 'listing') return n.listing.agentId ?? refuse('action-not-available')
+  const chain = chainOf(n, handed.chainId)
+  const [root] = chain
+  if (!root || root.outside || chain.every((doc) => isTerminal(doc.state)))
+    return refuse('action-not-available')
+  return root.agentId ?? refuse('action-not-available')
+}
+
+/** Nobody is the agent of both sides (I27). */
+const isOtherSide = (n: Negotiation, handed: Handed, agentId: string): boolean =>
+  handed.kind === 'offer'
+    ? n.listing.agentId === agentId
+    : n.offers.some((o) => o.agentId === agentId && !o.outside && !isTerminal(o.state))
+
+/**
+ * An administrator hands the listing, or an offer with its counters, to another agent, as before an account is deleted (issue 9).
+ * No document moves: each keeps its state, its terms and its dates, and whoever was waited for in the old agent's place is the
+ * new one. It is an administrator's correction and no verb of a party, so no table of rows has it.
+ */
+export const decideReassign = (
+  n: Negotiation,
+  actor: Actor,
+  handed: Handed,
+  agentId: string,
+): { readonly move: Move; readonly from: string } | Refusal => {
+  if (!actor.isAdmin || actor.impersonated) return refuse('not-allowed')
+  const from = agentNow(n, handed)
+  if (typeof from !== 'string') return from
+  if (from === agentId)
+    return refuse('invalid', { details: [{ path: 'agentId', message: 'This agent has it already.' }] })
+  if (isOtherSide(n, handed, agentId))
+    return refuse('invalid', {
+      details: [{ path: 'agentId', message: 'This agent stands on the other side of this home.' }],
+    })
+  const changes: Change[] =
+    handed.kind === 'listing'
+      ? [{ kind: 'listing', from: n.listing.state, to: n.listing.state, set: { agentId } }]
+      : chainOf(n, handed.chainId).map((doc) => ({
+          kind: 'offer',
+          id: doc.id,
+          type: doc.type,
+          from: doc.state,
+          to: doc.state,
+          set: { agentId },
+        }))
+  return {
+    from,
+    move: {
+      row: handed.kind === 'listing' ? 'AD1' : 'AD2',
+      action: 'REASSIGN',
+      comment: null,
+      news: {
+        happened: 'Another agent',
+        text: 'An administrator of Parley handed this home to another agent. Nothing else changed.',
+      },
+      attestation: null,
+      namedAgentId: agentId,
+      changes,
+      notices: [
+        handed.kind === 'listing'
+          ? { n: 'APP', offerId: null, roles: ['LA', 'PS', 'SS'] }
+          : { n: 'APP', offerId: handed.chainId, roles: ['BA', 'OB'] },
+      ],
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { decideReassign } from '#domain/negotiation/reassign.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { recordHandedOver } from '#server/account/record.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { lockByOffer, lockNegotiation } from '../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { checkNamedAgent } from '../negotiation/people.ts'
+
+interface Handing {
+  readonly kind: 'listing' | 'offer'
+  readonly id: string
+  readonly agentId: string
+}
+
+/** Hands a listing, or an offer with its counters, to another agent: one transaction with its event and news. */
+export const reassign = async (doing: Doing, { kind, id, agentId }: Handing): Promise<Handing | Refusal> => {
+  const { tx, viewer, now, ip } = doing
+  const loaded = kind === 'listing' ? await lockNegotiation(tx, id) : await lockByOffer(tx, id)
+  if (!loaded) return refuse('not-found')
+  const handed = kind === 'listing' ? { kind } : { kind, chainId: id }
+  const decided = decideReassign(loaded.n, actorOf(viewer), handed, agentId)
+  if (isRefusal(decided)) return decided
+  const wrong = await checkNamedAgent(tx, agentId, { kind, propertyState: loaded.listing.property_state })
+  if (wrong) return wrong
+  const done = await commitMove(doing, loaded, decided.move)
+  if (isRefusal(done)) return done
+  await recordHandedOver(tx, { actorId: viewer.userId, ip }, { kind, from: decided.from, to: agentId }, now)
+  return { kind, id, agentId }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { sql } from 'kysely'
+import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { byColumns, type Table } from './store-page.ts'
+import { homesFound, isHome, together, type Search } from './store-search.ts'
+
+const SIGNING = CONTRACT_STATES.filter(isSigning)
+  .map((state) => `'${state}'`)
+  .join(', ')
+
+const newest = byColumns(['c.created_at', 'c.id'])
+
+const isSigner = (g: string, { within, begins }: Search) =>
+  sql<boolean>`lower(${sql.raw(g)}.name) like ${within ?? begins}`
+
+const address = byColumns(['l.address_line1', 'l.city', 'l.id', 'c.id'])
+const there = { where: 'l.id is not null' }
+const byAddress = {
+  up: address.up.map((stretch) => ({ ...stretch, ...there })),
+  down: address.down.map((stretch) => ({ ...stretch, ...there })),
+}
+
+export const CONTRACTS: Table = {
+  from: 'contracts c left join listings l on l.id = c.listing_id',
+  id: 'c.id',
+  filters: {
+    signing: `c.state in (${SIGNING})`,
+    COMPLETED: `c.state = 'COMPLETED'`,
+    CANCELLED: `c.state = 'CANCELLED'`,
+    'docusign-sent': 'c.docu_sign_sent',
+  },
+  orders: {
+    // The newest first.
+    '': { up: newest.down, down: newest.up },
+    created: newest,
+    status: byColumns(['c.state', 'c.created_at', 'c.id']),
+    // Every contract has a listing: that it is there lets the order begin with its index.
+    address: byAddress,
+    docuSignSent: byColumns(['c.docu_sign_sent', 'c.id']),
+  },
+  holds: (words) => sql`(${isHome('l', words)} or exists (
+    select 1 from contract_signers g where g.contract_id = c.id and ${isSigner('g', words)}))`,
+  find: (words, most) =>
+    together(
+      most,
+      [
+        sql`select k.id from first h join contracts k on k.listing_id = h.id`,
+        sql`(select g.contract_id from contract_signers g where ${isSigner('g', words)} limit ${most + 1})`,
+      ],
+      homesFound(words, most),
+    ),
+}
+
+const person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  brokerage: z.string().nullable(),
+})
+export type ParticipantRow = z.output<typeof person>
+
+/** An agent's phone is the one of the license, where there is one. */
+const PERSON = (u: string, a: string | null) =>
+  `json_build_object('firstName', ${u}.first_name, 'lastName', ${u}.last_name, 'email', ${u}.email,
+     'phone', ${a ? `coalesce(${a}.phone, ${u}.phone)` : `${u}.phone`}, 'brokerage', ${a ? `${a}.brokerage ->> 'name'` : 'null'})`
+
+const contractRow = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  offer_id: z.string(),
+  state: z.enum(CONTRACT_STATES),
+  listing_state: z.enum(LISTING_STATES),
+  buy_side_signed: z.boolean(),
+  address: z.string(),
+  docu_sign_sent: z.boolean(),
+  final_file_id: z.string().nullable(),
+  outside_file_id: z.string().nullable(),
+  /** The newest one of its listing: what is done with a listing's contract is done with it. */
+  newest: z.boolean(),
+  outside: z.boolean(),
+  /** Of an outside chain: the agent and the buyers as the listing agent named them, who have no accounts. */
+  outside_agent: z.unknown(),
+  outside_buyers: z.array(z.unknown()),
+  listing_agent: person.nullable(),
+  owners: z.array(person),
+  buyer_agent: person.nullable(),
+  buyers: z.array(person),
+})
+export type ContractRowData = z.output<typeof contractRow>
+
+/** $1: ids, in their order. */
+export const contractRows = prepared(
+  'admin.contracts',
+  `select c.id, c.listing_id, c.offer_id, c.state, l.state as listing_state, l.buy_side_signed,
+     concat_ws(', ', nullif(l.address_line1, ''), nullif(l.city, '')) as address, c.docu_sign_sent, c.final_file_id,
+     c.outside_file_id, r.outside, r.outside_agent,
+     not exists (select 1 from contracts k where k.listing_id = c.listing_id and k.created_at > c.created_at) as newest,
+     case when r.outside then jsonb_build_array(r.body -> 'primaryBuyer') || coalesce(r.body -> 'secondaryBuyers', '[]')
+       else '[]'::jsonb end as outside_buyers,
+     case when la.id is not null then ${PERSON('la', 'laa')} end as listing_agent,
+     (select coalesce(json_agg(${PERSON('u', null)} order by w.position), '[]')
+        from listing_owners w join users u on u.id = w.user_id where w.listing_id = l.id) as owners,
+     case when ba.id is not null and not r.outside then ${PERSON('ba', 'baa')} end as buyer_agent,
+     (select coalesce(json_agg(${PERSON('u', null)} order by b.position), '[]')
+        from offer_buyers b join users u on u.id = b.user_id where b.chain_id = r.id) as buyers
+   from unnest($1::text[]) with ordinality as asked (id, place)
+     join contracts c on c.id = asked.id join listings l on l.id = c.listing_id
+     join offers o on o.id = c.offer_id join offers r on r.id = o.chain_id
+     left join users la on la.id = l.agent_id left join agents laa on laa.user_id = la.id
+     left join users ba on ba.id = r.agent_id left join agents baa on baa.user_id = ba.id
+   order by asked.place`,
+  contractRow,
+)

@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { namedAgentProblem } from '#domain/account/named-agent.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { pageOf, USERS, type UserRow } from './queries.ts'
+import { TABLES_COPY as COPY } from './tables-copy.ts'
+
+interface AgentSelectProps {
+  /** For what the agent is wanted: the license has to be of its state. */
+  work: { readonly kind: 'listing' | 'offer'; readonly propertyState: 'CA' | 'FL' }
+  value: string | null
+  onChange: (agentId: string | null) => void
+  error?: string | undefined
+  /** Somebody who is no choice. */
+  but?: string
+}
+
+const labelOf = (row: UserRow) =>
+  [fullName(row), row.agent?.licenseNumber, row.agent?.brokerage?.name].filter(Boolean).join(', ')
+
+/** Finds an agent by name, address or license number; whoever could not be named cannot be chosen. */
+export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectProps) => {
+  const [search, setSearch] = useState('')
+  const [q] = useDebouncedValue(search, 200)
+  // What was chosen stands in the field: it is no search.
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const asked = q === chosen?.label ? '' : q
+  const agents = useQuery(
+    pageOf(USERS, {
+      page: 1,
+      pageSize: 20,
+      sort: 'name',
+      filter: `agents-${work.propertyState}`,
+      q: asked || undefined,
+    }),
+  )
+  const options = (agents.data?.items ?? [])
+    .filter((row) => row.id !== but)
+    .map((row) => ({
+      value: row.id,
+      label: labelOf(row),
+      // A status of PASSIVE is only how long somebody has not been here.
+      disabled:
+        namedAgentProblem(
+          {
+            status: row.status === 'PASSIVE' ? 'ACTIVE' : row.status,
+            licenseState: row.agent?.licenseState ?? null,
+            roles: row.roles.map(({ name }) => name),
+          },
+          work,
+        ) !== null,
+    }))
+  const shown =
+    chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options
+  return (
+    <Select
+      label={COPY.agentField}
+      description={COPY.agentHint}
+      withAsterisk
+      searchable
+      clearable
+      data={shown}
+      // The server has searched already.
+      filter={({ options: found }) => found}
+      value={value}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(id, option) => {
+        setChosen(id === null || option === null ? null : { value: id, label: option.label })
+        onChange(id)
+      }}
+      nothingFoundMessage={
+        agents.isError ? messageOf(agents.error) : agents.isFetching ? undefined : COPY.noAgents
+      }
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { ContractRowView } from '#api/admin-tables.ts'
+import { AdminTable, type Column } from './AdminTable.tsx'
+import { CONTRACTS, useDocuSign } from './negotiations.ts'
+import { Participants } from './Participants.tsx'
+import { StateDot } from './StateDot.tsx'
+import { TABLES_COPY as COPY } from './tables-copy.ts'
+import { UploadContract } from './UploadContract.tsx'
+
+/** A paper opens beside this page. */
+const Paper = (props: { href: string; label: string; children: string }) => (
+  <Anchor
+    href={props.href}
+    target="_blank"
+    rel="noreferrer"
+    fz="inherit"
+    underline="always"
+    aria-label={props.label}
+  >
+    {props.children}
+  </Anchor>
+)
+
+/** Toggles on click (spec 1 §4 "Admin contract row"); of a cancelled contract it says what was. */
+const DocuSign = ({ row }: { row: ContractRowView }) => {
+  const mark = useDocuSign()
+  return (
+    <Checkbox
+      aria-label={COPY.docuSignSentOf(row.listingAddress)}
+      checked={mark.isPending ? mark.variables.docuSignSent : row.docuSignSent}
+      disabled={!row.open}
+      onChange={(event) =>
+        mark.mutate({ listingId: row.listingId, docuSignSent: event.currentTarget.checked })
+      }
+    />
+  )
+}
+
+const Finals = ({ row }: { row: ContractRowView }) => {
+  if (!row.finalRpaUrl && !row.outsideUrl) return '–'
+  return (
+    <Stack gap={2}>
+      {row.finalRpaUrl && (
+        <Paper href={row.finalRpaUrl} label={COPY.viewFinalOf(row.listingAddress)}>
+          {COPY.viewFinal}
+        </Paper>
+      )}
+      {row.outsideUrl && (
+        <Paper href={row.outsideUrl} label={COPY.outsideOf(row.listingAddress)}>
+          {COPY.outside}
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+const columns = (onPeople: (row: ContractRowView) => void): readonly Column<ContractRowView>[] => [
+  {
+    title: COPY.status,
+    sort: 'status',
+    cell: (row) => <StateDot state={row.listingState} label={row.label} />,
+  },
+  {
+    title: COPY.address,
+    sort: 'address',
+    cell: (row) => <span style={{ whiteSpace: 'normal' }}>{row.listingAddress || COPY.noAddress}</span>,
+  },
+  {
+    title: COPY.contract,
+    cell: (row) => (
+      <Paper href={row.contractUrl} label={COPY.viewContractOf(row.listingAddress)}>
+        {COPY.viewContract}
+      </Paper>
+    ),
+  },
+  {
+    title: COPY.participants,
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={COPY.viewParticipantsOf(row.listingAddress)}
+        onClick={() => onPeople(row)}
+      >
+        {COPY.viewParticipants}
+      </Button>
+    ),
+  },
+  { title: COPY.docuSignSent, sort: 'docuSignSent', cell: (row) => <DocuSign row={row} /> },
+  { title: COPY.upload, cell: (row) => (row.open ? <UploadContract row={row} /> : '–') },
+  { title: COPY.finalContract, cell: (row) => <Finals row={row} /> },
+]
+
+/** The contracts table (spec 1 §2.15). */
+export const Contracts = () => {
+  const [people, setPeople] = useState<ContractRowView | null>(null)
+  return (
+    <>
+      <AdminTable
+        label={COPY.contracts}
+        rows={CONTRACTS}
+        columns={columns(setPeople)}
+        filters={COPY.contractFilters}
+      />
+      {people && <Participants row={people} onClose={() => setPeople(null)} />}
+    </>
+  )
+}

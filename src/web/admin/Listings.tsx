@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import type { ListingRowView } from '#api/admin-tables.ts'
+import { AdminTable, type Column } from './AdminTable.tsx'
+import { ListingDialog } from './ListingDialog.tsx'
+import { LISTINGS } from './negotiations.ts'
+import { StateDot } from './StateDot.tsx'
+import { TABLES_COPY as COPY } from './tables-copy.ts'
+
+const columns = (onOpen: (row: ListingRowView) => void): readonly Column<ListingRowView>[] => [
+  { title: COPY.state, sort: 'state', cell: (row) => <StateDot state={row.state} label={row.label} /> },
+  {
+    title: COPY.address,
+    sort: 'address',
+    cell: (row) => (
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        ta="start"
+        underline="always"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(row)}
+      >
+        {row.address || COPY.noAddress}
+      </Anchor>
+    ),
+  },
+  { title: COPY.agent, sort: 'agent', cell: (row) => row.listingAgent?.name ?? '–' },
+  { title: COPY.seller, sort: 'seller', cell: (row) => row.primarySeller?.name ?? '–' },
+]
+
+/** The listings table; an address opens the listing's details (spec 1 §2.15). */
+export const Listings = () => {
+  const [opened, setOpened] = useState<ListingRowView | null>(null)
+  return (
+    <>
+      <AdminTable
+        label={COPY.listings}
+        rows={LISTINGS}
+        columns={columns(setOpened)}
+        filters={COPY.listingFilters}
+      />
+      {opened && <ListingDialog row={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

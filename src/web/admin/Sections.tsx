@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { ADMIN_SECTIONS, type AdminSection } from './sections.ts'
+import { COPY } from './copy.ts'
+import classes from './admin.module.css'
+
+/** The sections side by side, each a page with an address of its own. */
+export const Sections = ({ current }: { current: AdminSection }) => (
+  <nav aria-label={COPY.administration}>
+    <ul className={classes.sections}>
+      {ADMIN_SECTIONS.map((section) => (
+        <li key={section}>
+          <Link
+            to={`/admin/${section}`}
+            className={classes.section}
+            aria-current={section === current ? 'page' : undefined}
+          >
+            {COPY.sections[section]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { UnassignedView } from '#api/admin-tables.ts'
+import { dateTime } from '#domain/kernel/format.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { AdminTable, type Column } from './AdminTable.tsx'
+import { agentProblem } from './agentProblem.ts'
+import { AgentSelect } from './AgentSelect.tsx'
+import { UNASSIGNED, useNaming } from './negotiations.ts'
+import { TABLES_COPY as COPY } from './tables-copy.ts'
+
+const columns = (onName: (row: UnassignedView) => void): readonly Column<UnassignedView>[] => [
+  { title: COPY.what, cell: (row) => COPY.kinds[row.kind] },
+  { title: COPY.address, cell: (row) => row.address || COPY.noAddress },
+  { title: COPY.consumer, cell: (row) => row.consumer.name },
+  {
+    title: COPY.since,
+    sort: 'since',
+    cell: (row) => <span className="num">{dateTime(row.since)}</span>,
+  },
+  {
+    title: COPY.name,
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        aria-haspopup="dialog"
+        aria-label={COPY.nameFor(row.address || COPY.noAddress)}
+        onClick={() => onName(row)}
+      >
+        {COPY.name}
+      </Button>
+    ),
+  },
+]
+
+/** What consumers began and no agent has taken over: an administrator names one (negotiation.md L03, O07). */
+export const Unassigned = () => {
+  const [named, setNamed] = useState<UnassignedView | null>(null)
+  return (
+    <>
+      <AdminTable
+        label={COPY.unassigned}
+        rows={UNASSIGNED}
+        columns={columns(setNamed)}
+        filters={COPY.unassignedFilters}
+      />
+      {named && <NameAgent work={named} onClose={() => setNamed(null)} />}
+    </>
+  )
+}
+
+const NameAgent = ({ work, onClose }: { work: UnassignedView; onClose: () => void }) => {
+  const [agentId, setAgentId] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const naming = useNaming(work)
+  const wrong = agentProblem(naming.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (agentId !== null) naming.mutate(agentId, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={COPY.nameFor(work.address || COPY.noAddress)} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text>{COPY.nameText(work.consumer.name)}</Text>
+          <AgentSelect
+            work={work}
+            value={agentId}
+            onChange={(id) => {
+              setAgentId(id)
+              naming.reset()
+            }}
+            error={tried && agentId === null ? COPY.agentMissing : wrong}
+          />
+          {naming.isError && wrong === undefined && (
+            <Alert color="red" role="alert">
+              {messageOf(naming.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={naming.isPending}>
+              {COPY.goBack}
+            </Button>
+            <Button type="submit" loading={naming.isPending}>
+              {COPY.name}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

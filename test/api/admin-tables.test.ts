@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { newConsumer, type Registered } from '#test/make/agents.ts'
+import { exampleBody, PDF } from '#test/make/examples.ts'
+import {
+  accepted,
+  activeListing,
+  deliveredOffer,
+  draftOffer,
+  signersOf,
+  type Body,
+  type Chain,
+  type Sale,
+} from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let admin: Caller
+let sale: Sale
+let chain: Chain
+let consumer: Registered
+let provisional: string
+const idOf = async (who: Caller): Promise<string> => ok(await who.get('/users')).id
+const list = async (path: string): Promise<{ items: Body[]; total: number }> => ok(await admin.get(path))
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+  admin = await server.as('admin')
+  sale = await activeListing(server, 'ca', (body) => {
+    body.address.addressLine1 = '77 Zebra Crossing'
+  })
+  chain = await deliveredOffer(server, sale)
+  consumer = await newConsumer(server)
+  provisional = ok(
+    await consumer.post('/listings/provisional', { address: { addressLine1: '9 Alone Road', state: 'CA' } }),
+    201,
+  ).id
+})
+afterAll(() => server.close())
+
+describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
+  it('each with its state, address, agent and seller; in the order of states; found by any of them', async () => {
+    const { items, total } = await list('/admin/listings?pageSize=200')
+    expect(items).toHaveLength(total)
+    const order = [
+      'ACTIVE',
+      'SELLER_REVIEW',
+      'SELLER_APPROVED',
+      'PENDING_SELLER_APPROVAL',
+      'PENDING_AGENT_UPDATES',
+      'DRAFT',
+      'PENDING_ESCROW',
+      'SOLD',
+      'CANCELLED',
+      'DELETED',
+      'PENDING',
+    ]
+    const places = items.map((row) => order.indexOf(row.state))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const agent = ok(await sale.listingAgent.get('/users'))
+    const row = items.find(({ id }) => id === sale.listingId)
+    expect(row).toMatchObject({
+      state: 'ACTIVE',
+      label: 'Active',
+      address: expect.stringContaining('77 Zebra Crossing, '),
+      listingAgent: { id: agent.id, name: `${agent.firstName} ${agent.lastName}` },
+      primarySeller: { id: await idOf(sale.seller) },
+    })
+    for (const q of ['zebra cross', 'ZEB', sale.sellerEmail, '77'])
+      expect(
+        (await list(`/admin/listings?q=${encodeURIComponent(q)}`)).items.map((l) => l.id),
+        q,
+      ).toContain(sale.listingId)
+    expect(await list('/admin/listings?q=nowhere%20at%20all')).toEqual({ items: [], total: 0 })
+    const drafts = await list('/admin/listings?filter=DRAFT&pageSize=200')
+    expect(new Set(drafts.items.map((l) => l.state))).toEqual(new Set(['DRAFT']))
+    expect((await list('/admin/listings?filter=unassigned')).items.map((l) => l.id)).toEqual([provisional])
+    for (const sort of ['state', 'address', 'agent', 'seller']) {
+      const up = (await list(`/admin/listings?sort=${sort}&pageSize=200`)).items
+      const down = (await list(`/admin/listings?sort=-${sort}&pageSize=200`)).items
+      expect(up.map((l) => l.id).toSorted(), sort).toEqual(down.map((l) => l.id).toSorted())
+      const empty = (l: Body) =>
+        sort === 'agent' ? l.listingAgent === null : sort === 'seller' && l.primarySeller?.id == null
+      expect(
+        down.filter((l) => !empty(l)).map((l) => l.id),
+        sort,
+      ).toEqual(
+        up
+          .filter((l) => !empty(l))
+          .map((l) => l.id)
+          .toReversed(),
+      )
+      if (sort !== 'state' && sort !== 'address') expect(empty(down.at(-1)!), 'empty ones last').toBe(true)
+    }
+    expect((await admin.get('/admin/listings?filter=everything')).status).toBe(400)
+    expect((await admin.get('/admin/listings?page=0')).status).toBe(400)
+  })
+
+  it('its dialog names the offers, drafts too, and the dashboard is that of the party', async () => {
+    const draft = await draftOffer(server, sale, 'agent2-ca')
+    const detail = ok(await admin.get(`/admin/listings/${sale.listingId}`))
+    expect(detail.offers.map((o: Body) => o.id)).toEqual([draft.offerId, chain.offerId])
+    const agentId = await idOf(chain.agent)
+    const buyerId = await idOf(chain.buyer)
+    expect(detail.offers[1]).toMatchObject({
+      offerAmount: expect.any(Number),
+      label: 'Pending Sellers Response',
+      buyerAgent: { id: agentId },
+      primaryBuyer: { id: buyerId },
+    })
+    expect(detail.offers[0].primaryBuyer, 'named in the form, without an account').toMatchObject({ id: null })
+    const as = (userId: string, side: string) =>
+      admin.get(`/admin/inpersonate/listing/${sale.listingId}/user/${userId}?actions=${side}`)
+    const seen = async (userId: string, side: string): Promise<string[]> =>
+      ok(await as(userId, side)).offers.map((o: Body) => o.originalOffer.id)
+    expect(await seen(agentId, 'buyer')).toEqual([chain.offerId])
+    expect(await seen(await idOf(draft.agent), 'buyer')).toEqual([draft.offerId])
+    expect(await seen(await idOf(sale.listingAgent), 'seller'), 'a draft is nobody else’s').toEqual([
+      chain.offerId,
+    ])
+    expect(await seen(await idOf(sale.seller), 'seller')).toEqual([chain.offerId])
+    expect((await as(buyerId, 'seller')).status, 'as for themselves').toBe(404)
+    expect((await as(await idOf(admin), 'seller')).status).toBe(404)
+    expect((await as('unknown', 'seller')).status).toBe(404)
+    expect((await as(buyerId, 'both')).status).toBe(400)
+    expect((await admin.get('/admin/listings/unknown')).status).toBe(404)
+  })
+})
+
+describe('the queue of what waits for an agent (L03, O07)', () => {
+  it('lists it, an administrator names a licensed one who may, and it is gone from there', async () => {
+    const { items, total } = await list('/admin/unassigned')
+    expect([items.length, total]).toEqual([1, 1])
+    expect(items[0]).toMatchObject({
+      id: provisional,
+      kind: 'listing',
+      propertyState: 'CA',
+      consumer: { id: consumer.id },
+    })
+    expect((await list('/admin/unassigned?filter=offer')).items).toEqual([])
+    expect((await list('/admin/unassigned?q=alone')).total).toBe(1)
+    ok(await admin.put(`/listings/${provisional}/DRAFT`, { agentId: await idOf(sale.listingAgent) }))
+    expect(await list('/admin/unassigned')).toEqual({ items: [], total: 0 })
+  })
+})
+
+describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => {
+  it('each contract with its people; the mark is kept, an upload is named, a cancelled one stays as it is', async () => {
+    await accepted(sale, chain)
+    const { items, total } = await list('/admin/contract')
+    expect(total).toBe(items.length)
+    const row = items.find((c) => c.listingId === sale.listingId)!
+    expect(row).toMatchObject({
+      listingState: 'SELLER_REVIEW',
+      label: 'Pending Signatures',
+      docuSignSent: false,
+      finalRpaUrl: null,
+      open: true,
+      participants: {
+        listingAgent: { role: 'Listing Agent', email: 'listing-ca@parley.example' },
+        primaryOwner: { role: 'Primary Seller', email: sale.sellerEmail, brokerage: null },
+        buyerAgent: { role: 'Buyer Agent', email: 'agent-ca@parley.example' },
+        primaryBuyer: { role: 'Primary Buyer', email: chain.buyerEmail },
+        secondaryBuyers: [],
+      },
+    })
+    expect(row.participants.listingAgent.brokerage).not.toBeNull()
+    const mark = (body: object) => admin.put('/admin/contract', { listingId: sale.listingId, ...body })
+    expect(ok(await mark({ docuSignSent: true }))).toMatchObject({ docuSignSent: true, finalRpaUrl: null })
+    expect((await list('/admin/contract?filter=docusign-sent')).items.map((c) => c.id)).toEqual([row.id])
+    const foreign = ok(await sale.listingAgent.send('/upload/CONTRACT', PDF, 'theirs.pdf'), 201)
+    for (const finalRpaUrl of ['https://elsewhere.example/a.pdf', '/api/files/unknown/a.pdf', foreign.url]) {
+      const no = await mark({ finalRpaUrl })
+      expect([no.status, no.body.details?.[0]?.path], finalRpaUrl).toEqual([422, 'finalRpaUrl'])
+    }
+    const upload = ok(await admin.send('/upload/CONTRACT', PDF, 'signed.pdf'), 201)
+    ok(await mark({ finalRpaUrl: upload.url }))
+    ok(await mark({ finalRpaUrl: upload.url, docuSignSent: false }))
+    const kept = (await list('/admin/contract')).items.find((c) => c.id === row.id)!
+    expect([kept.docuSignSent, kept.finalRpaUrl, kept.outsideUrl]).toEqual([
+      false,
+      null,
+      expect.stringContaining(upload.id),
+    ])
+    const paper = await sale.seller.get(kept.outsideUrl.replace('/api', ''))
+    expect(paper.status, 'its parties read it').toBe(200)
+    const signatures = await exampleBody('signatures', chain.agent)
+    ok(await signersOf(sale, chain)[0]!.put(`/listings/${sale.listingId}/contract/sign`, signatures))
+    ok(
+      await chain.agent.put(`/listings/${sale.listingId}/contract/state/CANCELLED`, {
+        comment: 'No loan',
+        attested: true,
+      }),
+    )
+    const over = (await list('/admin/contract?filter=CANCELLED')).items[0]!
+    expect(over).toMatchObject({
+      id: row.id,
+      label: 'Cancelled',
+      open: false,
+      finalRpaUrl: kept.outsideUrl,
+      outsideUrl: null,
+    })
+    expect((await mark({ docuSignSent: true })).status).toBe(409)
+    for (const sort of ['status', 'address', 'docuSignSent', 'created']) {
+      const up = (await list(`/admin/contract?sort=${sort}`)).items.map((c) => c.id)
+      expect(
+        (await list(`/admin/contract?sort=-${sort}`)).items.map((c) => c.id),
+        sort,
+      ).toEqual(up.toReversed())
+    }
+    expect((await list('/admin/contract?q=zebra')).items.map((c) => c.id)).toEqual([row.id])
+    expect((await admin.get('/admin/contract?filter=all')).status).toBe(400)
+  })
+})
