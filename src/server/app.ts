@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { once } from '#domain/kernel/once.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
+import { register as security } from './account/routes-security.ts'
 import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
 import { register as contract } from './contract/routes.ts'
@@ -26,6 +27,7 @@ import { register as system } from './system/routes.ts'
 const features: readonly ((app: App) => void)[] = [
   system,
   account,
+  security,
   admin,
   file,
   notification,

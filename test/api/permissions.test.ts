@@ -101,6 +101,7 @@ const asTheRulesSay = async (listingId: string, offerId: string | null, caller: 
           db,
           hashOfSecret(server.ctx.secretKey, caller.token),
           server.ctx.clock().toISOString(),
+          false,
         )
       )?.viewer ?? null)
     : null

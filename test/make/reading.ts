@@ -15,6 +15,8 @@ import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
 import * as questionnaire from '#api/questionnaire.ts'
 import * as round from '#api/round.ts'
+import * as secondFactor from '#api/second-factor.ts'
+import * as sessions from '#api/sessions.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
 import * as shortlist from '#api/shortlist.ts'
 import * as system from '#api/system.ts'
@@ -41,7 +43,9 @@ export const ROOMS: Record<string, object> = {
   offer,
   questionnaire,
   round,
+  'second-factor': secondFactor,
   'seller-costs': sellerCosts,
+  sessions,
   shortlist,
   system,
   undelivered,

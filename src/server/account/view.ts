@@ -39,7 +39,12 @@ const consentsOf = (value: unknown): UserView['consents'] => {
   return { terms: terms ?? null, electronicRecords: electronicRecords ?? null, sms: sms ?? null }
 }
 
-export const userViewOf = (row: UserRow, now: string, impersonated: boolean): UserView => ({
+export const userViewOf = (
+  row: UserRow,
+  now: string,
+  impersonated: boolean,
+  mustSetUp = false,
+): UserView => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -56,4 +61,5 @@ export const userViewOf = (row: UserRow, now: string, impersonated: boolean): Us
   consents: consentsOf(row.consents),
   agent: agentOf(row),
   impersonated,
+  mustSetUp,
 })

@@ -50,6 +50,8 @@ export interface Config {
   readonly sentryDsn: string | null
   /** Where sums of page views go; absent: nothing is counted. */
   readonly pageViewsUrl: string | null
+  /** Administrators log in with a second step, or set one up first. */
+  readonly adminsNeedSecondFactor: boolean
 }
 
 export class ConfigError extends Error {
@@ -197,6 +199,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     metricsToken: env.METRICS_TOKEN ?? null,
     sentryDsn: env.SENTRY_DSN ?? null,
     pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
+    adminsNeedSecondFactor: production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

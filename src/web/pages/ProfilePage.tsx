@@ -5,6 +5,7 @@ import { fullName } from '#domain/kernel/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
 import { AvatarField } from '#web/account/AvatarField.tsx'
 import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'
+import { Security } from '#web/account/security/Security.tsx'
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
@@ -114,6 +115,7 @@ export const Page = () => {
           </Group>
         </Form>
       </Paper>
+      <Security user={user} />
     </Frame>
   )
 }

@@ -25,6 +25,14 @@ export interface DB {
     questionnaire_at: string | null
     disputed: Generated<boolean>
   }
+  authenticators: {
+    user_id: string
+    secret: Buffer | null
+    last_step: number | null
+    pending: Buffer | null
+    pending_at: string | null
+    created_at: Generated<string>
+  }
   backups: {
     chain_id: string
     listing_id: string
@@ -46,6 +54,13 @@ export interface DB {
     created_at: string
     updated_at: string
     version: Generated<number>
+  }
+  challenges: {
+    token_hash: Buffer
+    user_id: string
+    purpose: string
+    created_at: string
+    expires_at: string
   }
   chores: {
     name: string
@@ -286,6 +301,21 @@ export interface DB {
     done_at: string | null
     read_at: string | null
   }
+  passkeys: {
+    id: string
+    user_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    created_at: string
+    used_at: string | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    created_at: string
+  }
   refused_addresses: {
     address: string
     reason: string
@@ -320,6 +350,8 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     used_at: Generated<string>
+    user_agent: string | null
+    network: string | null
   }
   snapshots: {
     id: string
