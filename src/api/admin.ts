@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from '#domain/account/events.ts'
+import { OPEN_PARTS, type OpenPart } from '#domain/account/deletion.ts'
 import { agentView, userView } from './account.ts'
 import { route } from './kernel/route.ts'
 
@@ -123,6 +124,38 @@ export const sendReset = route({
   params: z.object({ id: z.string().max(100) }),
   output: z.object({ sent: z.literal(true) }),
   refusals: ['not-found'],
+})
+
+/** What of a person's is not over (domain/account/deletion.ts). */
+const openWork = z.object({
+  kind: z.enum(['listing', 'offer']),
+  id: z.string(),
+  listingId: z.string(),
+  address: z.string(),
+  part: z.enum(Object.keys(OPEN_PARTS) as [OpenPart, ...OpenPart[]]),
+  state: z.string(),
+  propertyState: z.enum(['CA', 'FL']),
+})
+export type OpenWorkView = z.output<typeof openWork>
+
+export const listOpenWork = route({
+  method: 'GET',
+  path: '/admin/user/{id}/open',
+  summary: 'What keeps an account from being deleted: its open listings and offers, the first fifty',
+  auth: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  output: z.object({ items: z.array(openWork) }),
+  refusals: ['not-found'],
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/admin/user/{id}',
+  summary: 'Delete a user: the account is emptied, its address is free again; papers and events stay',
+  auth: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  output: z.object({ deleted: z.literal(true) }),
+  refusals: ['not-found', 'account-in-use'],
 })
 
 export const endImpersonation = route({

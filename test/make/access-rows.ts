@@ -44,6 +44,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /billing/pricing': { who: '-+++++++++' },
   'GET /admin/events': { who: '-xxxxxxxx+' },
   'POST /admin/user/{id}/password-reset': { who: '-xxxxxxxx+' },
+  'GET /admin/user/{id}/open': { who: '-xxxxxxxx+' },
+  // The buyer's offer is open: even an administrator is refused, and changes nothing.
+  'DELETE /admin/user/{id}': { who: '-xxxxxxxx+' },
   'POST /admin/impersonation/end': { who: '-xxxxxxxxx' },
   'PUT /admin/updateRoles': {
     who: '-xxxxxxxx+',

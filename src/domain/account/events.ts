@@ -19,6 +19,7 @@ export const ACCOUNT_EVENTS = {
   ROLES_REVOKED: 'Roles revoked',
   LICENSE_REUSED: 'Someone else tried to register with this license',
   DELIVERY_RETRIED: 'Had something failed tried again',
+  ACCOUNT_DELETED: 'Account deleted',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',
 } as const

@@ -89,6 +89,10 @@ export const REFUSALS = {
   'not-your-turn': [409, 'It’s not your turn to sign yet.'],
   'already-applied': [409, 'You have applied already. We’ll email you when there is news.'],
   'already-signed': [409, 'You’ve already signed.'],
+  'account-in-use': [
+    409,
+    'This account still has open listings or offers. They have to be finished or handed to somebody else first.',
+  ],
   'email-taken': [409, 'Email has already been registered'],
   'licence-taken': [
     409,

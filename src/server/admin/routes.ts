@@ -2,6 +2,7 @@ import * as api from '#api/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
+import { deleteAccount, openWorkOf } from '#server/account/deletion.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
@@ -80,6 +81,13 @@ export const register = (app: App): void => {
     call.header('set-cookie', result.session.cookies)
     return result.user
   })
+  mount(app, api.listOpenWork, async ({ db, params, now }) => {
+    const [person] = await peopleOf(db, [params.id], now)
+    return person ? { items: await openWorkOf(db, person.id) } : refuse('not-found')
+  })
+  mount(app, api.deleteUser, (call) =>
+    call.transaction((tx) => deleteAccount(tx, call.ctx, call.params.id, byOf(call))),
+  )
   mount(app, api.listAccountEvents, ({ db, query }) => pageOfEvents(db, query))
   mount(app, api.readOperations, ({ ctx }) => operationsOf(ctx))
   mount(app, api.retryDelivery, (call) =>

@@ -5,6 +5,7 @@ import { hasRole } from '#web/lib/user.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
 import { useApproval, useImpersonation, useReset, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -76,6 +77,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   },
   { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
   { title: COPY.columns.passwordReset, cell: (row) => <Reset row={row} /> },
+  { title: COPY.deletion.accountColumn, cell: (row) => <DeleteUser row={row} /> },
   { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
 ]
 

@@ -79,3 +79,20 @@ export const useReset = () =>
     onSuccess: () => toast(COPY.resetDone),
     onError: (error) => toastError(error, COPY.resetFailed),
   })
+
+/** What keeps an account from being deleted. */
+export const openWorkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'open', userId],
+    queryFn: ({ signal }) => call(api.listOpenWork, { params: { id: userId }, signal }),
+  })
+
+/** Deletes an account; what refuses it is said in its dialog. */
+export const useDeletion = () =>
+  useMutation({
+    mutationFn: (id: string) => call(api.deleteUser, { params: { id } }),
+    onSuccess: () => {
+      toast(COPY.deletion.done)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
+    },
+  })

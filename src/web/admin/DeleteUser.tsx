@@ -1,0 +1,91 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DELETION_WORDS } from '#domain/account/deletion.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { hasRole } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { openWorkQuery, useDeletion, type UserRow } from './queries.ts'
+import { OpenWork } from './OpenWork.tsx'
+import { COPY } from './copy.ts'
+
+/** The button of a row, and its dialog; an administrator's account and a deleted one have none (spec 1 §2.15). */
+export const DeleteUser = ({ row }: { row: UserRow }) => {
+  const [opened, setOpened] = useState(false)
+  if (hasRole(row, 'ADMIN') || row.status === 'DELETED') return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => setOpened(true)}
+        aria-label={COPY.deletion.of(fullName(row) || row.email)}
+      >
+        {COPY.deletion.button}
+      </Button>
+      {opened && <DeleteDialog row={row} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const DeleteDialog = ({ row, onClose }: { row: UserRow; onClose: () => void }) => {
+  const open = useQuery(openWorkQuery(row.id))
+  const deletion = useDeletion()
+  const items = open.data?.items ?? []
+  return (
+    <Dialog title={COPY.deletion.title(fullName(row) || row.email)} onClose={onClose} size="lg">
+      <Stack gap="sm">
+        <Text style={{ overflowWrap: 'anywhere' }}>{row.email}</Text>
+        {open.isPending && <Lines rows={4} />}
+        {open.isError && <ErrorState error={open.error} retry={() => void open.refetch()} />}
+        {items.length > 0 && <OpenWork userId={row.id} items={items} />}
+        {open.isSuccess && items.length === 0 && <Consequences />}
+        {deletion.isError && (
+          <Alert color="red" role="alert">
+            {messageOf(deletion.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={deletion.isPending}>
+            {COPY.deletion.keep}
+          </Button>
+          <Button
+            color="red.9"
+            disabled={!open.isSuccess || items.length > 0}
+            loading={deletion.isPending}
+            onClick={() =>
+              deletion.mutate(row.id, {
+                onSuccess: onClose,
+                // Something was begun meanwhile: the dialog shows what.
+                onError: () => void open.refetch(),
+              })
+            }
+          >
+            {COPY.deletion.button}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Consequences = () => (
+  <>
+    {(['goes', 'stays'] as const).map((part) => (
+      <div key={part}>
+        <Text fw={600} mb={4}>
+          {COPY.deletion[part]}
+        </Text>
+        <List spacing={4}>
+          {DELETION_WORDS[part].map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      </div>
+    ))}
+    <Text>{DELETION_WORDS.freed}</Text>
+    <Text fw={600}>{COPY.deletion.forGood}</Text>
+  </>
+)

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { accepted, activeListing, deliveredOffer, draftOffer, signersOf, type Body } from '#test/make/sale.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { agentBody } from '#test/people.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+const idOf = async (who: { get: (path: string) => Promise<{ body: Body }> }): Promise<string> =>
+  (await who.get('/users')).body.id
+
+describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
+  it('empties an account that nothing needs: sessions end, the address and the license are free again', async () => {
+    const admin = await server.as('admin')
+    const agent = await newAgent(server)
+    const license = ok(await agent.get('/users')).agent.licenseNumber
+    expect(ok(await admin.get(`/admin/user/${agent.id}/open`))).toEqual({ items: [] })
+    expect(ok(await admin.delete(`/admin/user/${agent.id}`))).toEqual({ deleted: true })
+    expect((await agent.get('/users')).status, 'no session is left').toBe(401)
+    const [mail] = await server.outbox(agent.email)
+    expect(mail!.subject).toBe('Your Parley account was deleted')
+    const found = ok(await admin.get(`/admin/users?q=${agent.id}&filter=DELETED`)).items
+    expect(found).toMatchObject([
+      {
+        id: agent.id,
+        firstName: 'Deleted',
+        lastName: 'user',
+        phone: null,
+        status: 'DELETED',
+        agent: null,
+        roles: [],
+      },
+    ])
+    expect(JSON.stringify(found)).not.toContain(license)
+    const { rows } = await sql<Body>`select * from users where id = ${agent.id}`.execute(server.ctx.db)
+    expect(JSON.stringify(rows)).not.toContain(agent.email)
+    expect(rows[0]!.password_hash).toBeNull()
+    const events = ok(await admin.get('/admin/events?filter=ACCOUNT_DELETED')).items
+    expect(events).toMatchObject([
+      { label: 'Account deleted', user: { id: agent.id }, by: { id: await idOf(admin) } },
+    ])
+    const again = await server.visitor.post('/users/registration', {
+      ...agentBody(agent.email),
+      agent: { ...agentBody(agent.email).agent, licenseNumber: license },
+    })
+    expect(again.status).toBe(201)
+    expect((await admin.delete(`/admin/user/${agent.id}`)).status, 'gone once').toBe(404)
+    expect((await admin.delete('/admin/user/unknown')).status).toBe(404)
+    expect((await admin.get('/admin/user/unknown/open')).status).toBe(404)
+  })
+
+  it('409 names everything that is open, on both sides, drafts too; nothing is changed', async () => {
+    const admin = await server.as('admin')
+    const sale = await activeListing(server)
+    const chain = await deliveredOffer(server, sale)
+    const drafting = await draftOffer(server, sale, 'agent2-ca')
+    const open = async (who: Parameters<typeof idOf>[0]) =>
+      ok(await admin.get(`/admin/user/${await idOf(who)}/open`)).items.map((o: Body) => [
+        o.kind,
+        o.id,
+        o.part,
+      ])
+    expect(await open(sale.seller)).toEqual([['listing', sale.listingId, 'owner']])
+    expect(await open(chain.buyer)).toEqual([['offer', chain.offerId, 'buyer']])
+    expect(await open(drafting.agent)).toEqual([['offer', drafting.offerId, 'buyer-agent']])
+    const id = await idOf(chain.buyer)
+    const refused = await admin.delete(`/admin/user/${id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'account-in-use'])
+    expect(refused.body.details).toEqual([
+      {
+        path: `offers.${chain.offerId}`,
+        message: expect.stringMatching(/^Buyer: the offer on .+ \(Pending Sellers Response\)$/),
+      },
+    ])
+    expect((await chain.buyer.get('/users')).status).toBe(200)
+    ok(
+      await chain.agent.put(`/offers/${chain.offerId}/DELETED`, {
+        comment: 'Bought elsewhere',
+        attested: true,
+      }),
+    )
+    ok(await admin.delete(`/admin/user/${id}`))
+    const kept = ok(await chain.agent.get(`/offers/${chain.offerId}`))
+    expect(kept.primaryBuyer.user.email, 'what was delivered keeps its names').toBe(chain.buyerEmail)
+  })
+
+  it('a contract keeps its parties until the home is sold; its papers and events stay', async () => {
+    const admin = await server.as('admin')
+    const sale = await activeListing(server)
+    const chain = await deliveredOffer(server, sale)
+    await accepted(sale, chain)
+    const signatures = await exampleBody('signatures', chain.agent)
+    for (const who of signersOf(sale, chain))
+      ok(await who.put(`/listings/${sale.listingId}/contract/sign`, signatures))
+    const ids = [await idOf(chain.buyer), await idOf(sale.seller)]
+    for (const id of ids) expect((await admin.delete(`/admin/user/${id}`)).status).toBe(409)
+    ok(
+      await sale.listingAgent.put(`/listings/${sale.listingId}/SOLD`, {
+        attested: true,
+        soldPrice: 1_200_000,
+      }),
+    )
+    for (const id of ids) ok(await admin.delete(`/admin/user/${id}`))
+    const contract = ok(await sale.listingAgent.get(`/listings/${sale.listingId}/contract`))
+    const names = [...contract.buyerSigners, ...contract.sellerSigners].map((s: Body) => s.name)
+    expect(names).not.toContain('Deleted user')
+    const { rows } = await sql`select 1 from events where actor_user_id = any(${ids})`.execute(server.ctx.db)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('no administrator’s account; nobody else’s call', async () => {
+    const admin = await server.as('admin')
+    const refused = await admin.delete(`/admin/user/${await idOf(admin)}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'An administrator’s account can’t be deleted.',
+    ])
+    const consumer = await newConsumer(server)
+    expect((await consumer.delete(`/admin/user/${consumer.id}`)).status).toBe(403)
+  })
+})
