@@ -92,7 +92,7 @@ export const updateUser = route({
   body: userUpdate,
   bodyLimit: SIGNED_BODY_LIMIT,
   output: userView,
-  refusals: ['invalid', 'impersonator-may-not'],
+  refusals: ['invalid', 'licence-not-verified', 'impersonator-may-not'],
 })
 
 export const register = route({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Caller } from '#test/client.ts'
-import { newConsumer, type Registered } from '#test/make/agents.ts'
+import { runSql } from '#test/database.ts'
+import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** Where somebody is logged in, and the password they log in with (api.md "Administration"). */
@@ -145,5 +146,28 @@ describe('changing the password', () => {
     for (let n = 0; n < 10; n++)
       expect((await change(desk, `Wrong-${n}-guess`, 'Whatever-12')).status).toBe(422)
     expect((await change(desk, 'Another-one-1', 'Whatever-12')).status).toBe(429)
+  })
+})
+
+describe('an agent’s last name (issue 9 "Accounts that hold")', () => {
+  it('is the one of the license, and verified anew when it is changed', async () => {
+    const agent = await newAgent(server)
+    const refused = await agent.put('/users', { lastName: 'Married' })
+    expect([refused.status, refused.body.code, refused.body.details[0].path]).toEqual([
+      422,
+      'licence-not-verified',
+      'lastName',
+    ])
+    expect(ok(await agent.get('/users')).lastName).toBe('Tester')
+    await runSql(
+      server.databaseUrl,
+      `update licences set last_name = 'Married' from agents a
+        where a.user_id = '${agent.id}' and licences.license_number = a.license_number and licences.state = a.license_state`,
+    )
+    expect(ok(await agent.put('/users', { lastName: 'Married' })).lastName).toBe('Married')
+    // A license is what was verified: nobody types another one over it.
+    const typed = { agent: { licenseNumber: '99999999', licenseState: 'FL' } }
+    expect(ok(await agent.put('/users', typed)).agent).toMatchObject({ licenseState: 'CA' })
+    expect(ok(await person.put('/users', { lastName: 'Anything' })).lastName).toBe('Anything')
   })
 })

@@ -52,8 +52,11 @@ const codeOf = (key: string, ahead = 0) =>
 
 /** The first step again: password, and what is asked next. */
 const logInAgain = async ({ page, open }: Person, password = PASSWORD) => {
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
   await open('/logout')
   await heading(page, 'See you later!')
+  // The cookie goes with the answer: a page that is opened before would still try it.
+  await ended
   await open('/login')
   await fill(page, 'Email', owner.email)
   await secret(page, 'Password', password)
@@ -160,6 +163,34 @@ describe('password and sessions', () => {
     await press(page, 'Change Password')
     await reads(page, /^Your password was changed/)
     await person.seen('password changed')
+  })
+})
+
+describe('messages, data, and the way out', () => {
+  test('a kind is turned off and stays off; what stays on says so; the data is a file; the account goes', async () => {
+    const { page } = person
+    await press(page, 'Emails and texts')
+    await reads(page, /^Email: Always sent/)
+    const reminders = page.getByRole('switch', { name: 'Email: Reminders' })
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/preferences'))
+    await reminders.click()
+    expect((await saved).ok()).toBe(true)
+    await person.seen('kinds of messages')
+    await page.reload()
+    await press(page, 'Emails and texts')
+    await reminders.waitFor()
+    expect(await reminders.isChecked()).toBe(false)
+    await press(page, 'Your data and your account')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download My Data' }).click()
+    expect((await download).suggestedFilename()).toBe('parley-my-data.json')
+    await press(page, 'Delete My Account…')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await reads(page, 'What is kept')
+    await person.seen('deleting one’s account')
+    await secret(page, 'Your Password', 'Another-parley-1')
+    await press(dialog, 'Delete My Account')
+    await heading(page, 'Log In')
   })
 })
 

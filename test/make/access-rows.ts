@@ -25,6 +25,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /users/password': { who: '++++++++++' },
   'POST /users/forgot-password': { who: '++++++++++', query: () => '?email=nobody@nowhere.example' },
   'PUT /users/password/change': { who: '-+++++++++' },
+  'GET /users/preferences': { who: '-+++++++++' },
+  'PUT /users/preferences': { who: '-+++++++++', body: () => ({ preferences: {} }) },
+  'GET /files/own-data.json': { who: '-+++++++++' },
+  // Without the password: nobody is deleted.
+  'DELETE /users': { who: '-+++++++++', body: () => ({ password: '' }) },
   'GET /users/sessions': { who: '-+++++++++' },
   'DELETE /users/sessions': { who: '-+++++++++' },
   'DELETE /users/sessions/{id}': { who: '-ooooooooo', path: () => ({ id: 'none' }) },

@@ -13,6 +13,8 @@ import type { Route } from '#api/kernel/route.ts'
 import * as listing from '#api/listing.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
+import * as ownData from '#api/own-data.ts'
+import * as preferences from '#api/preferences.ts'
 import * as questionnaire from '#api/questionnaire.ts'
 import * as round from '#api/round.ts'
 import * as secondFactor from '#api/second-factor.ts'
@@ -41,6 +43,8 @@ export const ROOMS: Record<string, object> = {
   listing,
   notification,
   offer,
+  'own-data': ownData,
+  preferences,
   questionnaire,
   round,
   'second-factor': secondFactor,

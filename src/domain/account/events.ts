@@ -14,6 +14,7 @@ export const ACCOUNT_EVENTS = {
   SECOND_FACTOR_RESET: 'An administrator removed the second step',
   RECOVERY_CODES_MADE: 'Made recovery codes',
   RECOVERY_CODE_USED: 'Logged in with a recovery code',
+  DATA_DOWNLOADED: 'Downloaded their data',
   PROFILE_CHANGED: 'Changed the profile',
   ROLES_GRANTED: 'Roles granted',
   ROLES_REVOKED: 'Roles revoked',

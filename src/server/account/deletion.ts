@@ -13,6 +13,7 @@ import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { deleteAllWays } from './second-factor/store.ts'
 import { emptyAccount, findOpenWork, forgetPerson } from './store-deletion.ts'
 import { noteAccount } from './store-events.ts'
 import { lockById } from './store-user.ts'
@@ -50,6 +51,7 @@ export const deleteAccount = async (
   const now = ctx.clock().toISOString()
   await deleteSessionsOf(tx, userId)
   await deleteTokensOf(tx, userId)
+  await deleteAllWays(tx, userId)
   await forgetPerson(tx, userId, row.email)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)
   await noteAccount(tx, { kind: 'ACCOUNT_DELETED', userId, ...by }, now)

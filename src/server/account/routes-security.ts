@@ -1,9 +1,17 @@
+import * as own from '#api/own-data.ts'
+import * as messages from '#api/preferences.ts'
 import * as second from '#api/second-factor.ts'
 import * as sessions from '#api/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { endedCookies } from '#server/platform/session/cookies.ts'
+import { provePassword } from './attempts.ts'
+import { deleteAccount } from './deletion.ts'
+import { ownData } from './own-data.ts'
 import { prepareChange } from './change-password.ts'
+import { preferencesOf, updatePreferences } from './preferences.ts'
 import { proveSelf, readStatus, remove, renew, type By } from './second-factor/manage.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 import { addPasskey, beginApp, beginPasskey, confirmApp } from './second-factor/set-up.ts'
@@ -72,10 +80,33 @@ const registerRemoving = (app: App) => {
   })
 }
 
-/** What holds an account: its password, its sessions, its second step. */
+const registerPreferences = (app: App) => {
+  mount(app, messages.readPreferences, ({ db, viewer }) => preferencesOf(db, viewer))
+  mount(app, messages.updatePreferences, (call) =>
+    call.transaction((tx) => updatePreferences(tx, call.viewer, call.body.preferences, call)),
+  )
+}
+
+const registerOwnData = (app: App) => {
+  mount(app, own.downloadOwnData, (call) => ownData(call.ctx, call.viewer, call))
+  mount(app, own.deleteOwnAccount, async (call) => {
+    const { ctx, viewer, body, ip } = call
+    const refused =
+      leftToOneself('deletion', viewer.impersonatorId !== null) ??
+      (await provePassword(ctx, viewer, body.password, { ip, path: 'password' }))
+    if (refused) return refused
+    const done = await call.transaction((tx) => deleteAccount(tx, ctx, viewer.userId, { ip }))
+    if (!isRefusal(done)) call.header('set-cookie', endedCookies(ctx.config))
+    return done
+  })
+}
+
+/** What holds an account: its password, its sessions, its second step; and what it is told. */
 export const register = (app: App): void => {
   registerSessions(app)
   registerSecondStep(app)
+  registerPreferences(app)
+  registerOwnData(app)
   registerAdding(app)
   registerRemoving(app)
 }

@@ -16,7 +16,7 @@ import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './account-copy.ts'
 
 /** "Your Profile" (spec 1 §2.12). */
@@ -37,7 +37,11 @@ export const Page = () => {
     else if (brokerage ?? licenseNumber ?? licenseState) setTab('agent')
   }
   const submit = async (values: ProfileForm) => {
-    const saved = await save.mutateAsync(profileBody(values, user)).catch(() => null)
+    const saved = await save.mutateAsync(profileBody(values, user)).catch((error: unknown) => {
+      // What the server says of single fields stands beside them.
+      showDetails(form, error)
+      return null
+    })
     if (saved) form.reset(profileOf(saved))
   }
 

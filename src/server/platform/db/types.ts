@@ -413,6 +413,7 @@ export interface DB {
     last_login: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    message_preferences: Generated<Json>
   }
   waiting: {
     listing_id: string

@@ -45,7 +45,7 @@ export const ProveForm = (props: ProveProps) => {
   return (
     <Form form={form} required={false} label={props.confirm} onSubmit={submit}>
       <Stack gap="sm">
-        <Text>{props.lead}</Text>
+        {typeof props.lead === 'string' ? <Text>{props.lead}</Text> : props.lead}
         {props.named && (
           <TextField
             name="name"

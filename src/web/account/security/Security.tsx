@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core'
 import type { User } from '#web/lib/user.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { Messages } from './Messages.tsx'
+import { OwnData } from './OwnData.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { COPY } from './copy.ts'
@@ -18,6 +20,12 @@ export const Security = ({ user }: { user: User }) =>
       </Section>
       <Section title={COPY.sessions.title} open={false} lazy>
         <Sessions user={user} />
+      </Section>
+      <Section title={COPY.messages.title} open={false} lazy>
+        <Messages user={user} />
+      </Section>
+      <Section title={COPY.data.title} open={false} lazy>
+        <OwnData user={user} />
       </Section>
     </Stack>
   )

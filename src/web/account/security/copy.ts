@@ -58,6 +58,28 @@ export const COPY = {
     newCodesText: 'The codes you have now stop working.',
     unsupported: 'This browser can’t use passkeys.',
   },
+  messages: {
+    title: 'Emails and texts',
+    email: 'Email',
+    sms: 'Text message',
+    emailOf: (kind: string) => `Email: ${kind}`,
+    smsOf: (kind: string) => `Text message: ${kind}`,
+    noTexts: 'You get no text messages: you did not agree to them.',
+  },
+  data: {
+    title: 'Your data and your account',
+    download: 'Everything Parley keeps about you, as one JSON file.',
+    downloadButton: 'Download My Data',
+    delete: 'Delete your account, once nothing you take part in is open anymore.',
+    deleteButton: 'Delete My Account…',
+    notAdministrators:
+      'An administrator’s account can’t be deleted. Another administrator takes the role away first.',
+    ask: 'Delete your account?',
+    confirm: 'Delete My Account',
+    goes: 'What is deleted',
+    stays: 'What is kept',
+    open: 'You take part in these. They have to end, or go to somebody else, first:',
+  },
   prove: {
     field: 'Your Password',
     continue: 'Continue',

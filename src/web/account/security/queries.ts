@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import * as second from '#api/second-factor.ts'
 import * as sessions from '#api/sessions.ts'
+import { deleteOwnAccount } from '#api/own-data.ts'
+import * as messages from '#api/preferences.ts'
+import { dropDraftsOf } from '#web/lib/draft.ts'
 import { currentUser } from '#api/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
@@ -111,3 +114,37 @@ export const enterWithPasskey = async (challenge: string, options: object): Prom
 
 /** The user as they are now: the second step was set up. */
 export const readUserAgain = async (): Promise<void> => session.update(await call(currentUser))
+
+export const preferencesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['preferences', userId],
+    queryFn: ({ signal }) => call(messages.readPreferences, { signal }),
+  })
+
+/** Turns one switch; it is seen at once, and goes back where the server says no. */
+export const useTurn = (userId: string) => {
+  const { queryKey } = preferencesQuery(userId)
+  return useMutation({
+    mutationFn: (preferences: BodyIn<typeof messages.updatePreferences>['preferences']) =>
+      call(messages.updatePreferences, { body: { preferences } }),
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(
+        queryKey,
+        (now) => now && { ...now, items: now.items.map((item) => ({ ...item, ...change[item.kind] })) },
+      )
+      return before
+    },
+    onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),
+    onSuccess: (now) => queryClient.setQueryData(queryKey, now),
+  })
+}
+
+/** Gone: this page forgets the person as on a log-out. */
+export const deleteAccount = async (password: string): Promise<void> => {
+  await call(deleteOwnAccount, { body: { password } })
+  const { user } = session.get()
+  queryClient.clear()
+  session.signedOut()
+  if (user) dropDraftsOf(user.id)
+}
