@@ -20,6 +20,8 @@ const userRow = z.object({
   lastLogin: z.string().nullable(),
   roles: userView.shape.roles,
   agent: agentView.nullable(),
+  /** Their login has a second step. */
+  secondFactor: z.boolean(),
 })
 
 /** Source: api.md "Shapes": admin lists take page, pageSize, sort, q, filter. */

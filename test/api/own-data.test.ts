@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caller, ok } from '#test/client.ts'
+import { caller, ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -42,6 +42,24 @@ describe('one’s own data', () => {
     const text = JSON.stringify(data)
     for (const kept of [other.email, 'password_hash', 'argon2', 'token_hash'])
       expect(text).not.toContain(kept)
+  })
+
+  it('says nothing of what the other side wrote, nor to an owner of a draft', async () => {
+    const w = await SITUATIONS.counterReview(server)
+    const { I, SC } = w.ids
+    const dataOf = async (who: Caller) => JSON.stringify(ok(await who.get('/files/own-data.json')))
+    const [buyers, buyer, seller, sellers] = [
+      await dataOf(w.people.BA),
+      await dataOf(w.people.PB),
+      await dataOf(w.people.PS),
+      await dataOf(w.people.LA),
+    ]
+    expect([buyers.includes(I!), buyers.includes(SC!)]).toEqual([true, false])
+    for (const text of [buyer, seller, sellers]) {
+      expect(text).not.toContain(SC)
+      expect(text).not.toContain('"offerAmount"')
+    }
+    expect([seller.includes(w.listingId), sellers.includes(w.listingId)]).toEqual([true, true])
   })
 
   it('goes on past a page, to the last row', async () => {

@@ -207,6 +207,8 @@ describe('a lost device', () => {
     const { person } = await withApp()
     const path = `/admin/user/${person.id}/second-factor`
     expect((await person.delete(path)).status).toBe(403)
+    const [row] = ok(await admin.get(`/admin/users?q=${person.email}`)).items
+    expect(row.secondFactor).toBe(true)
     expect(ok(await admin.delete(path))).toEqual({ reset: true })
     expect((await admin.delete(path)).status).toBe(404)
     expect((await person.get('/users')).status).toBe(401)

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
 import { newConsumer, type Registered } from '#test/make/agents.ts'
 import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 import { answerCookies, signIn } from './account-steps.ts'
@@ -221,5 +222,15 @@ test('an administrator of a production sees nothing before a second step is set 
   await page.keyboard.press('Enter')
   await heading(page, /^Welcome/)
   Object.assign(stage.server.ctx.config, { adminsNeedSecondFactor: false })
+  // Somebody who has lost everything: the administrator takes the step away.
+  const lost = await newConsumer(stage.server)
+  const { secret: theirs } = ok(await lost.post('/users/second-factor/authenticator', { password: PASSWORD }))
+  ok(await lost.put('/users/second-factor/authenticator', { code: codeOf(theirs) }))
+  await admin.open('/admin/users')
+  await fill(page, 'Search users', lost.email)
+  await page.getByRole('button', { name: /^Remove the second step of/ }).click()
+  await press(page.getByRole('dialog'), 'Remove')
+  await reads(page, 'The second step was removed')
+  await expect.poll(() => page.getByRole('button', { name: /^Remove the second step of/ }).count()).toBe(0)
   expect(stage.findings).toEqual([])
 })

@@ -27,6 +27,7 @@ const rowOf = (row: UserRow, now: string): AdminRow => ({
   lastLogin: row.last_login,
   roles: row.roles.map((name) => ({ name })),
   agent: agentOf(row),
+  secondFactor: row.second_factor,
 })
 
 /** People by id, in the order asked for. */

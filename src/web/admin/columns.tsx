@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
+import { RemoveSecondStep } from './RemoveSecondStep.tsx'
 import { useApproval, useImpersonation, useReset, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -77,6 +78,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   },
   { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
   { title: COPY.columns.passwordReset, cell: (row) => <Reset row={row} /> },
+  { title: COPY.secondStep.column, cell: (row) => <RemoveSecondStep row={row} /> },
   { title: COPY.deletion.accountColumn, cell: (row) => <DeleteUser row={row} /> },
   { title: COPY.columns.loginAs, cell: (row) => <LoginAs row={row} /> },
 ]

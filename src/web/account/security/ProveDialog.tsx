@@ -31,8 +31,8 @@ export const ProveForm = (props: ProveProps) => {
   const form = useForm<Values>({
     defaultValues: { password: null, name: null },
     resolver: problemsResolver(({ password, name }) => [
-      ...(props.named && !name?.trim() ? [{ path: 'name', message: 'Required' }] : []),
-      ...(password ? [] : [{ path: 'password', message: 'Password is required' }]),
+      ...(props.named && !name?.trim() ? [{ path: 'name', message: COPY.prove.required }] : []),
+      ...(password ? [] : [{ path: 'password', message: COPY.prove.missing }]),
     ]),
   })
   const submit = async ({ password, name }: Values) => {

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { COPY } from './copy.ts'
 
 /** What is being done; a step that is removed has its id, null for the app. */
-type Doing = { what: 'app' | 'passkey' | 'codes' } | { what: 'remove'; id: string | null; name: string }
+type Doing = { kind: 'app' | 'passkey' | 'codes' } | { kind: 'remove'; id: string | null; name: string }
 
 const T = COPY.second
 
@@ -37,8 +37,8 @@ export const SecondFactor = ({ user, onAdded }: { user: User; onAdded?: () => vo
         {status.demanded && ` ${T.demanded}`}
       </Text>
       <Steps status={status} ask={setDoing} />
-      {doing?.what === 'app' && <AppDialog userId={user.id} onClose={close} onDone={done} />}
-      {doing?.what === 'passkey' && (
+      {doing?.kind === 'app' && <AppDialog userId={user.id} onClose={close} onDone={done} />}
+      {doing?.kind === 'passkey' && (
         <ProveDialog
           title={COPY.passkey.title}
           lead={COPY.passkey.lead}
@@ -48,7 +48,7 @@ export const SecondFactor = ({ user, onAdded }: { user: User; onAdded?: () => vo
           onProve={(password, name) => makePasskey(user.id, password, name).then(done)}
         />
       )}
-      {doing?.what === 'codes' && (
+      {doing?.kind === 'codes' && (
         <ProveDialog
           title={T.newCodesTitle}
           lead={T.newCodesText}
@@ -57,7 +57,7 @@ export const SecondFactor = ({ user, onAdded }: { user: User; onAdded?: () => vo
           onProve={(password) => renewCodes(user.id, password).then(done)}
         />
       )}
-      {doing?.what === 'remove' && (
+      {doing?.kind === 'remove' && (
         <ProveDialog
           title={T.removeTitle(doing.name)}
           lead={isLast(status) ? T.removeLast : T.removeText}
@@ -114,17 +114,17 @@ const Steps = ({ status, ask }: { status: SecondFactorStatus; ask: (doing: Doing
             size="xs"
             variant="subtle"
             aria-label={T.removeOf(T.app)}
-            onClick={() => ask({ what: 'remove', id: null, name: T.app })}
+            onClick={() => ask({ kind: 'remove', id: null, name: T.app })}
           >
             {T.remove}
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={() => ask({ what: 'app' })}>
+        <Button size="xs" variant="default" onClick={() => ask({ kind: 'app' })}>
           {status.authenticator ? T.replaceApp : T.setUpApp}
         </Button>
       </Row>
       <Row title={T.passkeys} text={supported ? T.passkeysText : T.unsupported}>
-        <Button size="xs" variant="default" disabled={!supported} onClick={() => ask({ what: 'passkey' })}>
+        <Button size="xs" variant="default" disabled={!supported} onClick={() => ask({ kind: 'passkey' })}>
           {T.addPasskey}
         </Button>
       </Row>
@@ -138,7 +138,7 @@ const Steps = ({ status, ask }: { status: SecondFactorStatus; ask: (doing: Doing
             size="xs"
             variant="subtle"
             aria-label={T.removeOf(each.name)}
-            onClick={() => ask({ what: 'remove', id: each.id, name: each.name })}
+            onClick={() => ask({ kind: 'remove', id: each.id, name: each.name })}
           >
             {T.remove}
           </Button>
@@ -146,7 +146,7 @@ const Steps = ({ status, ask }: { status: SecondFactorStatus; ask: (doing: Doing
       ))}
       {on && (
         <Row title={T.codes} text={`${T.codesLeft(status.recoveryCodes)}. ${T.codesText}`}>
-          <Button size="xs" variant="default" onClick={() => ask({ what: 'codes' })}>
+          <Button size="xs" variant="default" onClick={() => ask({ kind: 'codes' })}>
             {T.newCodes}
           </Button>
         </Row>

@@ -82,6 +82,8 @@ export const COPY = {
   },
   prove: {
     field: 'Your Password',
+    required: 'Required',
+    missing: 'Password is required',
     continue: 'Continue',
     cancel: 'Cancel',
   },
