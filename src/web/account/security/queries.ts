@@ -3,12 +3,13 @@ import * as second from '#api/second-factor.ts'
 import * as sessions from '#api/sessions.ts'
 import { deleteOwnAccount } from '#api/own-data.ts'
 import * as messages from '#api/preferences.ts'
-import { dropDraftsOf } from '#web/lib/draft.ts'
 import { currentUser } from '#api/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
+import { forgetHere } from '../queries.ts'
+import { begin } from '../restore.ts'
 
 const SESSIONS = 'sessions'
 const SECOND = 'second-factor'
@@ -100,7 +101,7 @@ export const renewCodes = async (userId: string, password: string) => {
 export const enterWith = async (step: BodyIn<typeof second.secondStep>): Promise<void> => {
   const { data, headers } = await callForResponse(second.secondStep, { body: step })
   queryClient.clear()
-  session.signedIn(data, headers.get('authorization') ?? '')
+  begin(data, headers.get('authorization') ?? '')
 }
 
 /** The second step of a login, by passkey. */
@@ -143,8 +144,5 @@ export const useTurn = (userId: string) => {
 /** Gone: this page forgets the person as on a log-out. */
 export const deleteAccount = async (password: string): Promise<void> => {
   await call(deleteOwnAccount, { body: { password } })
-  const { user } = session.get()
-  queryClient.clear()
-  session.signedOut()
-  if (user) dropDraftsOf(user.id)
+  forgetHere()
 }
