@@ -92,6 +92,10 @@ export const KIND_OF_NOTICE: Readonly<Record<NoticeId, MessageKind>> = {
 
 const choice = z.object({ email: z.boolean().optional(), sms: z.boolean().optional() })
 
+const choiceOfEach = Object.fromEntries(
+  MESSAGE_KIND_NAMES.map((kind) => [kind, choice.optional()]),
+) as Record<MessageKind, z.ZodOptional<typeof choice>>
+
 /** What somebody turned off or on; what is absent is on. */
 export type MessagePreferences = Partial<Record<MessageKind, z.output<typeof choice>>>
 
@@ -105,14 +109,12 @@ export const isWanted = (
 
 /** PUT /users/preferences: what is sent replaces, kind by kind. Turning off what stays on is refused. */
 export const preferencesUpdate = z.object({
-  preferences: z
-    .partialRecord(z.enum(MESSAGE_KIND_NAMES as [MessageKind, ...MessageKind[]]), choice)
-    .superRefine((preferences, ctx) => {
-      for (const kind of MESSAGE_KIND_NAMES)
-        for (const channel of ['email', 'sms'] as const)
-          if (preferences[kind]?.[channel] === false && MESSAGE_KINDS[kind][channel] !== 'choice')
-            ctx.addIssue({ code: 'custom', path: [kind, channel], message: ALWAYS_SENT })
-    }),
+  preferences: z.strictObject(choiceOfEach).superRefine((preferences, ctx) => {
+    for (const kind of MESSAGE_KIND_NAMES)
+      for (const channel of ['email', 'sms'] as const)
+        if (preferences[kind]?.[channel] === false && MESSAGE_KINDS[kind][channel] !== 'choice')
+          ctx.addIssue({ code: 'custom', path: [kind, channel], message: ALWAYS_SENT })
+  }),
 })
 
 /** Every choice there is, as it stands. */
