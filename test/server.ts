@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly env?: Record<string, string>
   /** Where the log goes instead of nowhere. */
   readonly log?: Logger
+  /** The pages’ own name is the one that is opened: passkeys belong to a name. */
+  readonly local?: true
 }
 
 const emailOf = (who: string) => (who.includes('@') ? who : `${who}@parley.example`)
@@ -87,7 +89,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })
   if (options.worker !== false) ctx.worker.start(ctx)
-  const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  const { port } = http.server.address() as AddressInfo
+  const origin = `http://${options.local ? 'localhost' : '127.0.0.1'}:${port}`
+  if (options.local) Object.assign(config, { publicUrl: origin })
   const visitor = caller(origin, null)
   const sessions = new Map<string, Promise<Caller>>()
 

@@ -49,6 +49,8 @@ export const userView = z.object({
   agent: agentView.nullable(),
   /** An administrator is signed in as this user. */
   impersonated: z.boolean(),
+  /** An administrator who must set a second step up before anything else. */
+  mustSetUp: z.boolean(),
 })
 export type UserView = z.output<typeof userView>
 
@@ -61,7 +63,7 @@ export const login = route({
   auth: 'public',
   body: loginBody,
   output: userView,
-  refusals: ['wrong-credentials'],
+  refusals: ['wrong-credentials', 'second-factor-required'],
   idempotent: false,
 })
 
@@ -71,6 +73,7 @@ export const logout = route({
   summary: 'End this session everywhere its token and cookie are used',
   output: z.object({ signedOut: z.literal(true) }),
   idempotent: false,
+  beforeSetUp: true,
 })
 
 export const currentUser = route({
@@ -79,6 +82,7 @@ export const currentUser = route({
   summary: 'The signed-in user; the cookie alone is enough, and the token comes back in a header',
   auth: 'cookie',
   output: userView,
+  beforeSetUp: true,
 })
 
 export const updateUser = route({
@@ -88,7 +92,7 @@ export const updateUser = route({
   body: userUpdate,
   bodyLimit: SIGNED_BODY_LIMIT,
   output: userView,
-  refusals: ['invalid', 'impersonator-may-not'],
+  refusals: ['invalid', 'licence-not-verified', 'impersonator-may-not'],
 })
 
 export const register = route({

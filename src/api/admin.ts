@@ -20,6 +20,8 @@ const userRow = z.object({
   lastLogin: z.string().nullable(),
   roles: userView.shape.roles,
   agent: agentView.nullable(),
+  /** Their login has a second step. */
+  secondFactor: z.boolean(),
 })
 
 /** A `total` stops here, or counting would take longer than reading the page: nobody pages through more. */

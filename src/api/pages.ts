@@ -10,6 +10,7 @@ export const PAGES = [
   '/forgot-password',
   '/forgot-password/success',
   '/logout',
+  '/second-step',
   '/account-verification',
   '/email-verification',
   '/reset-password',

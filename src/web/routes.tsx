@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { PagePath } from '#api/pages.ts'
-import { Everyone, MembersOnly, VisitorsOnly } from './shell/Gates.tsx'
+import { Everyone, MembersOnly, SetUpFirst, VisitorsOnly } from './shell/Gates.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { NotFound, PageSkeleton } from './ui/states.tsx'
 
@@ -46,6 +46,10 @@ const routes: RouteObject[] = [
       page('offer-status/:id/:actions', () => import('./pages/OfferStatusPage.tsx')),
       { path: '*', element: <NotFound /> },
     ],
+  },
+  {
+    element: <SetUpFirst />,
+    children: [page('second-step', () => import('./pages/SetUpPage.tsx'))],
   },
   {
     element: <MembersOnly />,

@@ -72,7 +72,10 @@ const callerOf = async (w: World, actor: Asker): Promise<Caller> => {
   const who = actor === 'oA' ? outsider : w.people[actor]
   const id = userIds.get(who) ?? (ok(await who.get('/users')).id as string)
   userIds.set(who, id)
-  return caller(server.origin, (await openSession(server.ctx, server.ctx.db, id)).bearer)
+  return caller(
+    server.origin,
+    (await openSession(server.ctx, server.ctx.db, id, { ip: '127.0.0.1', userAgent: '' })).bearer,
+  )
 }
 
 /** A profile more for who would take away the one there is. */

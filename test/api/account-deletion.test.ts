@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STILL_CHARGED } from '#domain/account/deletion.ts'
 import { ok } from '#test/client.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { accepted, activeListing, deliveredOffer, draftOffer, signersOf, type Body } from '#test/make/sale.ts'
@@ -54,6 +55,19 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     expect((await admin.delete(`/admin/user/${agent.id}`)).status, 'gone once').toBe(404)
     expect((await admin.delete('/admin/user/unknown')).status).toBe(404)
     expect((await admin.get('/admin/user/unknown/open')).status).toBe(404)
+  })
+
+  it('409 while a subscription is charged again by itself; one that ends does not stand in the way', async () => {
+    const admin = await server.as('admin')
+    const agent = await newAgent(server)
+    await sql`insert into subscriptions (id, user_id, item_name, amount_cents, status)
+      values ('sub_running', ${agent.id}, 'Plan', 4900, 'active')`.execute(server.ctx.db)
+    const refused = await admin.delete(`/admin/user/${agent.id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, STILL_CHARGED])
+    await sql`update subscriptions set ends = true, active_until = now() + interval '9 days' where id = 'sub_running'`.execute(
+      server.ctx.db,
+    )
+    ok(await admin.delete(`/admin/user/${agent.id}`))
   })
 
   it('409 names everything that is open, on both sides, drafts too; nothing is changed', async () => {

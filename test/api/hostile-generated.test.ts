@@ -50,7 +50,9 @@ describe('generated malformed requests over all calls of openapi.json (issue 8 Â
     const bearer = async (userId: string, fresh: boolean): Promise<string> => {
       const kept = sessions.get(userId)
       if (kept && !fresh) return kept
-      const opened = (await openSession(server.ctx, server.ctx.db, userId)).bearer
+      const opened = (
+        await openSession(server.ctx, server.ctx.db, userId, { ip: '127.0.0.1', userAgent: '' })
+      ).bearer
       if (!fresh) sessions.set(userId, opened)
       return opened
     }

@@ -65,7 +65,7 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
 })
 
 test('Stripe’s table is embedded with its four attributes, and the page’s policy lets it in (spec 1 §7)', async () => {
-  stage = await openStage('desk', stripeEnv('http://127.0.0.1:1'))
+  stage = await openStage('desk', { env: stripeEnv('http://127.0.0.1:1') })
   const { page, context, open } = await signedInAs(stage, 'agent-fl')
   let offered = 0
   await context.route('https://js.stripe.com/**', (route) =>

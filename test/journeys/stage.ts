@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { atRest, screenProblems, watch, type Watch } from '#test/browser-watch.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/server.ts'
 
 /** Somebody at a browser of their own: cookies, storage and window are nobody else's. */
 export interface Person {
@@ -46,9 +46,9 @@ const SHOTS = process.env.JOURNEY_SHOTS
 /** The real product on a database of its own, and a browser in front of it. */
 export const openStage = async (
   size: keyof typeof SIZES = 'desk',
-  env: Record<string, string> = {},
+  options: TestServerOptions = {},
 ): Promise<Stage> => {
-  const server = await startTestServer({ env })
+  const server = await startTestServer(options)
   const browser: Browser = await openBrowser()
   const findings: string[] = []
   const people: Person[] = []

@@ -14,6 +14,7 @@ import {
   maySeeRound,
   reportsRefusal,
   seesListingAgentContact,
+  seesListingAgentPicture,
   seesOwnerContact,
 } from '#domain/listing/permissions.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
@@ -280,7 +281,15 @@ describe('listing permissions beside the matrix', () => {
     expect(whoReads((v) => seesOwnerContact(is(v)))).toEqual(['LA'])
     expect(contactRefusal(false)?.refused).toBe('no-session')
     expect(contactRefusal(true)).toBeNull()
-    expect([mayReadProfilePicture(true), mayReadProfilePicture(false)]).toEqual([true, false])
+    const stranger = { together: false, sellsToReader: false, buysFromReader: false, consumer: false }
+    expect(mayReadProfilePicture(stranger)).toBe(false)
+    for (const tie of Object.keys(stranger))
+      expect(mayReadProfilePicture({ ...stranger, [tie]: true })).toBe(true)
+    expect([seesListingAgentPicture('visitor', false), seesListingAgentPicture('visitor', true)]).toEqual([
+      false,
+      true,
+    ])
+    expect(seesListingAgentPicture('secondaryOwner', false)).toBe(true)
   })
 })
 

@@ -26,6 +26,8 @@ export interface Route<
   readonly refusals: readonly RefusalCode[]
   /** false: an Idempotency-Key is ignored here (api.md "Shapes"). */
   readonly idempotent: boolean
+  /** An administrator of a production who has no second step yet may call it; nothing else (decision 29). */
+  readonly beforeSetUp: boolean
   /** multipart with one field `file` instead of a JSON body. */
   readonly upload: boolean
   /** A service calls it and signs what it sends: the body is its own and is read by the handler, once the signature holds. */
@@ -64,6 +66,7 @@ export const route = <
     status: 200,
     refusals: [],
     idempotent: true,
+    beforeSetUp: false,
     upload: false,
     signed: false,
     bodyLimit: BODY_LIMIT,
@@ -80,6 +83,7 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'too-many-requests',
   'unavailable',
   ...(route.auth === 'public' ? [] : (['no-session'] as const)),
+  ...(route.auth === 'public' || route.beforeSetUp ? [] : (['second-factor-setup-required'] as const)),
   // Of a public call: from another site's page.
   ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET' && !route.signed)
     ? (['not-allowed'] as const)
@@ -106,6 +110,9 @@ export const errorBody = z.object({
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** second-factor-required: what the second step sends back, and how it may be done. */
+  challenge: z.string().optional(),
+  methods: z.object({ code: z.boolean(), passkey: z.record(z.string(), z.unknown()).nullable() }).optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
 

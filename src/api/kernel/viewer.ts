@@ -18,6 +18,8 @@ export interface Viewer {
   }
   /** The administrator behind an impostor login; may act, but neither sign nor attest (negotiation.md §8). */
   readonly impersonatorId: string | null
+  /** An administrator who must set a second step up before anything else (decision 29). */
+  readonly mustSetUp: boolean
 }
 
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.includes('ADMIN') ?? false

@@ -74,6 +74,10 @@ export const deletionRefusal = (
 }
 
 /** What stands where a deleted person's name stood. Papers and what was delivered keep the name they were signed with. */
+/** Whoever is charged month by month ends that first: nobody could, once the account is gone. */
+export const STILL_CHARGED =
+  'A subscription of this account is still running. End it first, under Billing in the profile; then the account can be deleted.'
+
 export const DELETED_NAME = { firstName: 'Deleted', lastName: 'user' } as const
 
 /** An address that no mailbox has (RFC 2606), one for each account, since addresses are unique. */

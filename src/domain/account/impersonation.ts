@@ -6,6 +6,11 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
  */
 const OWN_ACTS = {
   profile: 'You can’t change someone’s profile while logged in as them.',
+  password: 'You can’t change someone’s password while logged in as them.',
+  sessions: 'You can’t see or end someone’s sessions while logged in as them.',
+  'second-factor': 'You can’t see or change how someone logs in while logged in as them.',
+  'own-data': 'You can’t download someone’s data while logged in as them.',
+  deletion: 'You can’t delete someone’s account while logged in as them.',
   application: 'You can’t apply while logged in as someone else.',
   upload: 'You can’t upload files while logged in as someone else.',
   'buyer-profile': 'You can’t change buyer profiles while logged in as someone else.',

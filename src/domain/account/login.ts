@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
 import { isEmail } from '#domain/kernel/contact.ts'
-import { PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
+import { PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
 
 /** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
@@ -38,3 +38,11 @@ export const setPassword = z.object({
   email: emailField(),
   password: newPassword,
 })
+
+/** Changes one's own password, knowing the one it was (api.md "Administration"). */
+export const changePassword = z
+  .object({
+    currentPassword: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_TAKEN),
+    password: newPassword,
+  })
+  .refine((body) => body.currentPassword !== body.password, { path: ['password'], message: PASSWORD_SAME })

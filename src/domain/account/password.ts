@@ -25,6 +25,11 @@ export const passwordProblems = (password: string): string[] => {
 /** Said where a password is one that everybody tries first; the list of them is the server's. */
 export const PASSWORD_COMMON = 'Password is too common'
 
+/** Said where the new password is the one it was. */
+export const PASSWORD_SAME = 'Choose a password that is not your current one'
+/** Said beside the field that asks who is there. */
+export const PASSWORD_WRONG = 'That isn’t your current password'
+
 /** Digits and signs that are put behind a word to please a rule. */
 const SUFFIX = /[\d\W_]{1,6}$/u
 

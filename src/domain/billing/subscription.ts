@@ -40,5 +40,8 @@ export const standingOf = ({ status, since, ends, paidUntil }: Subscription, now
   return paidUntil === null || now < paidUntil + RENEWAL_DAYS * DAY ? 'ACTIVE' : 'ENDED'
 }
 
+/** Takes money again by itself: its owner has to end it before there is no owner any more. */
+export const renews = (standing: Standing): boolean => standing === 'ACTIVE' || standing === 'PAST_DUE'
+
 /** May publish and send with it (spec 1 §1). */
 export const entitles = (standing: Standing): boolean => standing !== 'ENDED'

@@ -74,5 +74,18 @@ const isChainReader = ({ onChain, chainState }: FileReader): boolean => {
   return is !== 'invited' || chainState === 'PROVISIONAL'
 }
 
-/** An agent's photograph: whoever is signed in meets agents on listings, offers and contracts. */
-export const mayReadProfilePicture = (signedIn: boolean): boolean => signedIn
+/** What somebody who looks is to the person in the picture. */
+export interface Acquaintance {
+  /** On one side of a deal: of one listing, or of one chain. Buyers of two chains are strangers. */
+  readonly together: boolean
+  /** The person in the picture sells the home that the reader has a chain on. */
+  readonly sellsToReader: boolean
+  /** The reader sells the home, and has the offer of the person in the picture. */
+  readonly buysFromReader: boolean
+  /** An agent and their own consumer, by a buyer profile. */
+  readonly consumer: boolean
+}
+
+/** A photograph of a person: both sides of a shared deal, and an agent and their own consumers (spec 1 §2.12). */
+export const mayReadProfilePicture = (a: Acquaintance): boolean =>
+  a.together || a.sellsToReader || a.buysFromReader || a.consumer

@@ -16,12 +16,16 @@ export const REFUSALS = {
   'malformed-request': [400, 'We couldn’t read that request.'],
   'no-session': [401, 'Please log in to continue.'],
   'wrong-credentials': [401, 'The email or password is not correct.'],
+  'second-factor-required': [401, 'Enter the second step of your login.'],
+  'second-factor-wrong': [401, 'That didn’t work. Check the time on your device, and use the newest code.'],
+  'second-factor-expired': [401, 'That took too long. Please log in again.'],
   'not-found': [404, 'Page Not Found'],
   'too-large': [413, 'Your file size is too big. Please only upload files of 20MB or less.'],
   'too-many-requests': [429, 'Too many attempts. Please wait a few minutes and try again.'],
   unavailable: [503, 'Parley is temporarily unavailable. Please try again in a moment.'],
   // 403: a known thing, but not you
   'not-allowed': [403, 'You don’t have permission to do this.'],
+  'second-factor-setup-required': [403, 'Administrators log in with a second step. Set one up first.'],
   'subscription-required': [403, 'A subscription is needed before you can publish.'],
   'licence-state-mismatch': [403, 'Sorry, you must be licensed in the same State as the property.'],
   'offer-role-required': [
@@ -38,6 +42,11 @@ export const REFUSALS = {
     'Someone else changed this while you had it open. Reload to see the latest version.',
   ],
   'listing-not-active': [409, 'Currently Not Accepting Offers'],
+  'second-factor-last': [
+    409,
+    'Administrators log in with a second step, and this is your only one. Add another one first.',
+  ],
+  'second-factor-many': [409, 'You have as many passkeys as one account may have. Remove one first.'],
   'offer-frozen': [409, 'This offer is on hold while another agreement is being signed.'],
   'backup-called': [
     409,
@@ -123,6 +132,14 @@ export interface Refusal {
   /** Replaces the code's own sentence where the rule knows a better one. */
   readonly message?: string
   readonly details?: readonly Detail[]
+  /** second-factor-required: what the second step needs. */
+  readonly next?: SecondStepNeeds
+}
+
+/** The challenge that a second step sends back, and how it may be done: by code, or by a passkey with these options. */
+export interface SecondStepNeeds {
+  readonly challenge: string
+  readonly methods: { readonly code: boolean; readonly passkey: Record<string, unknown> | null }
 }
 
 /** Says no. `details` name fields, `message` overrides the catalogue's sentence. */

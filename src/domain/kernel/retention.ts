@@ -25,6 +25,16 @@ export const RETENTION = {
     what: 'Links of emails: invitations to set a password, and resets',
     since: 'the end of the link, 14 days or 1 hour after the email',
   },
+  challenges: {
+    days: 0,
+    what: 'Logins that wait for their second step, and passkeys that wait to be made',
+    since: 'ten minutes after they began',
+  },
+  pendingAuthenticators: {
+    days: 1,
+    what: 'Authenticator apps that nobody confirmed',
+    since: 'they were begun',
+  },
   loginFailures: { days: 1, what: 'Failed logins that the limits count', since: 'the try' },
   spending: {
     days: 0,

@@ -63,6 +63,10 @@ export type Reader = Pick<Actor, 'licenceState'> | null
 export const seesListingAgentContact = (reader: Reader, is: ListingViewerIs): boolean =>
   reader !== null && (reader.licenceState !== null || worksOnListing(is))
 
+/** The listing agent's photograph: whoever takes part, on either side (spec 1 §2.12); of others the initials. */
+export const seesListingAgentPicture = (is: ListingViewerIs, isOfferParty: boolean): boolean =>
+  worksOnListing(is) || isOfferParty
+
 /** An owner's phone and email on a card: the listing's own agent alone (each view masks the listing's text itself). */
 export const seesOwnerContact = (is: ListingViewerIs): boolean => is === 'agent'
 

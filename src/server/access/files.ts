@@ -10,6 +10,7 @@ import { buyRoles, rolesOnListing } from '#domain/negotiation/actor.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { FileLink, LinkedFile } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
+import { acquaintance } from './store-pictures.ts'
 import { standingOf } from './store.ts'
 
 const isAudience = (word: string): word is FileAudience =>
@@ -17,6 +18,21 @@ const isAudience = (word: string): word is FileAudience =>
 
 /** Roles on a chain: its buy side's beside those on the listing that reach a chain too. */
 const REACHES_CHAINS = ['LA', 'PS', 'SS', 'AD'] as const
+
+/** Does the reader know the person in the picture? */
+const knows = async (db: Db, viewer: Viewer | null, userId: string | null): Promise<boolean> => {
+  if (!viewer || userId === null) return false
+  const [found] = await acquaintance(db, [viewer.userId, userId])
+  return (
+    found !== undefined &&
+    mayReadProfilePicture({
+      together: found.together,
+      sellsToReader: found.sells_to_me,
+      buysFromReader: found.buys_from_me,
+      consumer: found.consumer,
+    })
+  )
+}
 
 /** May somebody read a file that hangs on `link`? One statement loads who that is; domain/file/permissions.ts decides. */
 export const mayReadLink = async (
@@ -26,8 +42,8 @@ export const mayReadLink = async (
   file: LinkedFile,
 ): Promise<boolean> => {
   if (!isAudience(link.audience)) return false
-  if (link.audience === 'profile-picture') return mayReadProfilePicture(viewer !== null)
   if (viewer && isAdmin(viewer)) return true
+  if (link.audience === 'profile-picture') return knows(db, viewer, link.userId)
   if (!link.listingId) return false
   const [found] = await standingOf(db, [link.listingId, viewer?.userId ?? '', link.offerId ?? '', file.id])
   if (!found) return false

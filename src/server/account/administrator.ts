@@ -6,11 +6,12 @@ import { newId } from '#server/platform/id.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
+import { deleteAllWays } from './second-factor/store.ts'
 import { changeRoles, clearPassword, ensureUser, lockById } from './store-user.ts'
 
 /**
  * Makes an address an administrator's, and answers the address of the page that sets its password, once. An account that is there
- * already loses its password and sessions: whoever chose that password need not be who stands at the operator's keyboard. For
+ * already loses its password, second step and sessions: whoever chose that password need not be who stands at the operator's keyboard. For
  * the operator's own command: nothing is mailed.
  */
 export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ link: string }> => {
@@ -21,6 +22,7 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
     const roles = (await lockById(tx, id))?.roles ?? []
     await changeRoles(tx, id, [...new Set([...roles, 'ADMIN'])], ctx.clock().toISOString())
     await clearPassword(tx, id)
+    await deleteAllWays(tx, id)
     await deleteSessionsOf(tx, id)
     await deleteTokensOf(tx, id)
     const known = status === 'ACTIVE'

@@ -3,6 +3,7 @@ import {
   deletedAddress,
   deletionRefusal,
   OPEN_WORK_NAMED,
+  STILL_CHARGED,
   type OpenWork,
 } from '#domain/account/deletion.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -13,6 +14,8 @@ import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { isCharged } from '../billing/entitlement.ts'
+import { deleteAllWays } from './second-factor/store.ts'
 import { emptyAccount, findOpenWork, forgetPerson } from './store-deletion.ts'
 import { noteAccount } from './store-events.ts'
 import { lockById } from './store-user.ts'
@@ -48,8 +51,10 @@ export const deleteAccount = async (
   const refused = deletionRefusal(row, await openWorkOf(tx, userId))
   if (refused) return refused
   const now = ctx.clock().toISOString()
+  if (await isCharged(tx, userId, now)) return refuse('account-in-use', { message: STILL_CHARGED })
   await deleteSessionsOf(tx, userId)
   await deleteTokensOf(tx, userId)
+  await deleteAllWays(tx, userId)
   await forgetPerson(tx, userId, row.email)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)
   await noteAccount(tx, { kind: 'ACCOUNT_DELETED', userId, ...by }, now)

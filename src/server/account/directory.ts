@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { recheckLive } from '#server/platform/live/live.ts'
-import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
+import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
@@ -27,6 +27,7 @@ const rowOf = (row: UserRow, now: string): AdminRow => ({
   lastLogin: row.last_login,
   roles: row.roles.map((name) => ({ name })),
   agent: agentOf(row),
+  secondFactor: row.second_factor,
 })
 
 /** People by id, in the order asked for. */
@@ -59,12 +60,12 @@ export const setRoles = async (
 }
 
 /** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
-export const signInAs = async (ctx: Ctx, adminId: string, email: string, ip: string) => {
+export const signInAs = async (ctx: Ctx, adminId: string, email: string, from: OpenedFrom) => {
   const row = await findByEmail(ctx.db, normalEmail(email))
   if (row?.status !== 'ACTIVE') return refuse('not-found')
   if (row.roles.includes('ADMIN')) return refuse('not-allowed')
-  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, adminId)
-  const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip } as const
+  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, from, adminId)
+  const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip: from.ip } as const
   await noteAccount(ctx.db, begun, ctx.clock().toISOString())
   return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
 }
@@ -79,13 +80,13 @@ export const lookingAs = async (db: Db, adminId: string, userId: string): Promis
 }
 
 /** Leaves an impersonation: ends that session, and opens one for the administrator behind it (api.md "Administration"). */
-export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, ip: string) => {
+export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, from: OpenedFrom) => {
   const { impersonatorId: actorId, userId } = viewer
   const row = actorId === null ? undefined : (await findByIds(ctx.db, [actorId]))[0]
   if (actorId === null || row?.status !== 'ACTIVE') return refuse('not-allowed')
   const now = ctx.clock().toISOString()
   await deleteSession(ctx.db, tokenHash)
   await recheckLive(ctx.db, userId)
-  await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip }, now)
-  return { user: userViewOf(row, now, false), session: await openSession(ctx, ctx.db, row.id) }
+  await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip: from.ip }, now)
+  return { user: userViewOf(row, now, false), session: await openSession(ctx, ctx.db, row.id, from) }
 }

@@ -1,81 +1,49 @@
 import type { UserView } from '#api/account.ts'
-import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { RequestRefused } from '#server/platform/http/errors.ts'
-import { networkOf, siteOf } from '#server/platform/http/network.ts'
-import { newId } from '#server/platform/id.ts'
-import { anHour, spend } from '#server/platform/spending/spend.ts'
-import { openSession, type OpenedSession } from '#server/platform/session/open.ts'
+import { siteOf } from '#server/platform/http/network.ts'
+import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
+import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
+import { askSecondFactor } from './second-factor/ask.ts'
 import { noteAccount } from './store-events.ts'
-import { forgetAttempt, forgetFailures, recordAttempt } from './store-login.ts'
-import { findByEmail, touchLastLogin } from './store-user.ts'
+import { findByEmail, touchLastLogin, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
-/**
- * Ten failures for an account from an address, a hundred from an address, within fifteen minutes (api.md "Session"); and
- * fifty for an account from wherever: many addresses are cheap (security.md M4).
- */
-const WINDOW_MS = 15 * 60 * 1000
-const PER_ACCOUNT = 10
-const PER_ADDRESS = 100
-const PER_ACCOUNT_ANYWHERE = 50
-
-/** Longer than any real address; keeps the counting table small. */
-const KEY_MAX = 254
-
-/**
- * Whoever has a /48 has 65,536 networks: their failures are counted together as well, with room for the many that a provider may
- * have in one. An IPv4 address is its own.
- */
-const SITE = anHour('login.site', 500)
-
-const siteSpends = async (ctx: Ctx, ip: string, failures: number): Promise<boolean> =>
-  siteOf(ip) === networkOf(ip) || (await spend(ctx.db, SITE, siteOf(ip), ctx.clock(), failures))
-
-const guard = async (ctx: Ctx, email: string, address: string): Promise<string> => {
-  const now = ctx.clock().getTime()
-  const id = newId()
-  const attempts = await recordAttempt(ctx.db, {
-    id,
-    email,
-    address,
-    at: new Date(now).toISOString(),
-    since: new Date(now - WINDOW_MS).toISOString(),
-  })
-  const within =
-    attempts.account <= PER_ACCOUNT &&
-    attempts.address <= PER_ADDRESS &&
-    attempts.anywhere <= PER_ACCOUNT_ANYWHERE
-  if (within) return id
-  await forgetAttempt(ctx.db, id)
-  const wait = Math.ceil((Date.parse(attempts.oldest) + WINDOW_MS - now) / 1000)
-  throw new RequestRefused(refuse('too-many-requests'), Math.max(1, wait))
+export interface SignedIn {
+  readonly user: UserView
+  readonly session: OpenedSession
 }
 
-/** Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. */
+/** Opens the session of somebody who has proved who they are; `both`: with a second step as well. */
+export const enter = async (ctx: Ctx, row: UserRow, from: OpenedFrom, both: boolean): Promise<SignedIn> => {
+  const now = ctx.clock().toISOString()
+  await noteAccount(ctx.db, { kind: 'LOGGED_IN', userId: row.id, ip: from.ip }, now)
+  await countSuccess(ctx, countedAs(row.email), from.ip)
+  const session = await openSession(ctx, ctx.db, row.id, from)
+  await touchLastLogin(ctx.db, row.id, now)
+  // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
+  const mustSetUp = ctx.config.adminsNeedSecondFactor && row.roles.includes('ADMIN') && !both
+  return { user: userViewOf(row, now, false, mustSetUp), session }
+}
+
+/**
+ * Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. Whoever has a
+ * second factor is asked for it: until it is shown, the try counts as one that failed.
+ */
 export const signIn = async (
   ctx: Ctx,
   input: { email: string; password: string },
-  ip: string,
-): Promise<{ user: UserView; session: OpenedSession } | Refusal> => {
-  const network = networkOf(ip)
-  const email = normalEmail(input.email).slice(0, KEY_MAX)
-  if (!(await siteSpends(ctx, ip, 0))) throw new RequestRefused(refuse('too-many-requests'))
-  await guard(ctx, email, network)
+  from: OpenedFrom,
+): Promise<SignedIn | Refusal> => {
+  const email = countedAs(input.email)
+  await countTry(ctx, email, from.ip)
   const row = await findByEmail(ctx.db, email)
   const known = row?.status === 'ACTIVE' ? row.password_hash : null
-  const fits = await passwordFits(input.password, known, siteOf(ip))
+  const fits = await passwordFits(input.password, known, siteOf(from.ip))
+  if (fits && row) return (await askSecondFactor(ctx, row.id)) ?? enter(ctx, row, from, false)
   const now = ctx.clock().toISOString()
-  if (row) await noteAccount(ctx.db, { kind: fits ? 'LOGGED_IN' : 'LOGIN_FAILED', userId: row.id, ip }, now)
-  if (!fits || !row) {
-    await siteSpends(ctx, ip, 1)
-    return refuse('wrong-credentials')
-  }
-  await forgetFailures(ctx.db, email, network)
-  const session = await openSession(ctx, ctx.db, row.id)
-  await touchLastLogin(ctx.db, row.id, now)
-  // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
-  return { user: userViewOf(row, now, false), session }
+  if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
+  await countFailure(ctx, from.ip)
+  return refuse('wrong-credentials')
 }

@@ -7,9 +7,14 @@ import { attachFile, fileIdIn } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { consentRecord } from './consents.ts'
+import { verifiedLicence } from './licence-register.ts'
 import { noteAccount } from './store-events.ts'
 import { changeAgent, changeUser, findById, lockById, type UserChange, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
+
+const REFUSED_NAME = {
+  message: 'Your license is not under this last name. Change it with your regulator first.',
+}
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
@@ -54,6 +59,21 @@ const attachPicture = async (tx: Tx, userId: string, url: string): Promise<Refus
     : null
 }
 
+/** An agent's new last name is the license's as well, or it is not taken: the old one was what was verified (issue 9). */
+const verifyAnew = async (
+  tx: Tx,
+  row: UserRow,
+  lastName: string | undefined,
+  now: string,
+): Promise<Refusal | null> => {
+  const { license_number: number, license_state: state } = row
+  const same = lastName === undefined || lastName.toLowerCase() === row.last_name.toLowerCase()
+  if (same || number === null || state === null) return null
+  if (await verifiedLicence(tx, { state, licenseNumber: number, lastName }, now)) return null
+  const { message } = REFUSED_NAME
+  return refuse('licence-not-verified', { message, details: [{ path: 'lastName', message }] })
+}
+
 /** PUT /users: what is sent replaces, null clears, the rest stays; the brokerage keeps what is not sent. */
 export const updateProfile = async (
   tx: Tx,
@@ -66,6 +86,8 @@ export const updateProfile = async (
   const names = { firstName: row.first_name, lastName: row.last_name }
   const details = changedNameProblems({ ...names, ...body }, names)
   if (details.length > 0) return refuse('invalid', { details })
+  const unverified = await verifyAnew(tx, row, body.lastName, now)
+  if (unverified) return unverified
   if (body.profilePictureUrl && body.profilePictureUrl !== row.profile_picture_url) {
     const refused = await attachPicture(tx, row.id, body.profilePictureUrl)
     if (refused) return refused

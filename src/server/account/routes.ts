@@ -22,7 +22,7 @@ import { userViewOf } from './view.ts'
 
 const registerSession = (app: App) => {
   mountPublic(app, api.login, async (call) => {
-    const result = await signIn(call.ctx, call.body, call.ip)
+    const result = await signIn(call.ctx, call.body, call)
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)
@@ -41,7 +41,7 @@ const registerSession = (app: App) => {
     const row = await findById(call.db, call.viewer.userId)
     if (!row) return refuse('no-session')
     call.header('authorization', `Bearer ${call.bearer}`)
-    return userViewOf(row, call.now, call.viewer.impersonatorId !== null)
+    return userViewOf(row, call.now, call.viewer.impersonatorId !== null, call.viewer.mustSetUp)
   })
 }
 

@@ -58,7 +58,7 @@ export const emptyAccount = async (
   // The consents stay: they are the proof that what this person signed here was signed with their consent.
   await sql`update users set email = ${to.email}, first_name = ${to.firstName}, last_name = ${to.lastName}, phone = null,
       address = null, password_hash = null, status = 'DELETED', roles = '{}', campaign = null,
-      profile_picture_url = null, signature = null, initials = null, seller_profile = null, updated_at = ${now}
+      profile_picture_url = null, signature = null, initials = null, seller_profile = null, message_preferences = '{}', updated_at = ${now}
     where id = ${id}`.execute(tx)
   await sql`delete from agents where user_id = ${id}`.execute(tx)
 }

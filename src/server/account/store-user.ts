@@ -27,13 +27,16 @@ export const userRow = z.object({
   brokerage: z.unknown(),
   applied_at: instant.nullable(),
   listing_ready: z.boolean().nullable(),
+  second_factor: z.boolean(),
 })
 export type UserRow = z.output<typeof userRow>
 
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.phone, u.address, u.password_hash, u.status, u.roles, u.campaign,
   u.profile_picture_url, u.signature, u.initials, u.consents, u.invited_as, u.last_login,
   a.license_number, a.license_state, a.phone as agent_phone, a.brokerage,
-  a.questionnaire_at as applied_at, (a.questionnaire ->> 'listingReady')::boolean as listing_ready`
+  a.questionnaire_at as applied_at, (a.questionnaire ->> 'listingReady')::boolean as listing_ready,
+  (exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
+    or exists (select 1 from passkeys p where p.user_id = u.id)) as second_factor`
 const FROM = 'from users u left join agents a on a.user_id = u.id'
 
 const byEmail = prepared('user.byEmail', `select ${COLUMNS} ${FROM} where u.email = $1`, userRow)

@@ -40,7 +40,12 @@ const consentsOf = (value: unknown): UserView['consents'] => {
   return { terms: terms ?? null, electronicRecords: electronicRecords ?? null, sms: sms ?? null }
 }
 
-export const userViewOf = (row: UserRow, now: string, impersonated: boolean): UserView => ({
+export const userViewOf = (
+  row: UserRow,
+  now: string,
+  impersonated: boolean,
+  mustSetUp = false,
+): UserView => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -57,6 +62,7 @@ export const userViewOf = (row: UserRow, now: string, impersonated: boolean): Us
   consents: consentsOf(row.consents),
   agent: agentOf(row),
   impersonated,
+  mustSetUp,
 })
 
 /** Somebody as their own session would tell, with the administrator who looks through their eyes on it. */
@@ -67,6 +73,8 @@ export const viewerAs = (row: UserRow, adminId: string): Viewer => ({
   firstName: row.first_name,
   lastName: row.last_name,
   status: row.status,
+  // An administrator looks, and has logged in with what was asked.
+  mustSetUp: false,
   roles: row.roles,
   agent:
     row.license_number && row.license_state

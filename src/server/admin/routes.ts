@@ -64,7 +64,7 @@ export const register = (app: App): void => {
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {
-    const result = await signInAs(call.ctx, call.viewer.userId, call.body.email, call.ip)
+    const result = await signInAs(call.ctx, call.viewer.userId, call.body.email, call)
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)
@@ -75,7 +75,7 @@ export const register = (app: App): void => {
       call.ctx,
       call.viewer,
       hashOfSecret(call.ctx.secretKey, call.bearer ?? ''),
-      call.ip,
+      call,
     )
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)

@@ -1,7 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { subscriptionsOf } from './store.ts'
-import { anyEntitles } from './view.ts'
+import { anyEntitles, anyRenews } from './view.ts'
 
 /** May publish and send: the LISTING role, or a subscription that is valid now (spec 1 §1). */
 export const isEntitled = async (
@@ -10,3 +10,7 @@ export const isEntitled = async (
   now: string,
 ): Promise<boolean> =>
   viewer.roles.includes('LISTING') || anyEntitles(await subscriptionsOf(db, viewer.userId), now)
+
+/** Is somebody still charged? Their account is not deleted before they ended that. */
+export const isCharged = async (db: Db, userId: string, now: string): Promise<boolean> =>
+  anyRenews(await subscriptionsOf(db, userId), now)

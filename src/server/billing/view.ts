@@ -1,5 +1,5 @@
 import type { BillingView } from '#api/billing.ts'
-import { entitles, STANDINGS, standingOf, type Standing } from '#domain/billing/subscription.ts'
+import { entitles, renews, STANDINGS, standingOf, type Standing } from '#domain/billing/subscription.ts'
 import type { SubscriptionRow } from './store.ts'
 
 const instantMs = (at: string | null): number | null => (at === null ? null : Date.parse(at))
@@ -26,6 +26,10 @@ export const anyEntitles = (rows: readonly SubscriptionRow[], now: string): bool
   const found = best(rows, now)
   return found !== undefined && entitles(found.standing)
 }
+
+/** Does one of these subscriptions take money again by itself? */
+export const anyRenews = (rows: readonly SubscriptionRow[], now: string): boolean =>
+  rows.some((row) => renews(standingOfRow(row, now)))
 
 export const billingViewOf = (
   rows: readonly SubscriptionRow[],

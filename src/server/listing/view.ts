@@ -9,6 +9,7 @@ import {
   maySeeRound,
   reportsRefusal,
   seesListingAgentContact,
+  seesListingAgentPicture,
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
@@ -73,7 +74,11 @@ export const listingViewOf = (
     ...(inside ? { workflowLabel: listingWorkflowLabel(l.state, l.buy_side_signed) } : {}),
     propertyState: l.property_state,
     primaryImageUrl: l.body.primaryImage?.url ?? null,
-    listingAgent: agentViewOf(agents.get(l.agent_id ?? ''), seesListingAgentContact(viewer && actor, is)),
+    listingAgent: agentViewOf(
+      agents.get(l.agent_id ?? ''),
+      seesListingAgentContact(viewer && actor, is),
+      seesListingAgentPicture(is, viewer !== null && ownChain(n, actor) !== null),
+    ),
     offerCount: l.offer_count,
     highestOffer: highest === null ? null : highest / 100,
     auctionExpirationDate: l.auction_date,
@@ -188,7 +193,11 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
       propertyType: c.property_type,
       primaryImageUrl: c.image_url,
       globalCounter: c.round_accepted ? { globalCounterDetails: { state: 'ACCEPTED' } } : null,
-      listingAgent: agentViewOf(agentOfCard(c), seesListingAgentContact(actor, is)),
+      listingAgent: agentViewOf(
+        agentOfCard(c),
+        seesListingAgentContact(actor, is),
+        seesListingAgentPicture(is, false),
+      ),
       ...(seesOwnerContact(is)
         ? {
             primaryOwnerName: c.owner_name,

@@ -19,6 +19,7 @@ export const CLOCK: Viewer = {
   agent: null,
   profile: { phone: null, profilePictureUrl: null, brokerage: null },
   impersonatorId: null,
+  mustSetUp: false,
 }
 
 /** One lapsed document of a listing, under its lock; returns whether there was one. */

@@ -7,15 +7,22 @@ import type { AgentRow } from './records.ts'
 import { agentsById, namedAgent } from './store-people.ts'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 
-/** How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8). */
-export const agentViewOf = (a: AgentRow | undefined, contact: boolean): AgentView | null => {
+/**
+ * How much of an agent's contact a viewer may read: the whole, or the name alone (negotiation.md §8); the photograph only where they share a
+ * deal.
+ */
+export const agentViewOf = (
+  a: AgentRow | undefined,
+  contact: boolean,
+  picture: boolean,
+): AgentView | null => {
   if (!a) return null
   const brokerage = (a.brokerage ?? {}) as { name?: string; licenseNumber?: string }
   return {
     id: a.id,
     firstName: a.first_name,
     lastName: a.last_name,
-    profilePictureUrl: a.profile_picture_url,
+    profilePictureUrl: picture ? a.profile_picture_url : null,
     ...(contact ? { email: a.email, phone: a.phone } : {}),
     agent: a.license_number
       ? {

@@ -55,6 +55,7 @@ const messagesTo = (due: Due, loaded: Loaded): Message[] => {
     news: null,
     date: loaded.listing.auction_date,
     suffix,
+    ...(due.kind === 'SELECT_OFFER' ? {} : { kind: 'reminders' as const }),
   }).filter(({ to }) => 'userId' in to && to.userId === due.user_id)
 }
 

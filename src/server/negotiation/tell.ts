@@ -13,6 +13,7 @@ import { zoneInWords } from '#domain/kernel/zone.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
+import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
@@ -60,6 +61,8 @@ interface Telling {
   /** Property-local date of the round. */
   readonly date: string | null
   readonly suffix?: string
+  /** Another kind than the notice's own: it is said again. */
+  readonly kind?: MessageKind
   /** How the selling side is told of a chain whose comparison is blind. */
   readonly veil?: (offerId: string) => Veil | null
 }
@@ -116,6 +119,7 @@ export const messagesOf = (
         eventId: `${t.eventId}:${notice.n}`,
         to: { userId: r.userId },
         channel: CHANNELS[channel],
+        kind: t.kind ?? KIND_OF_NOTICE[notice.n],
         subject: say(words.title) + (t.suffix ?? ''),
         lines: [say(words.text)],
         button: { label: words.button, path: pathOf(table.url, loaded, after, r) },

@@ -13,7 +13,7 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
   // HEAD would wait for the end of a stream that has none.
   http.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await readSession(ctx, request, true)
-    if (!session) return sendRefusal(reply, refuse('no-session'))
+    if (!session || session.viewer.mustSetUp) return sendRefusal(reply, refuse('no-session'))
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {

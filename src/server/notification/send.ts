@@ -40,6 +40,7 @@ const toAgent = async (
       eventId: `message:${newId()}`,
       to: { userId: agent.id },
       channel: 'email',
+      kind: 'people',
       // Nothing is lost and nothing is refused (api.md knows no 429 here): what is too much for a day waits for the next.
       ...(within ? {} : { notBefore: renewedAt(MESSAGES, now) }),
       subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),

@@ -14,8 +14,8 @@ export const buyerAgentView = (
 ): AgentView | null => {
   const contact = seesBuyerAgentContact(is)
   const named = root.outside_agent
-  if (!named) return agentViewOf(agents.get(root.agent_id ?? ''), contact)
-  const view = agentViewOf(outsideAgentRow(named), contact)
+  if (!named) return agentViewOf(agents.get(root.agent_id ?? ''), contact, true)
+  const view = agentViewOf(outsideAgentRow(named), contact, false)
   // Nobody checked a license of theirs.
   const agent = { licenseNumber: '', licenseState: '', brokerage: { name: named.brokerage } }
   return view && { ...view, agent }

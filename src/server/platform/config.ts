@@ -62,6 +62,8 @@ export interface Config {
   readonly stripe: StripeSettings | null
   /** Who sends texts; null: nobody, and in the demo the outbox is where they go. */
   readonly twilio: TwilioSettings | null
+  /** Administrators log in with a second step, or set one up first. */
+  readonly adminsNeedSecondFactor: boolean
 }
 
 export class ConfigError extends Error {
@@ -212,6 +214,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
     stripe: stripeOf(env),
     twilio: twilioOf(env),
+    adminsNeedSecondFactor: production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

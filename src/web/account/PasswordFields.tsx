@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/form/TextField.tsx'
 import { COPY } from './copy.ts'
 
 /** A new password with its strength and, unless `single`, its second entry. */
-export const PasswordFields = (props: { label?: string; single?: boolean }) => (
+export const PasswordFields = (props: { label?: string; confirm?: string; single?: boolean }) => (
   <div className="fields">
     <div data-w={props.single ? 'full' : 'half'}>
       <PasswordField
@@ -21,7 +21,7 @@ export const PasswordFields = (props: { label?: string; single?: boolean }) => (
     {!props.single && (
       <PasswordField
         name="confirmPassword"
-        label={COPY.password.confirm}
+        label={props.confirm ?? COPY.password.confirm}
         required
         autoComplete="new-password"
         description={COPY.password.again}

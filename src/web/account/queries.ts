@@ -26,14 +26,19 @@ export const useLogin = () =>
     },
   })
 
-/** Ends the session here at once (nothing on the page asks again), and at the server. */
-export const signOut = async (): Promise<void> => {
-  const ended = call(api.logout)
+/** Nothing of whoever was here stays on this page or device. */
+export const forgetHere = (): void => {
   const { user } = session.get()
   queryClient.clear()
   session.signedOut()
   forgetSeen()
   if (user) dropDraftsOf(user.id)
+}
+
+/** Ends the session here at once (nothing on the page asks again), and at the server. */
+export const signOut = async (): Promise<void> => {
+  const ended = call(api.logout)
+  forgetHere()
   // The session is gone from this page either way; the server's own lapses.
   await ended.catch(() => undefined)
 }

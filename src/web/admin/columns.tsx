@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { AccountEventView } from '#api/admin.ts'
 import type { Column } from './AdminTable.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
+import { RemoveSecondStep } from './RemoveSecondStep.tsx'
 import { useApproval, useImpersonation, useReset, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -81,6 +82,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     title: COPY.columns.passwordReset,
     cell: (row) => (row.status === 'DELETED' ? '–' : <Reset row={row} />),
   },
+  { title: COPY.secondStep.column, cell: (row) => <RemoveSecondStep row={row} /> },
   { title: COPY.deletion.accountColumn, cell: (row) => (isFixed(row) ? '–' : <DeleteUser row={row} />) },
   {
     title: COPY.columns.loginAs,

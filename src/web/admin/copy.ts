@@ -33,6 +33,14 @@ export const COPY = {
       { value: 'agents-FL', label: 'Licensed in Florida' },
     ],
   },
+  secondStep: {
+    column: 'Second Step',
+    button: 'Remove',
+    of: (name: string) => `Remove the second step of ${name}`,
+    title: (name: string) => `Remove the second step of ${name}?`,
+    text: 'Only for somebody who has lost their device and their recovery codes. Make sure that it is them who asks. They are logged out everywhere and told by email; their password stays. This is recorded with your name.',
+    done: 'The second step was removed',
+  },
   resetDone: 'Successfully reset the password',
   resetFailed: 'Error occurred while resetting the password',
   deletion: {

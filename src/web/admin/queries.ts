@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/admin.ts'
 import { reassign } from '#api/admin-tables.ts'
+import { resetSecondFactor } from '#api/second-factor.ts'
 import type { BodyIn, OutputOf, QueryIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -79,6 +80,16 @@ export const useReset = () =>
     mutationFn: (id: string) => call(api.sendReset, { params: { id } }),
     onSuccess: () => toast(COPY.resetDone),
     onError: (error) => toastError(error, COPY.resetFailed),
+  })
+
+/** Takes somebody's second step away; what refuses it is said in its dialog. */
+export const useRemoveSecondStep = () =>
+  useMutation({
+    mutationFn: (id: string) => call(resetSecondFactor, { params: { id } }),
+    onSuccess: () => {
+      toast(COPY.secondStep.done)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
+    },
   })
 
 /** What keeps an account from being deleted. */

@@ -1,12 +1,20 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { COPY } from './copy.ts'
 
+/** What the second step of a login needs: the challenge it sends back, and how it may be done. */
+export interface SecondStepNeeds {
+  readonly challenge: string
+  readonly methods: { readonly code: boolean; readonly passkey: object | null }
+}
+
 /** What the server said no with; `status` 0 means that it was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly details: readonly Detail[]
   readonly requestId: string | undefined
+  /** Of `second-factor-required`. */
+  readonly next: SecondStepNeeds | undefined
 
   constructor(
     status: number,
@@ -14,6 +22,7 @@ export class ApiError extends Error {
     message: string,
     details: readonly Detail[] = [],
     requestId?: string,
+    next?: SecondStepNeeds,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -21,6 +30,7 @@ export class ApiError extends Error {
     this.code = code
     this.details = details
     this.requestId = requestId
+    this.next = next
   }
 
   /** Worth trying again without the person changing anything. */
@@ -45,6 +55,8 @@ export const errorFrom = (status: number, text: string): ApiError => {
       code?: string
       details?: Detail[]
       requestId?: string
+      challenge?: string
+      methods?: SecondStepNeeds['methods']
     }
     return new ApiError(
       status,
@@ -52,6 +64,7 @@ export const errorFrom = (status: number, text: string): ApiError => {
       body.message || COPY.failed,
       body.details,
       body.requestId,
+      body.challenge && body.methods ? { challenge: body.challenge, methods: body.methods } : undefined,
     )
   } catch {
     return new ApiError(status, 'unknown', COPY.failed)

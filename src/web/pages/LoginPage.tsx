@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '#domain/account/login.ts'
 import { useLogin } from '#web/account/queries.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { SecondStep } from '#web/account/security/SecondStep.tsx'
+import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
@@ -20,11 +22,24 @@ export const Page = () => {
       schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' }),
     ),
   })
+  const [left, setLeft] = useState<unknown>(null)
+  const needs = login.error instanceof ApiError ? login.error.next : undefined
+  if (needs)
+    return (
+      <SecondStep
+        needs={needs}
+        onBack={(why) => {
+          setLeft(why)
+          login.reset()
+        }}
+      />
+    )
+  const failure = login.error ?? left
   return (
     <AuthCard title={COPY.login.title}>
-      {login.isError && (
+      {failure != null && (
         <Alert color="red" role="alert">
-          {messageOf(login.error)}
+          {messageOf(failure)}
         </Alert>
       )}
       <Form

@@ -6,6 +6,7 @@ import { fullName } from '#domain/kernel/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
 import { AvatarField } from '#web/account/AvatarField.tsx'
 import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'
+import { Security } from '#web/account/security/Security.tsx'
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
@@ -17,7 +18,7 @@ import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './account-copy.ts'
 
 /** "Your Profile" (spec 1 §2.12). */
@@ -39,7 +40,11 @@ export const Page = () => {
     else if (brokerage ?? licenseNumber ?? licenseState) setTab('agent')
   }
   const submit = async (values: ProfileForm) => {
-    const saved = await save.mutateAsync(profileBody(values, user)).catch(() => null)
+    const saved = await save.mutateAsync(profileBody(values, user)).catch((error: unknown) => {
+      // What the server says of single fields stands beside them.
+      showDetails(form, error)
+      return null
+    })
     if (saved) form.reset(profileOf(saved))
   }
 
@@ -131,6 +136,7 @@ export const Page = () => {
           </Group>
         </Form>
       </Paper>
+      <Security user={user} />
     </Frame>
   )
 }

@@ -24,14 +24,24 @@ export const MembersOnly = () => {
   if (status === 'restoring' || status === 'unreachable')
     return <Waiting unreachable={status === 'unreachable'} />
   if (!user) return <Navigate to="/login" replace state={{ redirect: pathname + search }} />
+  if (user.mustSetUp) return <Navigate to="/second-step" replace />
   return <MemberFrame user={user} />
+}
+
+/** An administrator without a second step sets one up, and sees nothing else; anybody else is led home. */
+export const SetUpFirst = () => {
+  const { status, user } = useSession()
+  if (status === 'restoring' || status === 'unreachable')
+    return <Waiting unreachable={status === 'unreachable'} />
+  if (!user) return <Navigate to="/login" replace />
+  return user.mustSetUp ? <VisitorFrame bare /> : <Navigate to="/home" replace />
 }
 
 /** Pages for visitors and members alike: the frame follows the session. */
 export const Everyone = () => {
   const { status, user } = useSession()
   if (status === 'restoring') return <Waiting unreachable={false} />
-  return user ? <MemberFrame user={user} /> : <VisitorFrame />
+  return user && !user.mustSetUp ? <MemberFrame user={user} /> : <VisitorFrame bare={user !== null} />
 }
 
 /** Sign-in and registration: who is (or has just) signed in goes on to where that leads (spec 1 §2.3). */

@@ -7,8 +7,8 @@ import { useArrival } from './useArrival.ts'
 import { usePageViews } from './usePageViews.ts'
 import { COPY } from './copy.ts'
 
-/** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). */
-export const VisitorFrame = () => {
+/** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). `bare`: who is here has logged in. */
+export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
   const main = useArrival()
   usePageViews()
   const { pathname, state } = useLocation()
@@ -22,9 +22,11 @@ export const VisitorFrame = () => {
         <Link to="/login" aria-label={COPY.frame.start} style={{ textDecoration: 'none' }}>
           <Logo />
         </Link>
-        <Button component={Link} to="/login" state={carried} variant="default">
-          {COPY.frame.logIn}
-        </Button>
+        {!bare && (
+          <Button component={Link} to="/login" state={carried} variant="default">
+            {COPY.frame.logIn}
+          </Button>
+        )}
       </nav>
       <div className={classes.content}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

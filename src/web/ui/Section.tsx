@@ -9,12 +9,15 @@ export const Section = (props: {
   title: string
   number?: number
   open?: boolean
+  /** What is in it asks the server: not before it was opened once. */
+  lazy?: boolean
   mark?: ReactNode
   onEdit?: () => void
   editLabel?: string
   children: ReactNode
 }) => {
   const [open, setOpen] = useState(props.open ?? true)
+  const [opened, setOpened] = useState(open || props.lazy !== true)
   const id = useId()
   const element = useRef<HTMLElement>(null)
   // A field inside is about to be shown: it may not stay folded away.
@@ -30,7 +33,10 @@ export const Section = (props: {
         <UnstyledButton
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open)
+            setOpened(true)
+          }}
           style={{ flex: 1, minWidth: 0, minHeight: 40 }}
         >
           <Group gap="xs" wrap="nowrap" mih={40}>
@@ -65,7 +71,7 @@ export const Section = (props: {
         )}
       </Group>
       <Collapse expanded={open} id={`${id}-body`}>
-        <div style={{ padding: '0 16px 16px' }}>{props.children}</div>
+        <div style={{ padding: '0 16px 16px' }}>{opened && props.children}</div>
       </Collapse>
     </section>
   )

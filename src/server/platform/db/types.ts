@@ -27,6 +27,14 @@ export interface DB {
     license_checked_at: string | null
     license_source: string | null
   }
+  authenticators: {
+    user_id: string
+    secret: Buffer | null
+    last_step: number | null
+    pending: Buffer | null
+    pending_at: string | null
+    created_at: Generated<string>
+  }
   backups: {
     chain_id: string
     listing_id: string
@@ -52,6 +60,13 @@ export interface DB {
     created_at: string
     updated_at: string
     version: Generated<number>
+  }
+  challenges: {
+    token_hash: Buffer
+    user_id: string
+    purpose: string
+    created_at: string
+    expires_at: string
   }
   chores: {
     name: string
@@ -317,6 +332,21 @@ export interface DB {
     done_at: string | null
     read_at: string | null
   }
+  passkeys: {
+    id: string
+    user_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    created_at: string
+    used_at: string | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    created_at: string
+  }
   refused_addresses: {
     address: string
     reason: string
@@ -351,6 +381,8 @@ export interface DB {
     created_at: Generated<string>
     expires_at: string
     used_at: Generated<string>
+    user_agent: string | null
+    network: string | null
   }
   sms_stops: {
     number: string
@@ -423,6 +455,7 @@ export interface DB {
     last_login: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    message_preferences: Generated<Json>
   }
   waiting: {
     listing_id: string

@@ -24,6 +24,7 @@ export const bodyOfRefusal = (refusal: Refusal): ErrorBody => ({
   httpStatus: statusOf(refusal.refused),
   code: refusal.refused,
   ...(refusal.details ? { details: refusal.details.slice(0, MOST_DETAILS) } : {}),
+  ...refusal.next,
 })
 
 /** Seconds after which a refused caller may try again. */

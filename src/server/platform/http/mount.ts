@@ -37,6 +37,8 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
 const authorise = (route: Route, session: SessionOf | null): void => {
   if (route.auth === 'public') return
   if (!session) throw new RequestRefused(refuse('no-session'))
+  if (session.viewer.mustSetUp && !route.beforeSetUp)
+    throw new RequestRefused(refuse('second-factor-setup-required'))
   if (route.auth === 'admin' && !isAdmin(session.viewer)) throw new RequestRefused(refuse('not-allowed'))
 }
 
@@ -55,7 +57,9 @@ const handle = async <R extends Route, V extends Viewer | null>(
   keepFile: (file: UploadedFile) => void,
 ) => {
   const { ctx } = app
-  const session = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
+  const read = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
+  // Who must set a second step up first is a visitor to everything else that is open.
+  const session = route.auth === 'public' && read?.viewer.mustSetUp ? null : read
   authorise(route, session)
   // What a service signs comes from its machines and is no page's call; the signature is what lets it in.
   if (route.auth === 'public' && route.method !== 'GET' && !route.signed) refuseForeign(ctx, request)

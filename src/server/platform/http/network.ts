@@ -23,3 +23,9 @@ export const networkOf = (address: string): string => beginningOf(address, 4)
 
 /** What one customer may have of IPv6 at most, 65,536 times a /64: counted as well, with a wider allowance. */
 export const siteOf = (address: string): string => beginningOf(address, 3)
+
+/** As much of an address as says where somebody was without saying more than is known: an IPv4 /24, an IPv6 /48. */
+export const prefixOf = (address: string): string => {
+  const site = siteOf(address)
+  return /^\d+\.\d+\.\d+\.\d+$/.test(site) ? site.replace(/\.\d+$/, '.0/24') : site
+}

@@ -114,7 +114,7 @@ const sayDelivered = (ctx: Ctx, row: DueRow, answer: string | undefined): void =
 /** What one mailbox gets in an hour; the rest comes in the next one, whoever caused it (security.md H9). */
 const MAILBOX = anHour('mail.mailbox', 60)
 /** Links that somebody waits for have caps of their own, and are not held up by what others send. */
-const AWAITED = /^(?:reset|activation):/
+const AWAITED = /^(?:reset|activation|security):/
 
 const isFlooded = async (ctx: Ctx, row: DueRow): Promise<boolean> =>
   row.channel === 'email' &&

@@ -1,9 +1,13 @@
+import type { MessageKind } from '#domain/message/kinds.ts'
+
 /** Something to tell a person after the commit. `lines` are plain text, one paragraph each. */
 export interface Message {
   /** The event that causes it: (eventId, recipient, channel) is told once. */
   readonly eventId: string
   readonly to: { readonly userId: string } | { readonly email: string }
   readonly channel: 'email' | 'sms' | 'app'
+  /** What people choose among; absent: always sent. What somebody turned off stands behind their bell. */
+  readonly kind?: MessageKind
   readonly subject: string
   readonly lines: readonly string[]
   /** The one thing to do; `path` is a path of this application. */

@@ -1,3 +1,4 @@
+import { isWanted } from '#domain/message/kinds.ts'
 import { withoutLinks } from '#domain/message/links.ts'
 import type { Ctx } from '../context.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
@@ -15,6 +16,16 @@ const find = (message: Message, people: readonly Recipient[]): Recipient | undef
   const { to } = message
   const email = emailOf(message)
   return people.find((person) => ('userId' in to ? person.id === to.userId : person.email === email))
+}
+
+/**
+ * A message as this person wants it: a mail of a kind that was turned off stands behind the bell instead, a text is none. Somebody without
+ * an account has no bell, and chose nothing.
+ */
+const wantedBy = (message: Message, person: Recipient | undefined): Message | null => {
+  const { channel, kind } = message
+  if (channel === 'app' || !person || isWanted(person.preferences, kind, channel)) return message
+  return channel === 'email' ? { ...message, channel: 'app' } : null
 }
 
 /** Where it goes; null when it may not go there. Texts go only to those who agreed (negotiation.md §9). */
@@ -82,8 +93,10 @@ export const enqueue = async (tx: Tx, ctx: Ctx, messages: readonly Message[]): P
   const people = await findRecipients(tx, ids, emails)
   const rows: NewRow[] = []
   const tokens = new Map<string, NewToken>()
-  for (const message of messages) {
-    const person = find(message, people)
+  for (const asked of messages) {
+    const person = find(asked, people)
+    const message = wantedBy(asked, person)
+    if (message === null) continue
     if (person?.status === 'DELETED' || ('userId' in message.to && !person)) continue
     const address = addressOf(message, person)
     if (address === null) continue

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import type { MessagePreferences } from '#domain/message/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -12,6 +13,7 @@ export const recipient = z.object({
   status: z.enum(['ACTIVE', 'PROVISIONAL', 'DELETED']),
   sms: z.boolean().nullable(),
   agent: z.boolean(),
+  preferences: z.custom<MessagePreferences>(),
 })
 export type Recipient = z.output<typeof recipient>
 
@@ -20,6 +22,7 @@ const recipients = prepared(
   `select id, email, phone, first_name, status, last_name,
           case when exists (select 1 from sms_stops s where s.number = right(regexp_replace(phone, '\\D', '', 'g'), 10)) then false
                else (consents->>'sms')::boolean end as sms,
+          message_preferences as preferences,
           exists (select from agents a where a.user_id = users.id) as agent
      from users where id = any($1) or email = any($2)`,
   recipient,

@@ -15,6 +15,11 @@ const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBui
   endedSessions: (before) => ({ table: 'sessions', where: sql`expires_at < ${before}` }),
   registrations: (before) => ({ table: 'registrations', where: sql`expires_at < ${before}` }),
   tokens: (before) => ({ table: 'user_tokens', where: sql`expires_at < ${before}` }),
+  challenges: (before) => ({ table: 'challenges', where: sql`expires_at < ${before}` }),
+  pendingAuthenticators: (before) => ({
+    table: 'authenticators',
+    where: sql`secret is null and pending_at < ${before}`,
+  }),
   loginFailures: (before) => ({ table: 'login_failures', where: sql`at < ${before}` }),
   spending: (before) => ({ table: 'spending', where: sql`until < ${before}` }),
   invitations: (before) => ({ table: 'invitations', where: sql`created_at < ${before}` }),

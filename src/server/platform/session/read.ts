@@ -32,7 +32,8 @@ export const readSession = async (
 ): Promise<SessionOf | null> => {
   const bearer = tokenOf(ctx, request, cookieCounts)
   if (!bearer) return null
-  const found = await findSession(ctx.db, hashOfSecret(ctx.secretKey, bearer), ctx.clock().toISOString())
+  const token = hashOfSecret(ctx.secretKey, bearer)
+  const found = await findSession(ctx.db, token, ctx.clock().toISOString(), ctx.config.adminsNeedSecondFactor)
   return found ? { ...found, bearer } : null
 }
 

@@ -21,13 +21,17 @@ const sessionRow = z.object({
   profile_picture_url: z.string().nullable(),
   brokerage: z.unknown(),
   used_at: instant,
+  /** Asked of administrators alone. */
+  lacks_second: z.boolean(),
 })
 
 /** Session, user, roles, agent and impersonator in one statement: it runs on every call. */
 const byToken = preparedWide(
   'session.byToken',
   `select s.id as session_id, s.user_id, s.impersonator_id, u.email, u.first_name, u.last_name, u.status, u.roles,
-          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage, s.used_at
+          a.license_number, a.license_state, coalesce(a.phone, u.phone) as phone, u.profile_picture_url, a.brokerage, s.used_at,
+          'ADMIN' = any(u.roles) and not exists (select 1 from authenticators f where f.user_id = u.id and f.secret is not null)
+            and not exists (select 1 from passkeys p where p.user_id = u.id) as lacks_second
      from sessions s join users u on u.id = s.user_id left join agents a on a.user_id = u.id
     where s.token_hash = $1 and s.expires_at > $2 and s.used_at > $3 and u.status = 'ACTIVE'`,
   ['used_at'],
@@ -38,12 +42,14 @@ export const findSession = async (
   db: Db,
   tokenHash: Buffer,
   now: string,
+  /** Administrators of this house need a second step. */
+  demanded: boolean,
 ): Promise<{ viewer: Viewer; usedAt: string } | null> => {
   const [row] = await byToken(db, [tokenHash, now, endOfUse(now)])
-  return row ? { viewer: viewerOf(row), usedAt: row.used_at } : null
+  return row ? { viewer: viewerOf(row, demanded), usedAt: row.used_at } : null
 }
 
-const viewerOf = (row: z.output<typeof sessionRow>): Viewer => {
+const viewerOf = (row: z.output<typeof sessionRow>, demanded: boolean): Viewer => {
   return {
     userId: row.user_id,
     sessionId: row.session_id,
@@ -58,6 +64,7 @@ const viewerOf = (row: z.output<typeof sessionRow>): Viewer => {
         : null,
     profile: { phone: row.phone, profilePictureUrl: row.profile_picture_url, brokerage: row.brokerage },
     impersonatorId: row.impersonator_id,
+    mustSetUp: demanded && row.lacks_second,
   }
 }
 
@@ -68,6 +75,9 @@ export interface NewSession {
   readonly impersonatorId: string | null
   readonly createdAt: string
   readonly expiresAt: string
+  /** What the browser called itself, and its network. */
+  readonly userAgent: string
+  readonly network: string
 }
 
 export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
@@ -81,6 +91,8 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
       created_at: session.createdAt,
       used_at: session.createdAt,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      network: session.network,
     })
     .execute()
 }
@@ -89,9 +101,26 @@ export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> =>
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user but perhaps one (a changed password, a deleted account). */
-export const deleteSessionsOf = async (db: Db, userId: string): Promise<void> => {
-  await sql`delete from sessions where user_id = ${userId} or impersonator_id = ${userId}`.execute(db)
+/** Ends every session of a user, and those they are in as an administrator; all but one where one is to stay (a changed password). */
+export const deleteSessionsOf = async (
+  db: Db,
+  userId: string,
+  but: string | null = null,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions where (user_id = ${userId} or impersonator_id = ${userId})
+       and (${but}::text is null or id <> ${but})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Ends one session of a user; false where it is not theirs. */
+export const deleteOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 export const noteUsed = async (db: Db, sessionId: string, now: string): Promise<void> => {

@@ -1,6 +1,7 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Detail } from '#domain/kernel/refusal.ts'
+import { ApiError } from '#web/lib/apiError.ts'
 
 /** `a.0.b` in nested form, as react-hook-form keeps its errors. */
 export const nestProblems = (problems: readonly Detail[]): Record<string, unknown> => {
@@ -36,4 +37,14 @@ export const schemaProblems = (schema: z.ZodType, values: unknown): Detail[] => 
   const result = schema.safeParse(values)
   if (result.success) return []
   return result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}
+
+/** Did the server say which fields it means? */
+export const hasDetails = (error: unknown): boolean => error instanceof ApiError && error.details.length > 0
+
+/** Puts what the server said of single fields beside them; the first one has the focus. */
+export const showDetails = <T extends FieldValues, C>(form: UseFormReturn<T, C>, error: unknown): void => {
+  if (!(error instanceof ApiError)) return
+  for (const [at, { path, message }] of error.details.entries())
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
 }

@@ -1,0 +1,32 @@
+/** What the owner of an account is told by mail of its locks, whoever turned them: always sent, since who reads it may be the victim. */
+export const SECURITY_MAILS = {
+  'password-changed': {
+    subject: 'Your Parley password was changed',
+    text: 'Your password was changed, and you were logged out everywhere else.',
+  },
+  'second-factor-on': {
+    subject: 'A second step was added to your Parley login',
+    text: 'From now on, logging in asks for your second step as well as your password.',
+  },
+  'second-factor-off': {
+    subject: 'A second step was removed from your Parley login',
+    text: 'One of the second steps of your login was removed.',
+  },
+  'second-factor-reset': {
+    subject: 'An administrator removed the second step of your Parley login',
+    text: 'An administrator removed your second step, recovery codes included, and logged you out everywhere. Your password still holds: log in with it, and set the second step up again.',
+  },
+  'recovery-used': {
+    subject: 'A recovery code was used to log in to Parley',
+    text: 'Somebody logged in with one of your recovery codes. It won’t work again.',
+  },
+  'second-factor-guessed': {
+    subject: 'Somebody has your Parley password',
+    text: 'Somebody entered your right password and then several wrong codes for the second step. They didn’t get in. Change your password if it wasn’t you.',
+  },
+} as const
+
+export type SecurityMail = keyof typeof SECURITY_MAILS
+
+/** The way on for whoever reads one of these and did nothing. */
+export const SECURITY_MAIL_END = 'If this wasn’t you, set a new password right away and write to our support.'

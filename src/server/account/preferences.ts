@@ -1,0 +1,32 @@
+import type { Preferences } from '#api/preferences.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { choicesOf, type MessagePreferences } from '#domain/message/kinds.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { noteAccount } from './store-events.ts'
+import { changePreferences, findPreferences } from './store-preferences.ts'
+
+/** GET /users/preferences. */
+export const preferencesOf = async (db: Db, viewer: Viewer): Promise<Preferences | Refusal> => {
+  const found = await findPreferences(db, viewer.userId)
+  return found ? { items: choicesOf(found.preferences), texts: found.sms } : refuse('not-found')
+}
+
+/** PUT /users/preferences: what is sent replaces, kind by kind. */
+export const updatePreferences = async (
+  tx: Tx,
+  viewer: Viewer,
+  change: MessagePreferences,
+  at: { readonly now: string; readonly ip: string },
+): Promise<Preferences | Refusal> => {
+  const notTheirs = leftToOneself('profile', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
+  await changePreferences(tx, viewer.userId, change)
+  await noteAccount(
+    tx,
+    { kind: 'PROFILE_CHANGED', userId: viewer.userId, ip: at.ip, what: ['messages'] },
+    at.now,
+  )
+  return preferencesOf(tx, viewer)
+}

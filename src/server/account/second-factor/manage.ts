@@ -1,0 +1,105 @@
+import type { SecondFactorStatus } from '#api/second-factor.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { isAdmin } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { provePassword } from '../attempts.ts'
+import { noteAccount } from '../store-events.ts'
+import { lockById } from '../store-user.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { hasSecondFactor } from './ask.ts'
+import { makeRecoveryCodes } from './codes.ts'
+import { deleteAllWays, deleteAuthenticator, deletePasskey, findWays, type Ways } from './store.ts'
+
+/** Who turns a lock of their own, and from where. */
+export interface By {
+  readonly viewer: Viewer
+  readonly ip: string
+}
+
+const isDemanded = (ctx: Ctx, viewer: Viewer): boolean => ctx.config.adminsNeedSecondFactor && isAdmin(viewer)
+
+const statusOf = (ctx: Ctx, viewer: Viewer, ways: Ways): SecondFactorStatus => ({
+  authenticator: ways.authenticator,
+  passkeys: ways.passkeys.map(({ id, name, created_at, used_at }) => ({
+    id,
+    name,
+    createdAt: created_at,
+    usedAt: used_at,
+  })),
+  recoveryCodes: ways.recoveryCodes,
+  demanded: isDemanded(ctx, viewer),
+})
+
+/** Nobody in another's coat sees or turns a lock. */
+export const ownLocks = (viewer: Viewer): Refusal | null =>
+  leftToOneself('second-factor', viewer.impersonatorId !== null)
+
+export const readStatus = async (ctx: Ctx, db: Db, viewer: Viewer): Promise<SecondFactorStatus | Refusal> =>
+  ownLocks(viewer) ?? statusOf(ctx, viewer, await findWays(db, viewer.userId))
+
+/** Is it the person? Asked before a lock is turned, of them alone. */
+export const proveSelf = async (ctx: Ctx, { viewer, ip }: By, password: string): Promise<Refusal | null> =>
+  ownLocks(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
+
+/** Two windows of one person turn their locks one after the other. */
+export const inTurn = (tx: Tx, { viewer }: By) => lockById(tx, viewer.userId)
+
+/** After a step was added: recorded, mailed, and recovery codes with the first one. */
+export const added = async (
+  tx: Tx,
+  ctx: Ctx,
+  { viewer, ip }: By,
+  what: 'authenticator' | 'passkey',
+): Promise<SecondFactorStatus & { newRecoveryCodes: string[] | null }> => {
+  const { userId } = viewer
+  const ways = await findWays(tx, userId)
+  const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
+  await noteAccount(tx, { kind: 'SECOND_FACTOR_ADDED', userId, ip, what: [what] }, ctx.clock().toISOString())
+  await tellOwner(tx, ctx, userId, 'second-factor-on')
+  const recoveryCodes = codes?.length ?? ways.recoveryCodes
+  return { ...statusOf(ctx, viewer, { ...ways, recoveryCodes }), newRecoveryCodes: codes }
+}
+
+/** Takes one step away; an administrator who needs one keeps the last. With the last one go the recovery codes. */
+export const remove = async (
+  tx: Tx,
+  ctx: Ctx,
+  by: By,
+  /** A passkey's id; null: the authenticator. */
+  passkeyId: string | null,
+): Promise<SecondFactorStatus | Refusal> => {
+  const { viewer, ip } = by
+  await inTurn(tx, by)
+  const gone =
+    passkeyId === null
+      ? await deleteAuthenticator(tx, viewer.userId)
+      : await deletePasskey(tx, viewer.userId, passkeyId)
+  if (!gone) return refuse('not-found')
+  const left = await findWays(tx, viewer.userId)
+  if (!hasSecondFactor(left)) {
+    if (isDemanded(ctx, viewer)) return refuse('second-factor-last')
+    await deleteAllWays(tx, viewer.userId)
+  }
+  const what = [passkeyId === null ? 'authenticator' : 'passkey']
+  await noteAccount(
+    tx,
+    { kind: 'SECOND_FACTOR_REMOVED', userId: viewer.userId, ip, what },
+    ctx.clock().toISOString(),
+  )
+  await tellOwner(tx, ctx, viewer.userId, 'second-factor-off')
+  return statusOf(ctx, viewer, await findWays(tx, viewer.userId))
+}
+
+/** New recovery codes, for somebody who has a second step to recover. */
+export const renew = async (tx: Tx, ctx: Ctx, by: By) => {
+  const { viewer, ip } = by
+  await inTurn(tx, by)
+  const ways = await findWays(tx, viewer.userId)
+  if (!hasSecondFactor(ways)) return refuse('not-found')
+  const codes = await makeRecoveryCodes(tx, ctx, viewer.userId)
+  await noteAccount(tx, { kind: 'RECOVERY_CODES_MADE', userId: viewer.userId, ip }, ctx.clock().toISOString())
+  return { ...statusOf(ctx, viewer, { ...ways, recoveryCodes: codes.length }), newRecoveryCodes: codes }
+}

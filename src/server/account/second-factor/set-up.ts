@@ -1,0 +1,89 @@
+import type { NewPasskey } from '#domain/account/second-factor.ts'
+import { CODE_WRONG, PASSKEYS_MAX, STEP_MINUTES } from '#domain/account/second-factor.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { hashOfSecret } from '#server/platform/secret.ts'
+import { challenge } from './challenge.ts'
+import { forApp, newSecretBytes, stepOf } from './codes.ts'
+import { added, inTurn, ownLocks, proveSelf, type By } from './manage.ts'
+import { seal, unseal } from './secret-box.ts'
+import { confirmPending, findAuthenticator, findWays, insertPasskey, keepPending } from './store.ts'
+import { findChallenge, takeChallenge } from './store-challenges.ts'
+import { challengeIn, creationOptions, verifyMade } from './webauthn.ts'
+
+/** A secret for the app. It counts once a code of it was shown; one of before holds until then. */
+export const beginApp = async (ctx: Ctx, by: By, password: string) => {
+  const wrong = await proveSelf(ctx, by, password)
+  if (wrong) return wrong
+  const { userId, email } = by.viewer
+  const secret = newSecretBytes()
+  return async (tx: Tx) => {
+    await keepPending(tx, userId, seal(ctx.secretKey, userId, secret), ctx.clock().toISOString())
+    return forApp(secret, email)
+  }
+}
+
+/** The first code of the new app: from here on it is asked for. */
+export const confirmApp = async (tx: Tx, ctx: Ctx, by: By, code: string) => {
+  const notTheirs = ownLocks(by.viewer)
+  if (notTheirs) return notTheirs
+  const { userId } = by.viewer
+  await inTurn(tx, by)
+  const kept = await findAuthenticator(tx, userId)
+  const since = ctx.clock().getTime() - STEP_MINUTES * 60_000
+  if (!kept?.pending || Date.parse(kept.pending_at ?? '') < since) return refuse('action-not-available', LATE)
+  const secret = unseal(ctx.secretKey, userId, kept.pending)
+  const step = secret && stepOf(secret, code, ctx.clock())
+  if (step === null)
+    return refuse('invalid', { message: CODE_WRONG, details: [{ path: 'code', message: CODE_WRONG }] })
+  if (!(await confirmPending(tx, userId, kept.pending, step))) return refuse('action-not-available', LATE)
+  return added(tx, ctx, by, 'authenticator')
+}
+
+const LATE = { message: 'That took too long. Please begin again.' }
+
+/** What the browser needs to make a passkey. */
+export const beginPasskey = async (ctx: Ctx, by: By, password: string) => {
+  const wrong = await proveSelf(ctx, by, password)
+  if (wrong) return wrong
+  const { userId, email, firstName, lastName } = by.viewer
+  const { passkeys } = await findWays(ctx.db, userId)
+  if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
+  const token = await challenge(ctx, ctx.db, userId, 'passkey')
+  const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() || email }
+  return { options: await creationOptions(ctx, person, token, passkeys) }
+}
+
+const notMade = (): Refusal =>
+  refuse('invalid', {
+    message: 'That passkey could not be checked. Please try again.',
+    details: [{ path: 'credential', message: 'Invalid value' }],
+  })
+
+/** Keeps the passkey that the browser made for a challenge of ours. */
+export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: NewPasskey) => {
+  const notTheirs = ownLocks(by.viewer)
+  if (notTheirs) return notTheirs
+  const { userId } = by.viewer
+  const signed = challengeIn(made.response.clientDataJSON)
+  const token = hashOfSecret(ctx.secretKey, signed ?? '')
+  const asked = await findChallenge(ctx.db, token, 'passkey', ctx.clock().toISOString())
+  if (signed === null || asked !== userId) return refuse('action-not-available', LATE)
+  const credential = await verifyMade(ctx, made, signed)
+  if (!credential) return notMade()
+  return async (tx: Tx) => {
+    await inTurn(tx, by)
+    if (!(await takeChallenge(tx, token))) return refuse('action-not-available', LATE)
+    if ((await findWays(tx, userId)).passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
+    const kept = await insertPasskey(tx, userId, {
+      id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: made.response.transports ?? [],
+      name,
+      created_at: ctx.clock().toISOString(),
+    })
+    return kept ? added(tx, ctx, by, 'passkey') : notMade()
+  }
+}

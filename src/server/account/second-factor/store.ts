@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { instant } from '#server/platform/db/row.ts'
+
+const ways = prepared(
+  'secondFactor.ways',
+  `select exists (select 1 from authenticators a where a.user_id = $1 and a.secret is not null) as authenticator,
+          (select count(*)::int from recovery_codes r where r.user_id = $1) as codes`,
+  z.object({ authenticator: z.boolean(), codes: z.number() }),
+)
+
+const passkeyRow = z.object({
+  id: z.string(),
+  public_key: z.instanceof(Buffer),
+  counter: z.number(),
+  transports: z.array(z.string()),
+  name: z.string(),
+  created_at: instant,
+  used_at: instant.nullable(),
+})
+export type PasskeyRow = z.output<typeof passkeyRow>
+
+const passkeys = prepared(
+  'secondFactor.passkeys',
+  `select id, public_key, counter, transports, name, created_at, used_at from passkeys
+    where user_id = $1 order by created_at, id`,
+  passkeyRow,
+)
+
+/** What of a second factor a user has. */
+export const findWays = async (db: Db, userId: string) => {
+  const [found] = await ways(db, [userId])
+  return {
+    authenticator: found?.authenticator ?? false,
+    recoveryCodes: found?.codes ?? 0,
+    passkeys: await passkeys(db, [userId]),
+  }
+}
+export type Ways = Awaited<ReturnType<typeof findWays>>
+
+const authenticators = prepared(
+  'secondFactor.authenticator',
+  'select secret, pending, pending_at from authenticators where user_id = $1',
+  z.object({
+    secret: z.instanceof(Buffer).nullable(),
+    pending: z.instanceof(Buffer).nullable(),
+    pending_at: instant.nullable(),
+  }),
+)
+export const findAuthenticator = async (db: Db, userId: string) => (await authenticators(db, [userId]))[0]
+
+export const keepPending = async (tx: Tx, userId: string, pending: Buffer, now: string): Promise<void> => {
+  await sql`insert into authenticators (user_id, pending, pending_at, created_at) values (${userId}, ${pending}, ${now}, ${now})
+    on conflict (user_id) do update set pending = excluded.pending, pending_at = excluded.pending_at`.execute(
+    tx,
+  )
+}
+
+/** The pending secret is the one from now on; its first code is used. False: it is another one by now. */
+export const confirmPending = async (
+  tx: Tx,
+  userId: string,
+  pending: Buffer,
+  step: number,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update authenticators set secret = pending, pending = null, pending_at = null, last_step = ${step}
+     where user_id = ${userId} and pending = ${pending}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Each thirty seconds' code is taken once, and none from before it. */
+export const useStep = async (db: Db, userId: string, step: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update authenticators set last_step = ${step}
+     where user_id = ${userId} and secret is not null and (last_step is null or last_step < ${step})`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** False: somebody has this passkey already. */
+export const insertPasskey = async (
+  tx: Tx,
+  userId: string,
+  passkey: Omit<PasskeyRow, 'used_at'>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeys')
+    .values({ ...passkey, transports: [...passkey.transports], user_id: userId })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const notePasskeyUsed = async (db: Db, id: string, counter: number, now: string): Promise<void> => {
+  await db.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute()
+}
+
+export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const replaceCodes = async (
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: string,
+): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
+    .execute()
+}
+
+/** Whoever takes it first has used it. */
+export const takeCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Everything; what is still asked of somebody goes too. */
+export const deleteAllWays = async (tx: Tx, userId: string): Promise<void> => {
+  for (const table of ['authenticators', 'passkeys', 'recovery_codes', 'challenges'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Db } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** Rows read at once: what one download holds in memory. */
+const PAGE = 500
+
+/** What is kept about $1, part by part; each row with the instant and id that pages go on from. Nobody else’s side is in any of it. */
+const PARTS = {
+  sessions: `select id, created_at as at, jsonb_build_object('openedAt', created_at, 'usedAt', used_at, 'browser', user_agent,
+      'network', network, 'administrator', impersonator_id is not null) as row from sessions where user_id = $1`,
+  passkeys: `select id, created_at as at, jsonb_build_object('name', name, 'addedAt', created_at, 'usedAt', used_at) as row
+      from passkeys where user_id = $1`,
+  accountEvents: `select id::text as id, at, jsonb_build_object('at', at, 'kind', kind, 'address', ip, 'what', what,
+      'administrator', actor_id is not null) as row from account_events where user_id = $1`,
+  notices: `select id, created_at as at, jsonb_build_object('at', created_at, 'title', payload ->> 'subject', 'lines', payload -> 'lines')
+      as row from outbox where recipient_user_id = $1 and channel = 'app'`,
+  messages: `select id, created_at as at, jsonb_build_object('at', created_at, 'channel', channel, 'state', state) as row
+      from outbox where recipient_user_id = $1 and channel in ('email', 'sms')`,
+  invitationsSent: `select id, created_at as at, jsonb_build_object('at', created_at, 'email', email, 'listingId', listing_id,
+      'offerId', offer_id) as row from invitations where sender_id = $1`,
+  likedHomes: `select listing_id as id, created_at as at, jsonb_build_object('at', created_at, 'listingId', listing_id) as row
+      from likes where user_id = $1`,
+  buyerProfiles: `select id, created_at as at, jsonb_build_object('id', id, 'name', label, 'changedAt', updated_at, 'details', details)
+      as row from buyer_profiles where agent_id = $1`,
+  uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size,
+      'url', '/api/files/' || id || '/file') as row from files where uploader_id = $1`,
+  listings: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'state', state, 'body', body) as row
+      from listings where agent_id = $1
+    union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'state', state, 'body', body)
+      from listings where creator_id = $1 and agent_id is null
+    union all select id, created_at, jsonb_build_object('id', id, 'as', 'owner', 'address', address_line1, 'city', city)
+      from listings where primary_owner_id = $1 and state <> 'DRAFT'`,
+  offers: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'listingId', listing_id, 'state', state, 'body', body)
+      as row from offers where agent_id = $1 and offer_type = 'INITIAL' and not outside
+    union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'listingId', listing_id, 'state', state, 'body', body)
+      from offers where creator_id = $1 and offer_type = 'INITIAL' and agent_id is null`,
+} as const
+
+export type OwnPart = keyof typeof PARTS
+export const OWN_PARTS = Object.keys(PARTS) as OwnPart[]
+
+const row = z.object({ id: z.string(), at: z.string(), row: z.unknown() })
+
+const pageOf = Object.fromEntries(
+  OWN_PARTS.map((part) => [
+    part,
+    prepared(
+      `ownData.${part}`,
+      `select id, at::text as at, row from (${PARTS[part]}) p
+        where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3)
+        order by p.at desc, id desc limit ${PAGE}`,
+      row,
+    ),
+  ]),
+) as Record<OwnPart, ReturnType<typeof prepared<z.output<typeof row>>>>
+
+/** Every row of a part, newest first, a page at a time. */
+export async function* rowsOf(db: Db, part: OwnPart, userId: string): AsyncGenerator<unknown> {
+  let after: { at: string; id: string } | null = null
+  for (;;) {
+    const rows: z.output<typeof row>[] = await pageOf[part](db, [
+      userId,
+      after?.at ?? null,
+      after?.id ?? null,
+    ])
+    for (const each of rows) yield each.row
+    const last = rows.at(-1)
+    if (rows.length < PAGE || !last) return
+    after = last
+  }
+}

@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isRefusal, messageOf, type SecondStepNeeds } from '#web/lib/apiError.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver } from '#web/ui/form/problems.ts'
+import { enterWith, enterWithPasskey, PasskeyStopped } from './queries.ts'
+import { COPY } from './copy.ts'
+
+const T = COPY.step
+
+/** The second step of a login (api.md "Session"): a passkey, a code of the app, or a recovery code. */
+export const SecondStep = (props: { needs: SecondStepNeeds; onBack: (failure: unknown) => void }) => {
+  const { challenge, methods } = props.needs
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useForm<{ code: string | null }>({
+    defaultValues: { code: null },
+    resolver: problemsResolver(({ code }) => (code?.trim() ? [] : [{ path: 'code', message: T.required }])),
+  })
+  const attempt = async (enter: () => Promise<void>) => {
+    setFailure(null)
+    setBusy(true)
+    await enter().catch((error: unknown) => {
+      // The password has to be shown again.
+      if (isRefusal(error, 'second-factor-expired')) props.onBack(error)
+      else setFailure(error)
+    })
+    setBusy(false)
+  }
+  const { passkey } = methods
+  return (
+    <AuthCard title={T.title} lead={T.lead}>
+      {failure !== null && (
+        <Alert color="red" role="alert">
+          {failure instanceof PasskeyStopped ? T.passkeyStopped : messageOf(failure)}
+        </Alert>
+      )}
+      {passkey && (
+        <Button
+          loading={busy}
+          onClick={() => void attempt(() => enterWithPasskey(challenge, passkey))}
+          data-autofocus
+        >
+          {T.usePasskey}
+        </Button>
+      )}
+      <Form
+        form={form}
+        required={false}
+        label={T.title}
+        onSubmit={({ code }) => attempt(() => enterWith({ challenge, code: code ?? '' }))}
+      >
+        <Stack gap="sm">
+          <TextField
+            name="code"
+            label={T.code}
+            description={methods.code ? T.codeHint : T.recoveryHint}
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+          <Group justify="space-between">
+            <Anchor component="button" type="button" fz="sm" onClick={() => props.onBack(null)}>
+              {T.back}
+            </Anchor>
+            <Button type="submit" variant={passkey ? 'default' : 'filled'} loading={busy}>
+              {T.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+      <Text fz="sm" c="dimmed">
+        {T.lost}
+      </Text>
+    </AuthCard>
+  )
+}

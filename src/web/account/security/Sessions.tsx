@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionView } from '#api/sessions.ts'
+import { dateTime } from '#domain/kernel/format.ts'
+import type { User } from '#web/lib/user.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { sessionsQuery, useEndSessions } from './queries.ts'
+import { COPY } from './copy.ts'
+
+/** Where one is logged in: this one marked, each and all others can be ended. */
+export const Sessions = ({ user }: { user: User }) => {
+  const query = useInfiniteQuery(sessionsQuery(user.id))
+  const end = useEndSessions()
+  const [asking, setAsking] = useState(false)
+  if (query.isPending) return <Lines rows={3} />
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  const items = query.data.pages.flatMap((page) => page.items)
+  const alone = items.every(({ current }) => current)
+  const endOne = (id: string) =>
+    end.mutateAsync(id).then(
+      () => toast(COPY.sessions.ended),
+      (error: unknown) => toastError(error),
+    )
+  return (
+    <Stack gap="sm">
+      <Text fz="sm" c="dimmed">
+        {COPY.sessions.lead}
+      </Text>
+      <ul className="plain-list">
+        {items.map((item) => (
+          <Entry
+            key={item.id}
+            item={item}
+            ending={end.isPending && end.variables === item.id}
+            onEnd={() => void endOne(item.id)}
+          />
+        ))}
+      </ul>
+      {alone && <Text fz="sm">{COPY.sessions.none}</Text>}
+      <Group gap="xs">
+        {query.hasNextPage && (
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {COPY.sessions.more}
+          </Button>
+        )}
+        {!alone && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {COPY.sessions.endAll}
+          </Button>
+        )}
+      </Group>
+      {asking && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsking(false)}
+          title={COPY.sessions.endAllTitle}
+          about="sessions"
+          confirm={COPY.sessions.endAll}
+          onConfirm={() => end.mutateAsync(null).then(() => toast(COPY.sessions.ended))}
+        >
+          {COPY.sessions.endAllText}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
+
+const Entry = ({ item, ending, onEnd }: { item: SessionView; ending: boolean; onEnd: () => void }) => (
+  <Group component="li" justify="space-between" gap="xs" py="xs" wrap="nowrap" align="flex-start">
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Group gap="2px 8px">
+        <Text fw={600}>{item.administrator ? COPY.sessions.administrator : item.device}</Text>
+        {item.current && <Badge variant="light">{COPY.sessions.current}</Badge>}
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {item.administrator ? `${item.device} · ${item.place}` : item.place}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {COPY.sessions.used(dateTime(item.usedAt))}, {COPY.sessions.since(dateTime(item.createdAt))}
+      </Text>
+    </div>
+    {!item.current && (
+      <Button
+        variant="default"
+        size="xs"
+        style={{ flexShrink: 0 }}
+        loading={ending}
+        onClick={onEnd}
+        aria-label={COPY.sessions.endOf(item.device, item.place)}
+      >
+        {COPY.sessions.end}
+      </Button>
+    )}
+  </Group>
+)

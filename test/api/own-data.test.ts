@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caller, ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { PDF } from '#test/make/examples.ts'
+import { SITUATIONS } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Download of one’s own data, and deletion of one’s own account (issue 9 "Profile"). */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const password = { password: 'Parley-demo-1' }
+
+describe('one’s own data', () => {
+  it('is one JSON file of all that is kept, by the cookie alone, and of nobody else’s', async () => {
+    const agent = await newAgent(server)
+    const other = await newAgent(server)
+    ok(await agent.upload('REPORT', PDF, 'mine.pdf'), 201)
+    ok(await other.upload('REPORT', PDF, 'theirs.pdf'), 201)
+    const login = await server.visitor.post('/login', { email: agent.email, ...password })
+    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+    const answer = await server.visitor.get('/files/own-data.json', { headers: { cookie } })
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-my-data.json"/)
+    const data = ok(answer)
+    expect(data.account).toMatchObject({
+      email: agent.email,
+      consentRecord: { terms: true },
+      messagePreferences: {},
+    })
+    expect(data.uploads).toEqual([expect.objectContaining({ name: 'mine.pdf', type: 'REPORT' })])
+    expect(data.sessions).toHaveLength(2)
+    expect(data.accountEvents.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'DATA_DOWNLOADED',
+      'LOGGED_IN',
+      'LOGGED_IN',
+      'REGISTERED',
+    ])
+    const text = JSON.stringify(data)
+    for (const kept of [other.email, 'password_hash', 'argon2', 'token_hash'])
+      expect(text).not.toContain(kept)
+  })
+
+  it('says nothing of what the other side wrote, nor to an owner of a draft', async () => {
+    const w = await SITUATIONS.counterReview(server)
+    const { I, SC } = w.ids
+    const dataOf = async (who: Caller) => JSON.stringify(ok(await who.get('/files/own-data.json')))
+    const [buyers, buyer, seller, sellers] = [
+      await dataOf(w.people.BA),
+      await dataOf(w.people.PB),
+      await dataOf(w.people.PS),
+      await dataOf(w.people.LA),
+    ]
+    expect([buyers.includes(I!), buyers.includes(SC!)]).toEqual([true, false])
+    for (const text of [buyer, seller, sellers]) {
+      expect(text).not.toContain(SC)
+      expect(text).not.toContain('"offerAmount"')
+    }
+    expect([seller.includes(w.listingId), sellers.includes(w.listingId)]).toEqual([true, true])
+  })
+
+  it('goes on past a page, to the last row', async () => {
+    const person = await newConsumer(server)
+    await runSql(
+      server.databaseUrl,
+      `insert into outbox (id, event_id, recipient, channel, recipient_user_id, payload, state, next_at, created_at)
+       select 'd' || i || '${person.id}', 'd' || i, '${person.id}', 'app', '${person.id}',
+              jsonb_build_object('subject', 'News ' || i, 'lines', '[]'::jsonb), 'done', now(), now()
+         from generate_series(1, 1203) i`,
+    )
+    const { notices } = ok(await person.get('/files/own-data.json'))
+    expect(new Set(notices.map(({ title }: { title: string }) => title)).size).toBe(1203)
+    expect(notices).toHaveLength(1203)
+  })
+
+  it('is asked for six times an hour at most, and never by an administrator in the account', async () => {
+    const person = await newConsumer(server)
+    const answer = await (await server.as('admin')).post('/admin/login', { email: person.email })
+    const inside = caller(server.origin, answer.headers.get('authorization')!.slice(7))
+    expect((await inside.get('/files/own-data.json')).body.code).toBe('impersonator-may-not')
+    expect((await inside.delete('/users', password)).body.code).toBe('impersonator-may-not')
+    for (let n = 0; n < 6; n++) ok(await person.get('/files/own-data.json'))
+    expect((await person.get('/files/own-data.json')).status).toBe(429)
+  })
+})
+
+describe('deleting one’s own account', () => {
+  it('asks for the password, and frees the address; nobody logs in to it any more', async () => {
+    const person = await newConsumer(server)
+    const key = '/users/second-factor/authenticator'
+    ok(await person.post(key, password))
+    expect((await person.delete('/users', { password: 'Not-mine-1' })).body.details[0]).toEqual({
+      path: 'password',
+      message: 'That isn’t your current password',
+    })
+    ok(await person.put('/users/preferences', { preferences: { likes: { email: false } } }))
+    const done = await person.delete('/users', password)
+    expect(ok(done)).toEqual({ deleted: true })
+    expect(done.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
+    expect((await person.get('/users')).status).toBe(401)
+    expect((await server.visitor.post('/login', { email: person.email, ...password })).status).toBe(401)
+    const left = await runSql(
+      server.databaseUrl,
+      `select (select count(*)::int from authenticators where user_id = u.id) as keys, message_preferences as kept
+         from users u where id = '${person.id}'`,
+    )
+    expect(JSON.stringify(left)).toContain('"keys":0')
+    expect(JSON.stringify(left)).not.toContain('likes')
+    expect((await server.outbox(person.email))[0]?.subject).toBe('Your Parley account was deleted')
+  })
+
+  it('waits for what is open, and names it; an administrator’s stays', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const refused = await w.people.BA.delete('/users', password)
+    expect([refused.status, refused.body.code, refused.body.details.length > 0]).toEqual([
+      409,
+      'account-in-use',
+      true,
+    ])
+    expect((await (await server.as('admin')).delete('/users', password)).status).toBe(403)
+  })
+})

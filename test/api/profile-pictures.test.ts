@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { newAgent } from '#test/make/agents.ts'
+import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Who sees whose photograph (spec 1 §2.12, issue 9 "Profile"). */
+let server: TestServer
+let stranger: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  stranger = await newAgent(server)
+})
+afterAll(() => server.close())
+
+/** Puts a photograph on, and answers its address below /api. */
+const pictureOf = async (who: Caller): Promise<string> => {
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const { url } = ok(await who.upload('PROFILE_PICTURE', image, 'me.jpg'), 201)
+  ok(await who.put('/users', { profilePictureUrl: url }))
+  return url.slice('/api'.length)
+}
+const sees = async (who: Caller, path: string) => (await who.get(path)).status === 200
+
+describe('a photograph', () => {
+  it('of who only writes an offer is not there for the sell side yet', async () => {
+    const sent = await SITUATIONS.sent(server)
+    const { LA, BA, PB } = sent.people
+    const ofBA = await pictureOf(BA)
+    expect([await sees(LA, ofBA), await sees(PB, ofBA)]).toEqual([false, true])
+  })
+
+  it('is there for both sides of a deal once the offer is delivered, and for nobody else', async () => {
+    const w: World = await SITUATIONS.delivered(server)
+    const { LA, BA, PS, PB } = w.people
+    const [ofLA, ofBA, ofPB, ofPS] = [
+      await pictureOf(LA),
+      await pictureOf(BA),
+      await pictureOf(PB),
+      await pictureOf(PS),
+    ]
+    for (const who of [LA, BA, PS, PB])
+      for (const path of [ofLA, ofBA, ofPB, ofPS]) expect(await sees(who, path)).toBe(true)
+    const admin = await server.as('admin')
+    expect(await sees(admin, ofPB)).toBe(true)
+    for (const path of [ofLA, ofBA, ofPB, ofPS]) {
+      expect(await sees(stranger, path)).toBe(false)
+      expect(await sees(server.visitor, path)).toBe(false)
+    }
+  })
+
+  it('of who bids on the same home for somebody else is not there', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const other = await rival(w, server)
+    const [ofBA, ofOther] = [await pictureOf(w.people.BA), await pictureOf(other.agent)]
+    expect([await sees(other.agent, ofBA), await sees(w.people.PB, ofOther)]).toEqual([false, false])
+    expect([await sees(w.people.LA, ofBA), await sees(other.buyer, ofOther)]).toEqual([true, true])
+  })
+
+  it('has no address in an answer to who may not open it', async () => {
+    const w = await SITUATIONS.delivered(server)
+    const url = `/api${await pictureOf(w.people.LA)}`
+    const agentIn = async (who: Caller) =>
+      ok(await who.get(`/listings/${w.listingId}/details`)).listingAgent.profilePictureUrl
+    expect(await agentIn(w.people.BA)).toBe(url)
+    expect(await agentIn(w.people.PS)).toBe(url)
+    expect(await agentIn(stranger)).toBeNull()
+    expect(await agentIn(server.visitor)).toBeNull()
+  })
+})
