@@ -17,7 +17,7 @@ afterAll(() => server.close())
 /** Another name and brokerage for an agent, as the profile has it from now on. */
 const renameAgent = async (userId: string): Promise<void> => {
   const { db } = server.ctx
-  await db.updateTable('users').set({ last_name: 'Changedname' }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ first_name: 'Changedname' }).where('id', '=', userId).execute()
   const brokerage = JSON.stringify({ name: 'Another Brokerage', licenseNumber: '09999999' })
   await db.updateTable('agents').set({ brokerage }).where('user_id', '=', userId).execute()
 }

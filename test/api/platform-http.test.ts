@@ -48,7 +48,7 @@ describe('errors (api.md "Shapes")', () => {
   })
 
   it('text that no database can hold is the request’s fault', async () => {
-    const answer = await server.visitor.get('/dre/verify?state=CA&licenseNumber=1&lastName=a%00b')
+    const answer = await server.visitor.get('/users/verification?email=a%00b@example.com&token=x')
     expect([answer.status, answer.body.code]).toEqual([400, 'malformed-request'])
   })
 

@@ -32,13 +32,13 @@ export const PRIVACY_POLICY: LegalText = {
       title: 'How long',
       paragraphs: [
         'Records of a sale, with its signatures, are kept as long as the law and the people in it may need them as proof. Registrations that were never confirmed, used links and delivered messages are deleted after a short time.',
-        'You can ask us to delete your account. What belongs to a sale of other people stays, under your name, because it is their record too.',
+        'You can delete your account on your profile, once nothing of it is open. What was delivered or signed stays, with the names in it, because it is the record of the other people too.',
       ],
     },
     {
       title: 'Cookies',
       paragraphs: [
-        'One cookie keeps you logged in. With your permission we count page views, without your name. Drafts you have not sent are kept on your device until you send them or log out.',
+        'Cookies keep you logged in, tie a registration to its browser, and remember your choice about cookies; none of them follows you. With your permission we count page views, without your name. Drafts you have not sent, and for a day what you saw last, are kept on your device until you log out.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const PRIVACY_POLICY: LegalText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and correct your details on your profile, and ask us for a copy of what we keep about you. Write to our support.',
+        'You can see and correct your details on your profile, and download what we keep about you there. For anything else write to our support.',
       ],
     },
   ],

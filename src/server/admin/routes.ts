@@ -19,7 +19,11 @@ import { USERS } from './store.ts'
 /** "You've been granted access to create listings" or "...offers" (spec 1 §4, negotiation.md N03). */
 const tellGranted = async (tx: Tx, ctx: Ctx, userId: string, granted: readonly string[]) => {
   if (granted.length === 0) return
-  const what = granted.includes('LISTING') ? 'listings' : 'offers'
+  const kinds = [granted.includes('LISTING') && 'listings', granted.includes('OFFER') && 'offers'].filter(
+    Boolean,
+  )
+  if (kinds.length === 0) return
+  const what = kinds.join(' and ')
   const message = {
     eventId: `roles:${newId()}`,
     to: { userId },

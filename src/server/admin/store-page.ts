@@ -80,8 +80,9 @@ const conditionOf = (condition: Condition, cut: string): RawBuilder<boolean> =>
 const stretchesOf = (table: Table, sort: string | undefined): readonly Stretch[] => {
   const name = sort?.replace(/^-/, '') ?? ''
   // A word that every object knows, such as constructor, is no column.
-  const order = Object.hasOwn(table.orders, name) ? table.orders[name] : table.orders['']
-  return (sort?.startsWith('-') ? order?.down : order?.up) ?? []
+  const known = Object.hasOwn(table.orders, name)
+  const order = table.orders[known ? name : '']
+  return (known && sort?.startsWith('-') ? order?.down : order?.up) ?? []
 }
 
 /** The index of letters knows three at a time; of less than that only the beginnings of words are looked at. */

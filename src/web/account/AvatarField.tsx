@@ -1,5 +1,7 @@
-import { Alert, Avatar, Button, Group, Progress } from '@mantine/core'
+import { Avatar, Button, Group, Progress } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { UPLOAD_TOO_BIG } from '#domain/file/upload.ts'
+import { toastError } from '#web/ui/toast.ts'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { COPY } from './copy.ts'
@@ -9,7 +11,11 @@ import { PickFile } from '#web/ui/form/PickFile.tsx'
 export const AvatarField = ({ name }: { name: string }) => {
   const form = useFormContext()
   const url = useWatch({ name: 'profilePictureUrl' }) as string | null
-  const { send, percent, failure } = useUpload('PROFILE_PICTURE')
+  const { send, percent } = useUpload('PROFILE_PICTURE', undefined, (failure) => {
+    // A popup, and the preview is what it was (spec 1 §8).
+    toastError(null, failure === UPLOAD_TOO_BIG ? failure : COPY.photo.failed)
+    form.resetField('profilePictureUrl')
+  })
   const set = (value: string | null) => form.setValue('profilePictureUrl', value, { shouldDirty: true })
   const pick = async (file: File | null) => {
     if (!file) return
@@ -38,11 +44,6 @@ export const AvatarField = ({ name }: { name: string }) => {
         )}
       </Group>
       {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.photo.uploadProgress} />}
-      {failure && (
-        <Alert mt="xs" color="red" role="alert">
-          {COPY.photo.failed}
-        </Alert>
-      )}
     </div>
   )
 }

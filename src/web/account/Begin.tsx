@@ -70,7 +70,7 @@ export const Begin = ({ user }: { user: User }) => {
           handing={{}}
           greeting={B.greeting}
           onClose={() => setInviting(false)}
-          onSent={(email) => toast(B.invited(email))}
+          onSent={() => toast(B.invited)}
         />
       )}
     </Stack>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordProblems } from '#domain/account/password.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useSetPassword } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const NewPasswordForm = (props: {
       onSubmit={({ password: chosen }) =>
         save
           .mutateAsync({ email: props.email, token: props.token, password: chosen ?? '' })
-          .then(props.onDone, () => undefined)
+          .then(props.onDone, (error: unknown) => showDetails(form, error))
       }
     >
       <PasswordFields label={props.label} single />

@@ -64,7 +64,7 @@ export const COPY = {
     sell: 'Sell your home',
     sellText: 'A licensed agent lists it for you. Invite the agent of your choice.',
     greeting: 'I would like to sell my home on Parley. Could you list it for me?',
-    invited: (email: string) => `We invited ${email}.`,
+    invited: 'Successfully sent message to the agent',
     startOf: (what: string) => `Start: ${what}`,
     start: 'Start',
   },

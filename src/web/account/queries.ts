@@ -1,8 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
+import { endLater } from './endLater.ts'
 import { begin } from './restore.ts'
 import { call, callForResponse } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/apiError.ts'
 import { dropDraftsOf } from '#web/lib/draft.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSeen } from '#web/lib/seen.ts'
@@ -32,15 +34,26 @@ export const forgetHere = (): void => {
   queryClient.clear()
   session.signedOut()
   forgetSeen()
+  // Without it no page of this browser looks for a session, whatever the server still has.
+  document.cookie = 'signedIn=; path=/; max-age=0'
   if (user) dropDraftsOf(user.id)
 }
 
-/** Ends the session here at once (nothing on the page asks again), and at the server. */
-export const signOut = async (): Promise<void> => {
+/**
+ * Ends the session here at once (nothing on the page asks again), and at the server. False: the server was not reached, and is
+ * told once it can be, also by a later page.
+ */
+export const signOut = async (): Promise<boolean> => {
   const ended = call(api.logout)
   forgetHere()
-  // The session is gone from this page either way; the server's own lapses.
-  await ended.catch(() => undefined)
+  try {
+    await ended
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.transient) return true
+    endLater()
+    return false
+  }
 }
 
 export const useRegister = () =>

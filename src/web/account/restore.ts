@@ -6,11 +6,13 @@ import { queryClient } from '#web/lib/query.ts'
 import { forgetSeen, keepSeen, restoreSeen } from '#web/lib/seen.ts'
 import type { User } from '#web/lib/user.ts'
 import { hasSessionCookie, session } from '#web/lib/session.ts'
+import { endIfAsked, nothingToEnd } from './endLater.ts'
 
 /** After a reload: a new token for the session cookie, when the readable cookie says that there is one. */
 export const restoreSession = async (): Promise<void> => {
   if (!hasSessionCookie(document.cookie)) {
     forgetSeen()
+    endIfAsked()
     return session.signedOut()
   }
   session.restoring()
@@ -33,6 +35,7 @@ export const restoreSession = async (): Promise<void> => {
 
 /** Somebody is signed in: what they see is kept for the time without a network, but for what is seen in another's coat. */
 export const begin = (user: User, token: string): void => {
+  nothingToEnd()
   session.signedIn(user, token)
   if (user.impersonated) forgetSeen()
   else keepSeen(user)

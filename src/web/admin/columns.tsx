@@ -75,7 +75,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     title: COPY.columns.phone,
     sort: 'phone',
-    cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
+    cell: (row) => <span className="num">{phone(row.phone)}</span>,
   },
   { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
   {
@@ -138,7 +138,7 @@ export const agentColumns = (onApplication: (row: UserRow) => void): readonly Co
   {
     title: COPY.columns.phone,
     sort: 'phone',
-    cell: (row) => <span className="num">{row.phone ? phone(row.phone) : ''}</span>,
+    cell: (row) => <span className="num">{phone(row.phone)}</span>,
   },
   { title: COPY.columns.email, sort: 'email', cell: (row) => row.email },
   { title: COPY.columns.state, sort: 'licenseState', cell: (row) => row.agent?.licenseState },

@@ -60,7 +60,7 @@ interface ProveProps {
 }
 
 /**
- * An agent has named this address, and this browser is not the one that registered: whoever opened the mail shows that it was
+ * This browser is not the one that registered: whoever opened the mail shows that it was
  * they, or sets an own password by the invitation (api.md "Session").
  */
 const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
@@ -96,6 +96,9 @@ const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
           <Text fz="sm">{COPY.prove.notYou}</Text>
           <Button variant="default" loading={invitation.isPending} onClick={() => invitation.mutate(email)}>
             {COPY.prove.own}
+          </Button>
+          <Button component={Link} to="/account-registration" variant="subtle">
+            {COPY.prove.again}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
@@ -8,11 +8,17 @@ import { COPY } from './account-copy.ts'
 
 /** Signs out on arrival and says so (spec 1 §2.3). */
 export const Page = () => {
+  const [untold, setUntold] = useState(false)
   useEffect(() => {
-    if (session.get().status === 'in') void signOut()
+    const { status } = session.get()
+    if (status === 'in' || status === 'unreachable') void signOut().then((told) => setUntold(!told))
   }, [])
   return (
-    <AuthCard title={COPY.logout.title} heading={COPY.logout.heading} lead={COPY.logout.lead}>
+    <AuthCard
+      title={COPY.logout.title}
+      heading={COPY.logout.heading}
+      lead={untold ? COPY.logout.untold : COPY.logout.lead}
+    >
       <Button component={Link} to="/login">
         {COPY.logout.logIn}
       </Button>

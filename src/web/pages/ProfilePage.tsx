@@ -130,9 +130,11 @@ export const Page = () => {
                   ? COPY.profile.saved
                   : ''}
             </Text>
-            <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
-              {COPY.profile.save}
-            </Button>
+            {!user.impersonated && (
+              <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+                {COPY.profile.save}
+              </Button>
+            )}
           </Group>
         </Form>
       </Paper>

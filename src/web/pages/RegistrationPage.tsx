@@ -24,7 +24,7 @@ import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './account-copy.ts'
 
 /** A registration error naming the email is shown in these words (spec 1 §8). */
@@ -83,7 +83,7 @@ export const Page = () => {
       })
       .then(
         () => setSentTo(values.email),
-        () => undefined,
+        (error: unknown) => showDetails(form, error),
       )
   }
 

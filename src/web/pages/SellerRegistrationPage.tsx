@@ -14,7 +14,7 @@ import { CheckField, CheckListField, SelectField } from '#web/ui/form/ChoiceFiel
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
-import { problemsResolver } from '#web/ui/form/problems.ts'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { COPY } from './account-copy.ts'
 
@@ -63,7 +63,7 @@ export const Page = () => {
           onSubmit={(values) =>
             register.mutateAsync(sellerBody(values)).then(
               () => setSentTo(values.email),
-              () => undefined,
+              (error: unknown) => showDetails(form, error),
             )
           }
         >

@@ -53,13 +53,15 @@ export const COPY = {
   prove: {
     title: 'Confirm it’s you',
     heading: 'Confirm it’s you',
-    lead: 'An agent has named this email address, so papers may be waiting for you. Enter the password you chose when you registered.',
+    lead: 'This isn’t the browser that registered. Enter the password you chose when you registered, so that nobody else’s registration becomes your account.',
     password: 'Password',
     wrong: 'That isn’t the password this registration was made with.',
     confirm: 'Confirm Email',
-    notYou: 'Didn’t register, or don’t remember the password? Set a new one with your invitation.',
+    notYou:
+      'Don’t remember the password, or didn’t register? If an agent named you, set your own password with your invitation. Otherwise register again.',
     own: 'Email Me the Invitation',
-    sent: 'Check your email for your invitation.',
+    sent: 'Check your email.',
+    again: 'Register Again',
   },
   forgot: {
     title: 'Forgot password',
@@ -86,6 +88,7 @@ export const COPY = {
     title: 'Logged out',
     heading: 'See you later!',
     lead: "You've successfully logged out.",
+    untold: 'You’re logged out on this device. We end the session on our side once you’re back online.',
     logIn: 'Log In',
   },
   profile: {

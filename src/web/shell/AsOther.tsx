@@ -4,6 +4,7 @@ import { endImpersonation } from '#api/admin.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { call } from '#web/lib/api.ts'
 import type { User } from '#web/lib/user.ts'
+import { dropDraftsOf } from '#web/lib/draft.ts'
 import { toastError } from '#web/ui/toast.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
@@ -12,11 +13,15 @@ import { COPY } from './copy.ts'
 export const AsOther = ({ user }: { user: User }) => {
   const leaving = useMutation({
     mutationFn: () => call(endImpersonation),
-    onSuccess: () => window.location.assign('/admin/users'),
+    onSuccess: () => {
+      // What was typed in another's coat stays with nobody.
+      dropDraftsOf(user.id)
+      window.location.assign('/admin/users')
+    },
     onError: (error) => toastError(error),
   })
   return (
-    <div className={classes.cookies}>
+    <div className={classes.asOther}>
       <p role="status" style={{ margin: 0 }}>
         {COPY.frame.asOther(fullName(user))}
       </p>

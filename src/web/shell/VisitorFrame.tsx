@@ -11,8 +11,8 @@ import { COPY } from './copy.ts'
 export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
   const main = useArrival()
   usePageViews()
-  const { pathname, state } = useLocation()
-  const carried = pathname === '/login' ? state : { redirect: pathname, ...(state as object | null) }
+  const { pathname, search, state } = useLocation()
+  const carried = pathname === '/login' ? state : { redirect: pathname + search, ...(state as object | null) }
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#main">

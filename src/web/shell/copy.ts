@@ -10,8 +10,8 @@ export const COPY = {
   congrats: {
     title: 'Congrats!',
     granted: {
-      LISTING: 'You’ve been granted access to create listings',
-      OFFER: 'You’ve been granted access to create offers',
+      LISTING: "You've been granted access to create listings",
+      OFFER: "You've been granted access to create offers",
     },
     close: 'OK',
   },

@@ -34,6 +34,8 @@ export const ApplicationDialog = <K extends QueryKey>(props: {
                   count(answers[key]),
                 ]),
                 ...keysOf(COPY.yesNo).map((key): [string, string] => [COPY.yesNo[key], yesNo(answers[key])]),
+                // Nothing is taken without it.
+                [COPY.verify, yesNo(true)],
               ]}
             />
           </>

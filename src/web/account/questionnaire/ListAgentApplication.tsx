@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mayApply } from '#domain/account/questionnaire.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryError } from '#web/ui/states.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { COPY } from './copy.ts'
 import { ownApplicationQuery, useApply } from './queries.ts'
@@ -16,7 +17,8 @@ export const ListAgentApplication = () => {
   const own = useQuery({ ...ownApplicationQuery(user.id), enabled: asked })
   const apply = useApply(user.id)
   const [open, setOpen] = useState(false)
-  if (!asked || !own.isSuccess) return null
+  if (!asked || own.isPending) return null
+  if (own.isError && !own.data) return <QueryError error={own.error} retry={() => void own.refetch()} />
   const applied = own.data.questionnaire !== null
   return (
     <>

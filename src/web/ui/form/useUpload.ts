@@ -4,7 +4,11 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { sendFile, type UploadedFile } from '#web/lib/upload.ts'
 
 /** Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not. */
-export const useUpload = <A = UploadedFile>(type: UploadType, path = `/upload/${type}`) => {
+export const useUpload = <A = UploadedFile>(
+  type: UploadType,
+  path = `/upload/${type}`,
+  onFailure: (message: string) => void = () => undefined,
+) => {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async (file: File): Promise<A | null> => {
@@ -14,6 +18,7 @@ export const useUpload = <A = UploadedFile>(type: UploadType, path = `/upload/${
       return await sendFile<A>(path, type, file, setPercent)
     } catch (error) {
       setFailure(messageOf(error))
+      onFailure(messageOf(error))
       return null
     } finally {
       setPercent(null)

@@ -15,6 +15,7 @@ import { Dialog } from '../Dialog.tsx'
 import { Form } from '../form/Form.tsx'
 import { problemsResolver, schemaProblems } from '../form/problems.ts'
 import { EmailField, TextAreaField, TextField } from '../form/TextField.tsx'
+import { toastError } from '../toast.ts'
 import { COPY } from './copy.ts'
 import classes from './invite.module.css'
 
@@ -88,6 +89,7 @@ export const InviteDialog = (props: {
       props.onSent(values.recipient.email ?? '')
       props.onClose()
     } catch (error) {
+      toastError(error, COPY.failed)
       setFailure(messageOf(error))
     }
   }
