@@ -31,7 +31,8 @@ export const MOST_FOUND = 1_000
 
 /** Source: api.md "Shapes": admin lists take page, pageSize, sort, q, filter. */
 export const adminListQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  /** Nobody pages through more than is counted. */
+  page: z.coerce.number().int().min(1).max(MOST_COUNTED).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(10),
   sort: z.string().max(60).optional(),
   q: z.string().max(200).optional(),

@@ -3,6 +3,8 @@ export interface NamedAgent {
   readonly status: string
   readonly licenseState: string | null
   readonly roles: readonly string[]
+  /** Another account holds the same license, and nobody has decided whose it is; absent: it is not known here. */
+  readonly disputed?: boolean
 }
 
 /**
@@ -15,6 +17,8 @@ export const namedAgentProblem = (
 ): string | null => {
   if (agent?.status !== 'ACTIVE' || agent.licenseState !== work.propertyState)
     return 'Choose an agent licensed in this state.'
+  if (agent.disputed)
+    return 'Another account claims this agent’s license. Decide that first, under License claims.'
   return work.kind === 'offer' && !agent.roles.includes('OFFER')
     ? 'This agent may not write offers. Choose another one, or grant the role first.'
     : null

@@ -6,7 +6,7 @@ export const SECURITY_MAILS = {
   },
   'second-factor-on': {
     subject: 'A second step was added to your Parley login',
-    text: 'From now on, logging in asks for your second step as well as your password.',
+    text: 'From now on, logging in asks for your second step as well as your password. With the first step everybody else was logged out of your account.',
   },
   'second-factor-off': {
     subject: 'A second step was removed from your Parley login',

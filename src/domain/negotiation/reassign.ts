@@ -24,11 +24,25 @@ const agentNow = (n: Negotiation, handed: Handed): string | Refusal => {
   return root.agentId ?? refuse('action-not-available')
 }
 
-/** Nobody is the agent of both sides (I27). */
-const isOtherSide = (n: Negotiation, handed: Handed, agentId: string): boolean =>
-  handed.kind === 'offer'
-    ? n.listing.agentId === agentId
-    : n.offers.some((o) => o.agentId === agentId && !o.outside && !isTerminal(o.state))
+/**
+ * Nobody stands on both sides of a home, and no buyer reads a rival's offer (I27, §8): neither its agent, nor an owner, nor a
+ * buyer, also where their own part is over.
+ */
+const isOtherSide = (n: Negotiation, handed: Handed, agentId: string): boolean => {
+  const { listing, offers } = n
+  const buys = offers.some(
+    (o) =>
+      (handed.kind === 'listing' || !chainOf(n, handed.chainId).includes(o)) &&
+      !o.outside &&
+      (o.buyers.some(({ userId }) => userId === agentId) ||
+        (handed.kind === 'listing' && o.agentId === agentId)),
+  )
+  const sells =
+    listing.agentId === agentId ||
+    listing.primaryOwnerId === agentId ||
+    listing.secondaryOwnerIds.includes(agentId)
+  return buys || (handed.kind === 'offer' && sells)
+}
 
 /**
  * An administrator hands the listing, or an offer with its counters, to another agent, as before an account is deleted (issue 9).

@@ -10,6 +10,7 @@ import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { provePassword } from './attempts.ts'
 import { isCommon } from './common-passwords.ts'
 import { commonPassword, hashPassword } from './password.ts'
+import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
 import { setPasswordHash } from './store-user.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -31,6 +32,7 @@ export const prepareChange = async (
     const now = ctx.clock().toISOString()
     await setPasswordHash(tx, viewer.userId, passwordHash, now)
     await deleteTokensOf(tx, viewer.userId)
+    await deleteChallengesOf(tx, viewer.userId)
     await deleteSessionsOf(tx, viewer.userId, viewer.sessionId)
     await recheckLive(tx, viewer.userId)
     await noteAccount(tx, { kind: 'PASSWORD_CHANGED', userId: viewer.userId, ip }, now)

@@ -6,8 +6,13 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { recheckLive } from '#server/platform/live/live.ts'
-import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
-import { deleteSession } from '#server/platform/session/store.ts'
+import {
+  openSession,
+  reopenSession,
+  type OpenedFrom,
+  type OpenedSession,
+} from '#server/platform/session/open.ts'
+import { endCoat } from '#server/platform/session/store.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
 import { agentOf, statusOf, userViewOf, viewerAs } from './view.ts'
@@ -60,11 +65,15 @@ export const setRoles = async (
 }
 
 /** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
-export const signInAs = async (ctx: Ctx, adminId: string, email: string, from: OpenedFrom) => {
+export const signInAs = async (ctx: Ctx, admin: Viewer, email: string, from: OpenedFrom) => {
+  const adminId = admin.userId
   const row = await findByEmail(ctx.db, normalEmail(email))
   if (row?.status !== 'ACTIVE') return refuse('not-found')
   if (row.roles.includes('ADMIN')) return refuse('not-allowed')
-  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, from, adminId)
+  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, from, {
+    impersonatorId: adminId,
+    parentId: admin.sessionId,
+  })
   const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip: from.ip } as const
   await noteAccount(ctx.db, begun, ctx.clock().toISOString())
   return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
@@ -79,14 +88,19 @@ export const lookingAs = async (db: Db, adminId: string, userId: string): Promis
   return row && !row.roles.includes('ADMIN') ? viewerAs(row, adminId) : refuse('not-found')
 }
 
-/** Leaves an impersonation: ends that session, and opens one for the administrator behind it (api.md "Administration"). */
+/**
+ * Leaves an impersonation: ends that session, and gives the administrator's own, which it hung on, a new token (api.md
+ * "Administration"). It lasts no longer for that: whoever stole it gains nothing by going in and out.
+ */
 export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, from: OpenedFrom) => {
   const { impersonatorId: actorId, userId } = viewer
   const row = actorId === null ? undefined : (await findByIds(ctx.db, [actorId]))[0]
   if (actorId === null || row?.status !== 'ACTIVE') return refuse('not-allowed')
   const now = ctx.clock().toISOString()
-  await deleteSession(ctx.db, tokenHash)
+  const parentId = await endCoat(ctx.db, tokenHash)
+  const session = parentId === null ? null : await reopenSession(ctx, ctx.db, parentId)
   await recheckLive(ctx.db, userId)
+  if (session === null) return refuse('not-allowed')
   await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip: from.ip }, now)
-  return { user: userViewOf(row, now, false), session: await openSession(ctx, ctx.db, row.id, from) }
+  return { user: userViewOf(row, now, false), session }
 }

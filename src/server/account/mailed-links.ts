@@ -19,6 +19,7 @@ import { isCommon } from './common-passwords.ts'
 import { commonPassword, hashPassword } from './password.ts'
 import { askToActivate } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
+import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
 import { findByEmail, setPasswordHash } from './store-user.ts'
 
@@ -54,6 +55,7 @@ export const preparePassword = async (
     if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')
     await setPasswordHash(tx, found.userId, passwordHash, now)
     await deleteTokensOf(tx, found.userId)
+    await deleteChallengesOf(tx, found.userId)
     await forgetRegistrations(tx, email)
     await deleteSessionsOf(tx, found.userId)
     await recheckLive(tx, found.userId)

@@ -8,10 +8,10 @@ const PAGE = 500
 /** What is kept about $1, part by part; each row with the instant and id that pages go on from. Nobody else’s side is in any of it. */
 const PARTS = {
   sessions: `select id, created_at as at, jsonb_build_object('openedAt', created_at, 'usedAt', used_at, 'browser', user_agent,
-      'network', network, 'administrator', impersonator_id is not null) as row from sessions where user_id = $1`,
+      'network', case when impersonator_id is null then network end, 'administrator', impersonator_id is not null) as row from sessions where user_id = $1`,
   passkeys: `select id, created_at as at, jsonb_build_object('name', name, 'addedAt', created_at, 'usedAt', used_at) as row
       from passkeys where user_id = $1`,
-  accountEvents: `select id::text as id, at, jsonb_build_object('at', at, 'kind', kind, 'address', ip, 'what', what,
+  accountEvents: `select id::text as id, at, jsonb_build_object('at', at, 'kind', kind, 'address', case when actor_id is null and kind <> 'LICENSE_REUSED' then ip end, 'what', what,
       'administrator', actor_id is not null) as row from account_events where user_id = $1`,
   notices: `select id, created_at as at, jsonb_build_object('at', created_at, 'title', payload ->> 'subject', 'lines', payload -> 'lines')
       as row from outbox where recipient_user_id = $1 and channel = 'app'`,
@@ -34,7 +34,7 @@ const PARTS = {
   offers: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'listingId', listing_id, 'state', state, 'body', body)
       as row from offers where agent_id = $1 and offer_type = 'INITIAL' and not outside
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'listingId', listing_id, 'state', state, 'body', body)
-      from offers where creator_id = $1 and offer_type = 'INITIAL' and agent_id is null`,
+      from offers where creator_id = $1 and offer_type = 'INITIAL' and agent_id is null and not outside`,
 } as const
 
 export type OwnPart = keyof typeof PARTS

@@ -68,7 +68,7 @@ export const register = (app: App): void => {
     return { items: await peopleOf(db, ids, now), total }
   })
   mount(app, api.impersonate, async (call) => {
-    const result = await signInAs(call.ctx, call.viewer.userId, call.body.email, call)
+    const result = await signInAs(call.ctx, call.viewer, call.body.email, call)
     if (isRefusal(result)) return result
     call.header('authorization', `Bearer ${result.session.bearer}`)
     call.header('set-cookie', result.session.cookies)

@@ -9,12 +9,17 @@ export const AGENT_COLUMNS = `select u.id, u.first_name, u.last_name, u.email, c
 
 export const agentsById = prepared('negotiation.agents', `${AGENT_COLUMNS} where u.id = any($1)`, agentRow)
 
-/** $1: somebody whom an administrator names. */
+/** $1: somebody whom an administrator names; their account is not deleted before they are named. */
 export const namedAgent = prepared(
   'negotiation.namedAgent',
-  `select u.status, a.license_state as "licenseState", u.roles
-     from users u left join agents a on a.user_id = u.id where u.id = $1`,
-  z.object({ status: z.string(), licenseState: z.string().nullable(), roles: z.array(z.string()) }),
+  `select u.status, a.license_state as "licenseState", u.roles, coalesce(a.disputed, false) as disputed
+     from users u left join agents a on a.user_id = u.id where u.id = $1 for share of u`,
+  z.object({
+    status: z.string(),
+    licenseState: z.string().nullable(),
+    roles: z.array(z.string()),
+    disputed: z.boolean(),
+  }),
 )
 
 /** People who like a listing. */

@@ -76,7 +76,7 @@ export const markViews = async (
 /** The ids of $1's own offers: as agent, as buyer, or as creator of one that no agent has. */
 const OWN_CHAINS = `(select id from offers where offer_type = 'INITIAL' and agent_id = $1
      union select chain_id from offer_buyers where user_id = $1
-     union select id from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null)`
+     union select id from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and not outside)`
 
 /** $1 person, $2 now, $3 states in which an offer is over, $4 states of a home in contract. */
 export const countedOffers = prepared(

@@ -56,8 +56,12 @@ const reconnect = (): void => {
 
 /** The session again, once the server answers; then everything on the screen is asked for anew. */
 const resume = async (): Promise<void> => {
+  // Whoever logged out meanwhile stays out.
+  const isOut = () => session.get().status === 'out'
+  if (isOut()) return
   try {
     const { data, headers } = await callForResponse(currentUser)
+    if (isOut()) return
     // Another person signed in meanwhile, in another tab: nothing of the one before stays.
     if (session.get().user?.id !== data.id) queryClient.clear()
     begin(data, headers.get('authorization') ?? '')

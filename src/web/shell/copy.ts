@@ -38,7 +38,7 @@ export const COPY = {
     asOther: (name: string) =>
       `You’re logged in as ${name}. Everything you do is recorded under your own name, and you can’t sign or attest.`,
     leave: 'Return to Admin',
-    search: 'Search',
+    search: 'Find',
     searchKeys: 'Ctrl K',
     viewProfile: 'View Profile',
     main: 'Main',

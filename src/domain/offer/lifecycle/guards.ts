@@ -173,9 +173,12 @@ export const fewUnsent: G = ({ n, offer }) =>
     ? 'too-many-drafts'
     : null
 
-/** O07: the listing agent is never the buyer's agent as well (I27). */
-export const agentOfAnotherListing: G = (ask) =>
-  takingOver(ask) === ask.n.listing.agentId ? 'own-listing' : null
+/** O07: neither the listing agent nor an owner is the buyer's agent as well (I27). */
+export const agentOfAnotherListing: G = (ask) => {
+  const { agentId, primaryOwnerId, secondaryOwnerIds } = ask.n.listing
+  const sellers = [agentId, primaryOwnerId, ...secondaryOwnerIds].filter((id) => id !== null)
+  return sellers.includes(takingOver(ask) ?? '') ? 'own-listing' : null
+}
 
 /** O07: who takes an offer over writes it from then on. An administrator who names somebody is judged by whom they name. */
 export const writesOffers: G = ({ actor }) =>

@@ -5,6 +5,8 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
+import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { provePassword } from '../attempts.ts'
 import { noteAccount } from '../store-events.ts'
 import { lockById } from '../store-user.ts'
@@ -57,6 +59,11 @@ export const added = async (
   const { userId } = viewer
   const ways = await findWays(tx, userId)
   const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
+  if (codes) {
+    // Whoever logged in elsewhere showed the password alone.
+    await deleteSessionsOf(tx, userId, viewer.sessionId)
+    await recheckLive(tx, userId)
+  }
   await noteAccount(tx, { kind: 'SECOND_FACTOR_ADDED', userId, ip, what: [what] }, ctx.clock().toISOString())
   await tellOwner(tx, ctx, userId, 'second-factor-on')
   const recoveryCodes = codes?.length ?? ways.recoveryCodes

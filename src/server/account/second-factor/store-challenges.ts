@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 export type Purpose = 'login' | 'passkey'
@@ -41,4 +41,9 @@ export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<boolean>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** What a password opened half ends with that password. */
+export const deleteChallengesOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
 }

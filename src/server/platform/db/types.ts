@@ -383,6 +383,7 @@ export interface DB {
     used_at: Generated<string>
     user_agent: string | null
     network: string | null
+    parent_id: string | null
   }
   sms_stops: {
     number: string

@@ -4,7 +4,7 @@ import { newId } from '../id.ts'
 import { prefixOf } from '../http/network.ts'
 import { bearerOf, hashOfSecret, newSecret } from '../secret.ts'
 import { IMPERSONATION_SECONDS, sessionCookies, SESSION_SECONDS } from './cookies.ts'
-import { insertSession } from './store.ts'
+import { insertSession, renewToken } from './store.ts'
 
 export interface OpenedSession {
   readonly bearer: string
@@ -21,15 +21,21 @@ export interface OpenedFrom {
 /** What a browser calls itself is longer only where somebody plays with it. */
 const LONGEST_NAME = 300
 
-/** Opens a session. `impersonatorId`: the administrator behind an impostor login. */
+/** An administrator in somebody's coat, and the session of theirs that the coat hangs on. */
+export interface Coat {
+  readonly impersonatorId: string
+  readonly parentId: string
+}
+
+/** Opens a session. `coat`: of an impostor login. */
 export const openSession = async (
   ctx: Ctx,
   db: Db,
   userId: string,
   from: OpenedFrom,
-  impersonatorId: string | null = null,
+  coat: Coat | null = null,
 ): Promise<OpenedSession> => {
-  const seconds = impersonatorId === null ? SESSION_SECONDS : IMPERSONATION_SECONDS
+  const seconds = coat === null ? SESSION_SECONDS : IMPERSONATION_SECONDS
   const secret = newSecret()
   const bearer = bearerOf(ctx.secretKey, secret)
   const now = ctx.clock()
@@ -37,11 +43,26 @@ export const openSession = async (
     id: newId(),
     tokenHash: hashOfSecret(ctx.secretKey, bearer),
     userId,
-    impersonatorId,
+    impersonatorId: coat?.impersonatorId ?? null,
+    parentId: coat?.parentId ?? null,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
     userAgent: from.userAgent.slice(0, LONGEST_NAME),
     network: prefixOf(from.ip),
   })
+  return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }
+}
+
+/**
+ * A new token for a session that is there, which lasts no longer than it would have; the one before opens nothing any more. Null
+ * where the session is over.
+ */
+export const reopenSession = async (ctx: Ctx, db: Db, id: string): Promise<OpenedSession | null> => {
+  const secret = newSecret()
+  const bearer = bearerOf(ctx.secretKey, secret)
+  const now = ctx.clock()
+  const expiresAt = await renewToken(db, id, hashOfSecret(ctx.secretKey, bearer), now.toISOString())
+  if (expiresAt === null) return null
+  const seconds = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
   return { bearer, cookies: sessionCookies(ctx.config, secret, seconds) }
 }

@@ -73,6 +73,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: string
   readonly impersonatorId: string | null
+  readonly parentId: string | null
   readonly createdAt: string
   readonly expiresAt: string
   /** What the browser called itself, and its network. */
@@ -88,6 +89,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
       token_hash: session.tokenHash,
       user_id: session.userId,
       impersonator_id: session.impersonatorId,
+      parent_id: session.parentId,
       created_at: session.createdAt,
       used_at: session.createdAt,
       expires_at: session.expiresAt,
@@ -97,8 +99,33 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
+/** Ends a session, the coats that hang on it, and, where it is a coat, the administrator's session that it hangs on. */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await sql`delete from sessions where id = (select coalesce(parent_id, id) from sessions where token_hash = ${tokenHash})`.execute(
+    db,
+  )
+}
+
+/** Takes a coat off: ends its session alone; answers the id of the administrator's, null where it was none. */
+export const endCoat = async (db: Db, tokenHash: Buffer): Promise<string | null> => {
+  const { rows } = await sql<{ parent_id: string }>`
+    delete from sessions where token_hash = ${tokenHash} and parent_id is not null returning parent_id`.execute(
+    db,
+  )
+  return rows[0]?.parent_id ?? null
+}
+
+/** Another token for a session that is not over; answers until when it lasts (ISO). */
+export const renewToken = async (
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  now: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ expires_at: Date | string }>`
+    update sessions set token_hash = ${tokenHash}, used_at = ${now} where id = ${id} and expires_at > ${now}
+    returning expires_at`.execute(db)
+  return rows[0] ? new Date(rows[0].expires_at).toISOString() : null
 }
 
 /** Ends every session of a user, and those they are in as an administrator; all but one where one is to stay (a changed password). */
