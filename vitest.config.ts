@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 600_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           maxWorkers: 1,
           fileParallelism: false,
@@ -56,6 +57,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 240_000,
+          // A second is not long for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
         },

@@ -147,7 +147,7 @@ describe('DELETE /admin/user/{id} (spec 1 §6, issue 9)', () => {
     const la = await idOf(sale.listingAgent)
     for (const [agentId, message] of [
       [elsewhere.id, 'Choose an agent licensed in this state.'],
-      [await idOf(sale.seller), 'Choose an agent licensed in this state.'],
+      [await idOf(sale.seller), 'This agent stands on the other side of this home.'],
       [la, 'This agent stands on the other side of this home.'],
       [leaving.id, 'This agent has it already.'],
     ] as const) {

@@ -122,3 +122,49 @@ describe('an administrator in a user’s coat attests nothing (negotiation.md §
     await expect(made.execute()).rejects.toThrow(/events_attested_self/)
   })
 })
+
+describe('a coat hangs on the administrator’s own session (decision 29)', () => {
+  const bearerOf = (answer: Answered) => answer.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  const someone = async (): Promise<string> => ok(await (await server.as('buyer-ca')).get('/users')).email
+  /** An administrator freshly logged in, and in somebody's coat. */
+  const begun = async () => {
+    const admin = await server.signIn('admin@parley.example')
+    const answer = await admin.post('/admin/login', { email: await someone() })
+    ok(answer)
+    return { admin, coat: caller(server.origin, bearerOf(answer)) }
+  }
+
+  it('and ends with it', async () => {
+    const { admin, coat } = await begun()
+    ok(await coat.get('/users'))
+    ok(await admin.post('/logout', {}))
+    expect((await coat.get('/users')).status).toBe(401)
+    expect((await coat.post('/admin/impersonation/end', {})).status).toBe(401)
+  })
+
+  it('logging out in it logs the administrator out as well', async () => {
+    const { admin, coat } = await begun()
+    ok(await coat.post('/logout', {}))
+    expect((await admin.get('/admin/users')).status).toBe(401)
+  })
+
+  it('taken off, it gives that session another token, and not a day more', async () => {
+    const { admin, coat } = await begun()
+    const ends = async () =>
+      (
+        await server.ctx.db
+          .selectFrom('sessions')
+          .select(['id', 'expires_at'])
+          .where('user_id', '=', ok(await (await server.as('admin')).get('/users')).id)
+          .orderBy('created_at', 'desc')
+          .execute()
+      )[0]
+    const before = await ends()
+    const left = await coat.post('/admin/impersonation/end', {})
+    const again = caller(server.origin, bearerOf(left))
+    ok(await again.get('/admin/users'))
+    expect(await ends()).toEqual(before)
+    expect((await coat.get('/users')).status).toBe(401)
+    expect((await admin.get('/users')).status, 'the token of before').toBe(401)
+  })
+})

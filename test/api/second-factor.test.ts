@@ -146,6 +146,24 @@ describe('an authenticator app', () => {
   })
 })
 
+describe('what was half open, or opened with the password alone', () => {
+  it('everybody else is logged out with the first second step, and nobody with the next', async () => {
+    const person = await newConsumer(server)
+    const elsewhere = await server.signIn(person.email)
+    const { secret } = ok(await person.post('/users/second-factor/authenticator', password))
+    ok(await person.put('/users/second-factor/authenticator', { code: codeOf(secret) }))
+    expect((await elsewhere.get('/users')).status).toBe(401)
+    ok(await person.get('/users'))
+  })
+
+  it('a login that waits for its second step ends with the password it began with', async () => {
+    const { person, secret } = await withApp()
+    const challenge = await challengeOf(person.email)
+    ok(await person.put('/users/password/change', { currentPassword: PASSWORD, password: 'Another-demo-7' }))
+    expect(codesOf(await second(challenge, { code: codeOf(secret) }))).toEqual([401, 'second-factor-expired'])
+  })
+})
+
 describe('limits', () => {
   it('ten wrong steps from an address within a quarter of an hour, right passwords in between notwithstanding', async () => {
     const { person, secret } = await withApp()
