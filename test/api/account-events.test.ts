@@ -61,6 +61,9 @@ describe('the record of account events (security.md M3)', () => {
     expect((await inside.get('/users')).status).toBe(401)
     const back = caller(server.origin, out.headers.get('authorization')!.replace('Bearer ', ''))
     ok(await back.get('/admin/users'))
+    // The same session, with another token (docs/decisions/0029).
+    expect((await admin.get('/users')).status).toBe(401)
+    admin = back
     expect((await back.post('/admin/impersonation/end')).status).toBe(403)
     const found = (await record(agent.email)).filter((event) => event.by !== null)
     expect(found.map((event) => event.kind)).toEqual(['IMPERSONATION_BEGUN', 'IMPERSONATION_ENDED'])
