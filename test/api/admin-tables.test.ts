@@ -120,6 +120,8 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
     ])
     expect(await seen(await idOf(sale.seller), 'seller')).toEqual([chain.offerId])
     expect((await as(buyerId, 'seller')).status, 'as for themselves').toBe(404)
+    const looks = ok(await admin.get(`/admin/events?filter=LOOKED_AS`)).items
+    expect(looks, 'each look is recorded, and no other').toHaveLength(4)
     expect((await as(await idOf(admin), 'seller')).status).toBe(404)
     expect((await as('unknown', 'seller')).status).toBe(404)
     expect((await as(buyerId, 'both')).status).toBe(400)

@@ -29,6 +29,7 @@ export const ACCOUNT_EVENTS = {
   WORK_HANDED_OVER: 'Handed to another agent',
   WORK_TAKEN_OVER: 'Took over from another agent',
   ACCOUNT_DELETED: 'Account deleted',
+  LOOKED_AS: 'An administrator looked at offers as this user',
   IMPERSONATION_BEGUN: 'An administrator logged in as this user',
   IMPERSONATION_ENDED: 'The administrator left this account',
 } as const

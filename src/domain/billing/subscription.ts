@@ -40,8 +40,15 @@ export const standingOf = ({ status, since, ends, paidUntil }: Subscription, now
   return paidUntil === null || now < paidUntil + RENEWAL_DAYS * DAY ? 'ACTIVE' : 'ENDED'
 }
 
-/** Takes money again by itself: its owner has to end it before there is no owner any more. */
-export const renews = (standing: Standing): boolean => standing === 'ACTIVE' || standing === 'PAST_DUE'
+/** The processor's words for a subscription that asks nobody for money any more, or has not begun to. */
+const NO_MORE: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired']
+
+/**
+ * May it take money again by itself, whatever it is worth here? A card may be tried for weeks after it stopped to entitle. Its owner
+ * ends it before there is no owner any more.
+ */
+export const renews = ({ status, ends }: Pick<Subscription, 'status' | 'ends'>): boolean =>
+  !ends && !NO_MORE.includes(status)
 
 /** May publish and send with it (spec 1 §1). */
 export const entitles = (standing: Standing): boolean => standing !== 'ENDED'

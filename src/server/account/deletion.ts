@@ -51,7 +51,7 @@ export const deleteAccount = async (
   const refused = deletionRefusal(row, await openWorkOf(tx, userId))
   if (refused) return refused
   const now = ctx.clock().toISOString()
-  if (await isCharged(tx, userId, now)) return refuse('account-in-use', { message: STILL_CHARGED })
+  if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED })
   await deleteSessionsOf(tx, userId)
   await deleteTokensOf(tx, userId)
   await deleteAllWays(tx, userId)

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { noteAccount } from './store-events.ts'
 
 /** An administrator had something failed tried again; `what` names the kind of thing, never to whom it goes. */
@@ -9,6 +9,14 @@ export const recordRetry = (
   now: string,
 ): Promise<void> =>
   noteAccount(tx, { kind: 'DELIVERY_RETRIED', userId: by.actorId, ip: by.ip, what: [what] }, now)
+
+/** An administrator looked through somebody's eyes, without a session. */
+export const recordLook = (
+  db: Db,
+  by: { readonly actorId: string; readonly ip: string },
+  userId: string,
+  now: string,
+): Promise<void> => noteAccount(db, { kind: 'LOOKED_AS', userId, ...by }, now)
 
 /** The card processor told of somebody's subscription; `what` is its own word. */
 export const recordSubscription = (

@@ -1,6 +1,7 @@
 import * as api from '#api/admin-tables.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { lookingAs } from '#server/account/directory.ts'
+import { recordLook } from '#server/account/record.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { offersOf } from '../offer/groups.ts'
 import { doing } from '../negotiation/commit.ts'
@@ -30,8 +31,11 @@ export const register = (app: App): void => {
     async ({ db, query, now }) => unknownFilter(UNASSIGNED, query) ?? pageOfUnassigned(db, query, now),
   )
   mount(app, api.reassign, (call) => call.transaction((tx) => reassign(doing(call, tx), call.body)))
-  mount(app, api.impersonatedOffers, async ({ db, viewer, params, query, now }) => {
+  mount(app, api.impersonatedOffers, async ({ db, viewer, params, query, now, ip }) => {
     const eyes = await lookingAs(db, viewer.userId, params.userId)
-    return isRefusal(eyes) ? eyes : offersOf(db, params.listingId, query.actions, eyes, now)
+    if (isRefusal(eyes)) return eyes
+    const seen = await offersOf(db, params.listingId, query.actions, eyes, now)
+    if (!isRefusal(seen)) await recordLook(db, { actorId: viewer.userId, ip }, params.userId, now)
+    return seen
   })
 }

@@ -12,5 +12,5 @@ export const isEntitled = async (
   viewer.roles.includes('LISTING') || anyEntitles(await subscriptionsOf(db, viewer.userId), now)
 
 /** Is somebody still charged? Their account is not deleted before they ended that. */
-export const isCharged = async (db: Db, userId: string, now: string): Promise<boolean> =>
-  anyRenews(await subscriptionsOf(db, userId), now)
+export const isCharged = async (db: Db, userId: string): Promise<boolean> =>
+  anyRenews(await subscriptionsOf(db, userId))

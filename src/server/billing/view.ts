@@ -28,8 +28,7 @@ export const anyEntitles = (rows: readonly SubscriptionRow[], now: string): bool
 }
 
 /** Does one of these subscriptions take money again by itself? */
-export const anyRenews = (rows: readonly SubscriptionRow[], now: string): boolean =>
-  rows.some((row) => renews(standingOfRow(row, now)))
+export const anyRenews = (rows: readonly SubscriptionRow[]): boolean => rows.some(renews)
 
 export const billingViewOf = (
   rows: readonly SubscriptionRow[],

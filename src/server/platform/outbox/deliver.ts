@@ -9,6 +9,7 @@ import { anHour, renewedAt, spend } from '../spending/spend.ts'
 import type { Payload } from './message.ts'
 import { Refused, Unreachable } from './failures.ts'
 import {
+  isStopped,
   lockDue,
   markDone,
   markRefused,
@@ -52,6 +53,7 @@ const perform = async (
     await handler(tx, row.payload, ctx)
     return undefined
   }
+  if (row.channel === 'sms' && row.address && (await isStopped(tx, row.address))) return undefined
   return row.address
     ? senders[row.channel]?.({ id: row.id, to: row.address, payload: row.payload as Payload })
     : undefined

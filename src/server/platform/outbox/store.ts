@@ -28,6 +28,15 @@ const recipients = prepared(
   recipient,
 )
 
+/** Has this number answered STOP? Asked again when a text goes out: it may have waited, or been tried anew by hand. */
+export const isStopped = async (tx: Tx, address: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from sms_stops where number = right(regexp_replace(${address}, '\\D', '', 'g'), 10)`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
+
 export const findRecipients = (tx: Tx, ids: readonly string[], emails: readonly string[]) =>
   recipients(tx, [ids, emails])
 
