@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
+import { giveSession } from '#server/platform/session/open.ts'
 import { provePassword } from './attempts.ts'
 import { deleteAccount } from './deletion.ts'
 import { ownData } from './own-data.ts'
@@ -38,8 +39,7 @@ const registerSecondStep = (app: App) => {
   mountPublic(app, second.secondStep, async (call) => {
     const result = await takeSecondStep(call.ctx, call.body, call)
     if (isRefusal(result)) return result
-    call.header('authorization', `Bearer ${result.session.bearer}`)
-    call.header('set-cookie', result.session.cookies)
+    giveSession(call, result.session)
     return result.user
   })
   mount(app, second.resetSecondFactor, (call) =>

@@ -9,6 +9,7 @@ import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { endedCookies, REGISTRATION_COOKIE, registrationCookie } from '#server/platform/session/cookies.ts'
 import { TOKEN_LIFE } from '#server/platform/session/tokens.ts'
 import { deleteSession } from '#server/platform/session/store.ts'
+import { giveSession } from '#server/platform/session/open.ts'
 import { signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
@@ -24,8 +25,7 @@ const registerSession = (app: App) => {
   mountPublic(app, api.login, async (call) => {
     const result = await signIn(call.ctx, call.body, call)
     if (isRefusal(result)) return result
-    call.header('authorization', `Bearer ${result.session.bearer}`)
-    call.header('set-cookie', result.session.cookies)
+    giveSession(call, result.session)
     return result.user
   })
   mount(app, api.logout, async (call) => {

@@ -11,6 +11,7 @@ import { notifyLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { forgotPassword } from '#server/account/mailed-links.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
+import { giveSession } from '#server/platform/session/open.ts'
 import { operationsOf, retry } from './operations.ts'
 import { EVENTS, pageOfEvents } from './store-events.ts'
 import { pageOf, unknownFilter } from './store-page.ts'
@@ -70,8 +71,7 @@ export const register = (app: App): void => {
   mount(app, api.impersonate, async (call) => {
     const result = await signInAs(call.ctx, call.viewer, call.body.email, call)
     if (isRefusal(result)) return result
-    call.header('authorization', `Bearer ${result.session.bearer}`)
-    call.header('set-cookie', result.session.cookies)
+    giveSession(call, result.session)
     return result.user
   })
   mount(app, api.endImpersonation, async (call) => {
@@ -82,8 +82,7 @@ export const register = (app: App): void => {
       call,
     )
     if (isRefusal(result)) return result
-    call.header('authorization', `Bearer ${result.session.bearer}`)
-    call.header('set-cookie', result.session.cookies)
+    giveSession(call, result.session)
     return result.user
   })
   mount(app, api.listOpenWork, async ({ db, params, now }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ADMIN_SECTIONS, type AdminSection } from './sections.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '#web/lib/adminSections.ts'
 import { COPY } from './copy.ts'
 import classes from './admin.module.css'
 

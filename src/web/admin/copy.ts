@@ -1,18 +1,10 @@
 import { count } from '#domain/kernel/format.ts'
+import { COPY as LIB_COPY } from '#web/lib/copy.ts'
 
 /** The strings of the administrators' tables. */
 export const COPY = {
   administration: 'Administration',
-  sections: {
-    users: 'Users',
-    agents: 'Agents',
-    listings: 'Listings',
-    contracts: 'Contracts',
-    unassigned: 'Waiting for an agent',
-    licenses: 'License claims',
-    events: 'Account events',
-    operations: 'Operations',
-  },
+  sections: LIB_COPY.adminSections,
   search: (what: string) => `Search ${what}`,
   show: 'Show',
   order: 'Order',

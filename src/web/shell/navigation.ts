@@ -12,6 +12,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { ADMIN_SECTIONS, type AdminSection } from '#web/lib/adminSections.ts'
+import { COPY as LIB_COPY } from '#web/lib/copy.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { COPY } from './copy.ts'
 
@@ -58,7 +60,7 @@ export const placesFor = (user: Pick<User, 'agent'>): Place[] => [
   },
 ]
 
-const ADMIN_ICONS = {
+const ADMIN_ICONS: Readonly<Record<AdminSection, Place['icon']>> = {
   users: IconUsers,
   agents: IconIdBadge2,
   listings: IconHome2,
@@ -67,24 +69,13 @@ const ADMIN_ICONS = {
   events: IconHistory,
   licenses: IconLicense,
   operations: IconHeartbeat,
-} as const
+}
 
 /** The Admin group, for administrators only: the sections that there are. */
 export const adminPlacesFor = (user: Pick<User, 'roles'>): Place[] =>
   hasRole(user, 'ADMIN')
-    ? (
-        [
-          'users',
-          'agents',
-          'listings',
-          'contracts',
-          'unassigned',
-          'licenses',
-          'events',
-          'operations',
-        ] as const
-      ).map((section) => ({
-        label: COPY.places[section],
+    ? ADMIN_SECTIONS.map((section) => ({
+        label: LIB_COPY.adminSections[section],
         icon: ADMIN_ICONS[section],
         to: `/admin/${section}`,
         active: under(`/admin/${section}`),

@@ -12,6 +12,15 @@ export interface OpenedSession {
   readonly cookies: string[]
 }
 
+/** Gives an opened session to whoever asked: its token in a header, its cookies beside it (api.md "Session"). */
+export const giveSession = (
+  call: { header(name: string, value: string | string[]): void },
+  { bearer, cookies }: OpenedSession,
+): void => {
+  call.header('authorization', `Bearer ${bearer}`)
+  call.header('set-cookie', cookies)
+}
+
 /** Who opens it, as far as the request says. */
 export interface OpenedFrom {
   readonly ip: string
