@@ -60,7 +60,7 @@ describe('applying to list (accounts C3)', () => {
     await page.getByRole('switch', { name: /^Approved: / }).click({ force: true })
     // The agent’s page is open meanwhile, and hears of it (spec 1 §4 "Granting roles").
     const congrats = person.page.getByRole('dialog', { name: 'Congrats!' })
-    await reads(person.page, 'You’ve been granted access to create listings')
+    await reads(person.page, "You've been granted access to create listings")
     await person.seen('a role was granted')
     await press(congrats, 'OK')
     await congrats.waitFor({ state: 'hidden' })
