@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PHOTO_FORMATS } from '#domain/file/copies.ts'
 import { route } from './kernel/route.ts'
 
 /** How a stored file is named on the wire. */
@@ -22,7 +23,11 @@ export const readFile = route({
   summary: 'Download a file you are allowed to see',
   auth: 'public',
   params: z.object({ id: z.string().max(100), name: z.string().max(400) }),
-  query: z.object({ width: z.coerce.number().int().min(64).max(2400).optional() }),
+  query: z.object({
+    width: z.coerce.number().int().min(64).max(2400).optional().describe('of a picture: pixels, rounded up'),
+    format: z.enum(PHOTO_FORMATS).optional().describe('of a picture: another format than its own'),
+    original: z.enum(['1']).optional().describe('the bytes as they were uploaded, for their uploader alone'),
+  }),
   output: z.unknown(),
   refusals: ['not-found'],
 })

@@ -34,8 +34,11 @@ const property = async (person: Person, home: Home) => {
   await fill(page, 'Bedrooms', '3')
   await fill(page, 'Bathrooms', '2.5')
   await fill(page, 'Property Description', 'A calm home with a garden, close to the water.')
-  await upload(page, 'Primary Image', await photograph('front'))
-  await upload(page, 'More Photos', await photograph('garden'))
+  await upload(page, 'Add Photos', [await photograph('front'), await photograph('garden')])
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Edit photo 2' }) })
+    .waitFor()
   await reads(page, 'Saved Now')
 }
 

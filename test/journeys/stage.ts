@@ -127,7 +127,7 @@ export const answer = (where: Page | Locator, question: string | RegExp, option:
     .getByRole('radio', { name: option, exact: typeof option === 'string' })
     .check()
 
-export const upload = async (page: Page, label: string | RegExp, file: UploadFile) => {
+export const upload = async (page: Page, label: string | RegExp, file: UploadFile | UploadFile[]) => {
   const done = page.waitForResponse((response) => response.url().includes('/api/upload/'))
   // The chooser behind the Upload button is hidden: not a role of the page, but it carries the field's label.
   await page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles(file)

@@ -10,6 +10,9 @@ export interface FoundFile {
  */
 export const filesIn = (body: unknown, path = ''): FoundFile[] => {
   if (typeof body !== 'object' || body === null) return []
-  if ('id' in body && typeof body.id === 'string') return [{ path, id: body.id }]
-  return Object.entries(body).flatMap(([key, value]) => filesIn(value, path === '' ? key : `${path}.${key}`))
+  // A photograph may name the one it was altered from, which is a file of its own.
+  const own = 'id' in body && typeof body.id === 'string' ? [{ path, id: body.id }] : []
+  return own.concat(
+    Object.entries(body).flatMap(([key, value]) => filesIn(value, path === '' ? key : `${path}.${key}`)),
+  )
 }

@@ -3,6 +3,10 @@ import { typed } from './clean.ts'
 import { COMMENT_LIMIT } from './comment.ts'
 import { hasTwoDecimals } from './money.ts'
 
+/** Characters of what is said under a photograph, and of what is said in its place. */
+export const PHOTO_CAPTION = 140
+export const PHOTO_ALT = 250
+
 /**
  * The kinds of answer a body is made of. All are lenient as a draft is: an answer may be missing or null.
  * What is there has the right type, fits its limit and has no more decimals than money has.
@@ -61,6 +65,23 @@ export const file = fileObject.nullish()
 export type FileRef = z.output<typeof fileObject>
 
 export const files = (max: number) => z.array(fileObject).max(max).nullish()
+
+/**
+ * A photograph of a home: what its agent says about it, and how large it is (pixels, the server's). One that was altered
+ * digitally names the picture as it was taken, as California asks since 2026 (AB 723).
+ */
+const photoObject = fileObject.extend({
+  width: z.number().int().positive().max(100_000).nullish(),
+  height: z.number().int().positive().max(100_000).nullish(),
+  caption: text(PHOTO_CAPTION),
+  alt: text(PHOTO_ALT),
+  altered: flag,
+  original: file,
+})
+export const photo = photoObject.nullish()
+export type Photograph = z.output<typeof photoObject>
+
+export const photos = (max: number) => z.array(photoObject).max(max).nullish()
 
 /** A named thing: included, excluded or leased items. */
 export const namedItems = z

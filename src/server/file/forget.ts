@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
+import { derivedKeys, keyOfCopy } from '#domain/file/copies.ts'
 import { keptSince } from '#domain/kernel/retention.ts'
-import { WIDTHS } from './read.ts'
 import { takeUnattached, unknownKeys } from './store.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -13,22 +13,19 @@ export const forgetUnattached = async (ctx: Ctx): Promise<void> => {
   if (isCopy(ctx)) return
   const before = new Date(keptSince('unattachedFiles', ctx.clock().getTime())).toISOString()
   for (const key of await takeUnattached(ctx.db, before))
-    for (const each of [key, ...WIDTHS.map((width) => `${key}-w${width}`)]) await ctx.storage.delete(each)
+    for (const each of [key, ...derivedKeys(key)]) await ctx.storage.delete(each)
 }
 
 /** Between bytes and their row lie seconds; after this long there will be no row. */
 const ORPHANED = 12 * HOUR
 const AT_ONCE = 500
 
-/** A narrower copy belongs to the file it was made of. */
-const originalOf = (key: string): string => key.replace(/-w\d+$/, '')
-
 /** More than this is no litter, but another database's files: what is rolled back in a day are a few. */
 const LITTER = 100
 
 const orphansAmong = async (ctx: Ctx, keys: readonly string[]): Promise<string[]> => {
-  const unknown = await unknownKeys(ctx.db, [...new Set(keys.map(originalOf))])
-  return keys.filter((key) => unknown.has(originalOf(key)))
+  const unknown = await unknownKeys(ctx.db, [...new Set(keys.map(keyOfCopy))])
+  return keys.filter((key) => unknown.has(keyOfCopy(key)))
 }
 
 /** Everything that was kept before an instant and has no record, and how much there is in all. */

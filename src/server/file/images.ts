@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PhotoFormat } from '#domain/file/copies.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { readInTurn, type Reading } from './reading.ts'
 
@@ -21,23 +22,43 @@ const encode = (image: Sharp, mime: string): Sharp => {
   return mime === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: false })
 }
 
-const upright = async (path: string, mime: string): Promise<Buffer | null> => {
+/** A picture that is kept, and how large it is in pixels. */
+export interface KeptPicture {
+  readonly body: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const upright = async (path: string, mime: string): Promise<KeptPicture | null> => {
   try {
     const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-    return await encode(image, mime).toBuffer()
+    const { data, info } = await encode(image, mime).toBuffer({ resolveWithObject: true })
+    return { body: data, width: info.width, height: info.height }
   } catch {
     return null
   }
 }
 
 /** The picture upright, at most 2400 pixels long, without its metadata; null when it cannot be read. */
-export const normalise = (path: string, mime: string, reading: Reading): Promise<Buffer | null> =>
+export const normalise = (path: string, mime: string, reading: Reading): Promise<KeptPicture | null> =>
   readInTurn(pictureTurns, reading, () => upright(path, mime))
 
-/** A narrower copy for lists. */
-export const narrower = (body: Buffer, mime: string, width: number, who: string): Promise<Buffer> =>
-  pictureTurns.run(who, () =>
-    encode(sharp(body).resize(width, undefined, { withoutEnlargement: true }), mime).toBuffer(),
-  )
+/** A visitor waits for a copy that is not there yet: small enough, and soon. */
+const AS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78, effort: 3 }),
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+}
+
+/** A narrower copy, in its own format or in the one asked for. */
+export const narrower = (
+  body: Buffer,
+  mime: string,
+  width: number,
+  format: PhotoFormat | null,
+): Promise<Buffer> => {
+  const image = sharp(body).resize(width, undefined, { withoutEnlargement: true })
+  return (format ? AS[format](image) : encode(image, mime)).toBuffer()
+}

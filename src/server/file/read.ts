@@ -1,14 +1,12 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isAdmin } from '#api/kernel/viewer.ts'
+import { copyKey, copyWidth, MIME_OF_FORMAT, originalKey, type PhotoFormat } from '#domain/file/copies.ts'
 import { nameOfType, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
-import { isImage, narrower } from './images.ts'
+import { isImage, narrower, pictureTurns } from './images.ts'
 import { findFile, findLinks, type FileRow } from './store.ts'
-
-/** Widths a picture is offered in; others are rounded up, so that few copies exist. */
-export const WIDTHS = [320, 640, 960, 1440, 2400]
 
 /** Photographs of a home and of people are asked for again with every list; papers leave nothing on a machine. */
 const PICTURES: readonly string[] = ['LISTING_IMAGE', 'PROFILE_PICTURE'] satisfies UploadType[]
@@ -21,16 +19,52 @@ const mayRead = async (ctx: Ctx, viewer: Viewer | null, file: FileRow): Promise<
   return false
 }
 
-const resized = async (ctx: Ctx, file: FileRow, wanted: number, who: string): Promise<Buffer | null> => {
-  const width = WIDTHS.find((w) => w >= wanted) ?? 2400
-  const key = `${file.storage_key}-w${width}`
+/** What a reader wants of a file beside the file itself. */
+export interface Wanted {
+  /** pixels; rounded up to one of `PHOTO_WIDTHS` */
+  readonly width?: number | undefined
+  readonly format?: PhotoFormat | undefined
+  /** the bytes as they were uploaded: its uploader's alone */
+  readonly original?: '1' | undefined
+}
+
+/** A copy of a picture, made when it is asked for the first time, by one at a time and of each person in turn. */
+const copyOf = async (ctx: Ctx, file: FileRow, wanted: Wanted, who: string): Promise<Buffer | null> => {
+  const width = copyWidth(wanted.width ?? Infinity)
+  const format = wanted.format ?? null
+  const key = copyKey(file.storage_key, width, format)
   const kept = await ctx.storage.get(key)
   if (kept) return kept
-  const original = await ctx.storage.get(file.storage_key)
-  if (!original) return null
-  const body = await narrower(original, file.mime, width, who)
-  await ctx.storage.put(key, body)
-  return body
+  return pictureTurns.run(who, async () => {
+    // Whoever was in line before may have made it.
+    const made = await ctx.storage.get(key)
+    if (made) return made
+    const whole = await ctx.storage.get(file.storage_key)
+    if (!whole) return null
+    const body = await narrower(whole, file.mime, width, format)
+    await ctx.storage.put(key, body)
+    return body
+  })
+}
+
+/** The picture as it came from the camera, place and all. */
+const readOriginal = async (ctx: Ctx, file: FileRow): Promise<FileAnswer | Refusal> => {
+  const body = file.original_mime ? await ctx.storage.stream(originalKey(file.storage_key)) : null
+  if (!body || !file.original_mime) return refuse('not-found')
+  return fileAnswer({
+    body,
+    type: file.original_mime,
+    name: nameOfType(file.name, file.original_mime),
+    cache: 'private, no-store',
+  })
+}
+
+/** A photograph that anybody may see never changes under its address, and is asked for once (issue 10 "Photographs"). */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+const cacheOf = (file: FileRow, open: boolean): string => {
+  if (open) return FOR_GOOD
+  return PICTURES.includes(file.upload_type) ? 'private, no-cache' : 'private, no-store'
 }
 
 /**
@@ -42,20 +76,25 @@ export const readFile = async (
   viewer: Viewer | null,
   id: string,
   name: string,
-  width: number | undefined,
+  wanted: Wanted,
   network: string,
 ): Promise<FileAnswer | Refusal> => {
   const file = await findFile(ctx.db, id)
-  if (!file || !(await mayRead(ctx, viewer, file))) return refuse('not-found')
-  const body =
-    width && isImage(file.mime)
-      ? await resized(ctx, file, width, viewer?.userId ?? network)
-      : await ctx.storage.stream(file.storage_key)
+  if (!file) return refuse('not-found')
+  const own = viewer?.userId === file.uploader_id
+  if (wanted.original) return own ? readOriginal(ctx, file) : refuse('not-found')
+  const open = file.upload_type === ('LISTING_IMAGE' satisfies UploadType) && (await mayRead(ctx, null, file))
+  if (!open && !(await mayRead(ctx, viewer, file))) return refuse('not-found')
+  const copied = isImage(file.mime) && (wanted.width !== undefined || wanted.format !== undefined)
+  const body = copied
+    ? await copyOf(ctx, file, wanted, viewer?.userId ?? network)
+    : await ctx.storage.stream(file.storage_key)
   if (!body) return refuse('not-found')
+  const type = copied && wanted.format ? MIME_OF_FORMAT[wanted.format] : file.mime
   return fileAnswer({
     body,
-    type: file.mime,
-    name: nameOfType(viewer?.userId === file.uploader_id ? file.name : name, file.mime),
-    cache: PICTURES.includes(file.upload_type) ? 'private, no-cache' : 'private, no-store',
+    type,
+    name: nameOfType(own ? file.name : name, type),
+    cache: cacheOf(file, open),
   })
 }

@@ -20,7 +20,7 @@ export const register = (app: App): void => {
     app,
     api.readFile,
     (call) =>
-      readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query.width, networkOf(call.ip)),
+      readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query, networkOf(call.ip)),
     {
       cookieCounts: true,
     },

@@ -14,6 +14,7 @@ export const fileRow = z.object({
   mime: z.string(),
   size: z.number(),
   storage_key: z.string(),
+  original_mime: z.string().nullable(),
 })
 export type FileRow = z.output<typeof fileRow>
 
@@ -27,7 +28,7 @@ const ownedBy = prepared(
 
 const byId = prepared(
   'file.byId',
-  'select id, uploader_id, upload_type, name, mime, size, storage_key from files where id = $1',
+  'select id, uploader_id, upload_type, name, mime, size, storage_key, original_mime from files where id = $1',
   fileRow,
 )
 const fileLink = z.object({
@@ -53,7 +54,16 @@ export const findOwned = async (
 ): Promise<Set<string>> => new Set((await ownedBy(db, [[...ids], uploaderId, type ?? null])).map((f) => f.id))
 export const findLinks = (db: Db, id: string): Promise<FileLink[]> => linksOf(db, [id])
 
-export const insertFile = async (tx: Tx, file: FileRow & { sha256: Buffer }, now: string): Promise<void> => {
+/** A file as it is written down: a picture is measured, and may have its original beside it. */
+export interface NewFile extends Omit<FileRow, 'original_mime'> {
+  readonly sha256: Buffer
+  readonly width?: number
+  readonly height?: number
+  readonly original_mime?: string
+  readonly original_sha256?: Buffer
+}
+
+export const insertFile = async (tx: Tx, file: NewFile, now: string): Promise<void> => {
   await tx
     .insertInto('files')
     .values({ ...file, created_at: now })

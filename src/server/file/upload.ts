@@ -4,6 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import type { FileView } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
+import { originalKey } from '#domain/file/copies.ts'
 import {
   accepts,
   isUploadType,
@@ -22,7 +23,7 @@ import type { UploadedFile } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { fileViewOf } from './attach.ts'
-import { isImage, normalise } from './images.ts'
+import { isImage, normalise, type KeptPicture } from './images.ts'
 import { readPaper } from './pdf/reader.ts'
 import { insertFile } from './store.ts'
 
@@ -48,6 +49,18 @@ const UPLOADS = aDay('uploads', UPLOADS_A_DAY)
 /** What a person's uploads may cost to read, in milliseconds: a small file can be made to take as long as it may. */
 const READING = aDay('uploads.reading', READING_A_DAY_MS)
 
+/** What is kept of an upload; of a picture also how large it is. */
+type Kept = { readonly body: Buffer } | KeptPicture
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+/** Of a photograph of a home the bytes as they came, for its agent: a print shop asks for them. */
+const keepOriginal = async (ctx: Ctx, id: string, path: string, mime: string) => {
+  const bytes = await readFile(path)
+  await ctx.storage.put(originalKey(id), bytes)
+  return { original_mime: mime, original_sha256: sha256(bytes) }
+}
+
 /**
  * What is kept of it: a picture upright and without its metadata, a paper without anything but its pages. The time it took is
  * written down, also of what could not be read; whose time is spent waits for the next day.
@@ -57,16 +70,16 @@ const written = async (
   file: UploadedFile,
   mime: string,
   who: string,
-): Promise<Buffer | null | Refusal> => {
+): Promise<Kept | null | Refusal> => {
   if (!(await spend(ctx.db, READING, who, ctx.clock(), 0)))
     return refuse('too-large', { message: READING_SPENT })
   let ms = 0
   const reading = { who, gone: file.gone, took: (more: number) => void (ms = more) }
-  const body = await (isImage(mime)
+  const kept = await (isImage(mime)
     ? normalise(file.path, mime, reading)
     : readPaper(await readFile(file.path), reading))
   await spend(ctx.db, READING, who, ctx.clock(), ms)
-  return body
+  return Buffer.isBuffer(kept) ? { body: kept } : kept
 }
 
 /** Bytes that are safe, and the row that is still to be written. */
@@ -94,19 +107,22 @@ const keepUpload = async (
   if (!mime || !accepts(type, mime)) return refuse('file-type-not-accepted')
   if ((await ctx.scan?.(file.path)) === 'infected')
     return refuse('file-type-not-accepted', { message: UPLOAD_INFECTED })
-  const body = await written(ctx, file, mime, viewer.userId)
-  if (isRefusal(body)) return body
-  if (!body) return refuse('file-type-not-accepted', isImage(mime) ? {} : { message: UPLOAD_UNREADABLE })
+  const kept = await written(ctx, file, mime, viewer.userId)
+  if (isRefusal(kept)) return kept
+  if (!kept) return refuse('file-type-not-accepted', isImage(mime) ? {} : { message: UPLOAD_UNREADABLE })
   const id = newId()
+  const { body, ...size } = kept
   await ctx.storage.put(id, body)
   const row = {
     id,
+    ...size,
+    ...(type === 'LISTING_IMAGE' ? await keepOriginal(ctx, id, file.path, mime) : {}),
     uploader_id: viewer.userId,
     upload_type: type,
     name: nameOfType(file.name, mime),
     mime,
     size: body.length,
-    sha256: createHash('sha256').update(body).digest(),
+    sha256: sha256(body),
     storage_key: id,
   }
   const write = async (tx: Tx) => {
@@ -137,6 +153,7 @@ export const placeUpload = async <A>(
       return kept.write(tx)
     },
   })
-  if (isRefusal(answer) || !placed) await ctx.storage.delete(kept.id)
+  if (isRefusal(answer) || !placed)
+    for (const key of [kept.id, originalKey(kept.id)]) await ctx.storage.delete(key)
   return answer
 }

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { filesIn } from '#domain/file/refs.ts'
+import type { Photograph } from '#domain/kernel/fields.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFiles, fileViewOf } from '../file/attach.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { fileNames, unlinkOthers } from './store-files.ts'
+import { fileNames, unlinkOthers, type fileNameRow } from './store-files.ts'
 
 /**
  * Settles every file a body names: a new one must be an upload of the saver, one that was already there may stay.
@@ -42,13 +44,30 @@ export const settleFiles = async <B extends object>(
     const path = wanted.find((f) => f.fileId === foreign.fileId)?.path ?? ''
     return refuse('invalid', { details: [{ path, message: 'Please upload this file again.' }] })
   }
-  const names = new Map((await fileNames(tx, [found.map((f) => f.id)])).map((f) => [f.id, f.name]))
-  return rewrite(args.body, ({ id }) => fileViewOf({ id, name: names.get(id) ?? 'file' })) as B
+  const rows = new Map((await fileNames(tx, [found.map((f) => f.id)])).map((f) => [f.id, f]))
+  return rewrite(args.body, (file) => settled(file, rows)) as B
 }
 
-interface NamedFile {
+interface NamedFile extends Partial<Photograph> {
   readonly id: string
-  readonly name?: string | null
+}
+
+type FileRows = ReadonlyMap<string, z.output<typeof fileNameRow>>
+
+/** A file as the server knows it; what its agent says of a photograph stays, and what the server measured is added. */
+const settled = ({ id, caption, alt, altered, original }: NamedFile, rows: FileRows): Photograph => {
+  const row = rows.get(id)
+  return {
+    ...fileViewOf({ id, name: row?.name ?? 'file' }),
+    ...(row?.width && row.height ? { width: row.width, height: row.height } : {}),
+    ...(caption ? { caption } : {}),
+    ...(alt ? { alt } : {}),
+    ...(altered ? { altered } : {}),
+    // A picture that is as it was taken has no other original.
+    ...(altered && original
+      ? { original: fileViewOf({ id: original.id, name: rows.get(original.id)?.name ?? 'file' }) }
+      : {}),
+  }
 }
 
 /** Replaces every file reference in a body; `path` is dotted from where the walk began. */

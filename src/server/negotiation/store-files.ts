@@ -3,13 +3,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
+export const fileNameRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+
 export const fileNames = prepared(
   'negotiation.fileNames',
-  'select id, name from files where id = any($1)',
-  z.object({
-    id: z.string(),
-    name: z.string(),
-  }),
+  'select id, name, width, height from files where id = any($1)',
+  fileNameRow,
 )
 
 /** Takes a listing's own files off it, but for `keep`. */

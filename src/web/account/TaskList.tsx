@@ -9,6 +9,7 @@ import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 import classes from './tasks.module.css'
+import { Photo } from '#web/ui/Photo.tsx'
 
 const TONES: Record<Task['type'], Tone> = { SELLING: 'seller', BUYING: 'buyer', PROFILE: 'else' }
 
@@ -26,13 +27,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
           <Group justify="space-between" p="sm" gap="sm">
             {task.home && (
               // The address stands in the words beside it.
-              <img
-                className={classes.picture}
-                data-none={task.home.imageUrl === null || undefined}
-                src={task.home.imageUrl ?? '/house.svg'}
-                alt=""
-                loading="lazy"
-              />
+              <Photo className={classes.picture} file={{ url: task.home.imageUrl }} sizes="96px" alt="" />
             )}
             <div style={{ flex: '1 1 260px', minWidth: 0 }}>
               <Group gap="xs" mb={2} wrap="nowrap" align="baseline">

@@ -4,6 +4,9 @@ import { newKey } from './keys.ts'
 import { reportFailure } from './logger.ts'
 import { session } from './session.ts'
 
+/** 20 MB over a slow phone take minutes; a connection that hangs is one's to try again. */
+const GIVE_UP_MS = 5 * 60 * 1000
+
 export interface UploadedFile {
   id: string
   name: string
@@ -28,6 +31,8 @@ export const sendFile = <A = UploadedFile>(
     request.upload.addEventListener('progress', (event) =>
       progress(Math.round((event.loaded / event.total) * 100)),
     )
+    request.timeout = GIVE_UP_MS
+    request.addEventListener('timeout', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
     request.addEventListener('error', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
     request.addEventListener('load', () => {
       if (request.status === 201) return resolve(JSON.parse(request.responseText) as A)

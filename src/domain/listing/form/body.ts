@@ -12,12 +12,17 @@ import {
   money,
   namedItems,
   oneOf,
+  photo,
+  photos,
   text,
 } from '#domain/kernel/fields.ts'
 import { CA_ADDENDA_KEYS, CA_ADVISORIES_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import { offerDetails } from './body-preferences.ts'
 import { ASSIGN_LIABILITIES, PROPERTY_TYPES, REMAIN_ANSWERS } from './choices.ts'
 import { customListingUrl } from './custom-url.ts'
+
+/** Photographs a home may have. */
+export const PHOTOS_MOST = 60
 
 /** A seller: primaryOwner and each of secondaryOwners (spec 2 §3). */
 export const owner = z.object({ user: person.nullish(), address: mailingAddress.nullish(), ...partyShape })
@@ -38,8 +43,8 @@ export const listingBody = z.object({
   numberBaths: count,
   description: text(5000),
   legalDescription: text(5000),
-  primaryImage: file,
-  images: files(60),
+  primaryImage: photo,
+  images: photos(PHOTOS_MOST),
   customListingUrl,
   // step 2: clauses and preferences
   proofOfFundsRequired: flag,

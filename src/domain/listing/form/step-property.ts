@@ -19,5 +19,9 @@ export const propertyProblems = (body: ListingBody): Detail[] => {
   c.needPositive('squareFeet', body.squareFeet)
   c.need('numberBedrooms', body.numberBedrooms)
   c.need('numberBaths', body.numberBaths)
+  // AB 723 (California, since 2026): an altered picture is shown with the one it was made from; elsewhere it is as honest.
+  ;(body.images ?? []).forEach(
+    (photo, i) => photo.altered && c.need(`images.${i}.original`, photo.original?.id),
+  )
   return c.details
 }

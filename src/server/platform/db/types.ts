@@ -150,6 +150,10 @@ export interface DB {
     sha256: Buffer
     storage_key: string
     created_at: Generated<string>
+    width: number | null
+    height: number | null
+    original_mime: string | null
+    original_sha256: Buffer | null
   }
   idempotency_keys: {
     user_id: string

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { originalKey } from '#domain/file/copies.ts'
 import { CHORES } from '../outbox/store.ts'
 import type { SequenceOf } from './format.ts'
 
@@ -59,7 +60,10 @@ export const openSnapshot = async (url: string): Promise<Snapshot> => {
       ),
       tables: await rowsOf(TABLES),
       files: await rowsOf(
-        `select distinct storage_key as key, encode(sha256, 'hex') as sha256 from files order by 1`,
+        `select distinct storage_key as key, encode(sha256, 'hex') as sha256 from files
+         union select storage_key || $1, encode(original_sha256, 'hex') from files where original_sha256 is not null
+         order by 1`,
+        [originalKey('')],
       ),
       read(name, columns) {
         const list = columns.map(quoted).join(', ')

@@ -1,16 +1,17 @@
+import { Text } from '@mantine/core'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import { count } from '#domain/kernel/format.ts'
 import { addressLine } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { PreviewText } from './PreviewText.tsx'
 import { COPY } from './copy.ts'
+import { Photo } from '#web/ui/Photo.tsx'
 
 export const PropertyFacts = ({ body }: { body: ListingBody }) => {
-  const pictures = [body.primaryImage, ...(body.images ?? [])].filter(
-    (file, at, all) => file?.url && all.findIndex((each) => each?.id === file.id) === at,
-  )
+  const pictures = photographsOf(body)
   return (
     <>
       <Facts
@@ -33,8 +34,13 @@ export const PropertyFacts = ({ body }: { body: ListingBody }) => {
       {pictures.length > 0 && (
         <ul className="pictures" aria-label={COPY.property.photographs}>
           {pictures.map((file, index) => (
-            <li key={file?.id}>
-              <img src={file?.url ?? ''} alt={COPY.property.photo(index + 1)} />
+            <li key={file.id}>
+              <Photo file={file} sizes="120px" alt={file.alt ?? COPY.property.photo(index + 1)} />
+              {(file.caption || file.altered) && (
+                <Text fz="xs" maw={120}>
+                  {[file.caption, file.altered && COPY.property.altered].filter(Boolean).join('. ')}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

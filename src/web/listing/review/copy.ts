@@ -75,6 +75,7 @@ export const COPY = {
     propertyDescription: 'Property Description',
     legalDescription: 'Legal Description',
     photographs: 'Photographs',
+    altered: 'Digitally altered',
     photo: (n: number) => `Photograph ${n}`,
   },
   seller: {

@@ -1,15 +1,14 @@
-import { Alert, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
-import { FileField } from '#web/ui/form/FileField.tsx'
-import { FilesField } from '#web/ui/form/FilesField.tsx'
 import { DecimalField, IntegerField, MoneyField } from '#web/ui/form/NumberField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { COPY } from './copy.ts'
+import { PhotosPart } from './photos/PhotosPart.tsx'
 
 /** Step 1: what is sold, and where (spec 2 §5 step 1). The state is the agent's own. */
 export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fixed }) => (
@@ -60,15 +59,6 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
         disabled={fixed.property !== null}
       />
     </div>
-    <Title order={2}>{COPY.property.photos}</Title>
-    <div className="fields">
-      <FileField
-        name="primaryImage"
-        label={COPY.property.image}
-        type="LISTING_IMAGE"
-        description={COPY.property.imageHint}
-      />
-      <FilesField name="images" label={COPY.property.morePhotos} type="LISTING_IMAGE" pictures />
-    </div>
+    <PhotosPart />
   </>
 )

@@ -16,10 +16,6 @@ export const COPY = {
     bathrooms: 'Bathrooms',
     propertyDescription: 'Property Description',
     legalDescription: 'Legal Description',
-    photos: 'Photos',
-    image: 'Primary Image',
-    imageHint: 'The main photo on the listing’s card and page',
-    morePhotos: 'More Photos',
   },
   owners: {
     papers: {

@@ -18,6 +18,7 @@ import { offerPath, waitsOnViewer } from './asked.ts'
 import { COPY } from './copy.ts'
 import classes from './list.module.css'
 import { standingOf } from './standing.ts'
+import { Photo } from '#web/ui/Photo.tsx'
 
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */
 export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showBuyer?: boolean }) => {
@@ -31,11 +32,11 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
   const contact = forAgent ? home.data?.listingAgent : offer.agent
   return (
     <article className={classes.card} aria-label={COPY.card.region(street, buyersOf(offer))}>
-      <img
+      <Photo
         className={classes.photo}
-        src={home.data?.primaryImageUrl ?? '/house.svg'}
+        file={home.data?.primaryImage}
+        sizes="(max-width: 768px) 100vw, 400px"
         alt={home.data?.primaryImageUrl ? street : COPY.card.noPhoto}
-        loading="lazy"
       />
       <div className={classes.body}>
         <Group justify="space-between" align="flex-start" gap="xs">

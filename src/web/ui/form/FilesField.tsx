@@ -9,8 +9,8 @@ import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 import { PickFile } from './PickFile.tsx'
 
-/** A list of uploaded documents or pictures; the form holds `[{id, name, url}]`. */
-export const FilesField = (props: FieldProps & { type: UploadType; pictures?: boolean }) => {
+/** A list of uploaded documents; the form holds `[{id, name, url}]`. */
+export const FilesField = (props: FieldProps & { type: UploadType }) => {
   const { value, set, error } = useField<UploadedFile[]>(props.name)
   const { send, percent, failure } = useUpload(props.type)
   const id = useId()
@@ -38,11 +38,11 @@ export const FilesField = (props: FieldProps & { type: UploadType; pictures?: bo
       >
         <div>
           {list.length > 0 && (
-            <ul className={props.pictures ? 'pictures' : 'plain-list'} aria-labelledby={`${id}-label`}>
+            <ul className="plain-list" aria-labelledby={`${id}-label`}>
               {list.map((file) => (
                 <li key={file.id}>
                   <Group gap="xs" wrap="nowrap">
-                    {props.pictures ? <img src={file.url} alt={file.name} /> : <FileLink file={file} />}
+                    <FileLink file={file} />
                     {!props.disabled && (
                       <ActionIcon
                         variant="subtle"
