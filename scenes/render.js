@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** Renders the demo's homes: every picture that is missing, or all of the homes that are named. See README.md. */
+const HOMES = [
+  'losAngeles',
+  'sanDiego',
+  'sanFrancisco',
+  'orlando',
+  'miami',
+  'tampa',
+  'palmSprings',
+  'sarasota',
+  'oakland',
+  'keyWest',
+]
+/** In the order of `View` in home.pov. */
+const VIEWS = ['street', 'dusk', 'garden', 'living', 'kitchen', 'bedroom', 'bath']
+/** What a page shows first is rendered first. */
+const ORDER = ['street', 'living', 'kitchen', 'garden', 'bedroom', 'dusk', 'bath']
+
+const here = import.meta.dirname
+const there = join(here, '../src/server/demo/pictures')
+mkdirSync(there, { recursive: true })
+const named = process.argv.slice(2)
+
+for (const view of ORDER)
+  for (const [home, key] of HOMES.entries()) {
+    const picture = join(there, `${key}-${view}.jpg`)
+    if (named.length > 0 ? !named.includes(key) : existsSync(picture)) continue
+    const drawn = join(here, `${key}-${view}.png`)
+    execFileSync(
+      'povray',
+      [
+        'home.pov',
+        `Declare=Home=${home}`,
+        `Declare=View=${VIEWS.indexOf(view)}`,
+        '+W1200',
+        '+H800',
+        '+A0.3',
+        '+AM2',
+        '+R2',
+        '+WT1',
+        '-D',
+        `+O${drawn}`,
+      ],
+      { cwd: here, stdio: 'ignore' },
+    )
+    await sharp(drawn).sharpen({ sigma: 0.6 }).jpeg({ quality: 74, mozjpeg: true }).toFile(picture)
+    rmSync(drawn)
+    console.log(picture)
+  }
