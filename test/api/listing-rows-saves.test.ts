@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody, PDF } from '#test/make/examples.ts'
 import { LISTING_SITUATIONS, listingDraft } from '#test/make/listings.ts'
+import { activeListing } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -206,5 +207,26 @@ describe('examples carry the custom URL of the main story', () => {
     expect(ok(await draftWith({ ...body, customListingUrl: null }), 201).actions).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'SEND_TO_SELLER' })]),
     )
+  })
+})
+
+describe('the optional facts of a home (issue 10)', () => {
+  const facts = { yearBuilt: 1978, lotSquareFeet: 6500, hoaMonthly: 412.5, parking: 'Two-car garage' }
+
+  it('are kept, are on the public page, and go with a copy', async () => {
+    const florida = await server.as('listing-fl')
+    const sale = await activeListing(server, 'fl')
+    ok(await florida.put('/listings', { id: sale.listingId, ...facts }))
+    expect(ok(await server.visitor.get(`/listings/${sale.listingId}/details`))).toMatchObject(facts)
+    const copy = ok(await (await server.as('agent-fl')).post(`/listings/${sale.listingId}/import`), 201)
+    expect(copy).toMatchObject(facts)
+  })
+
+  it('are bounded, each with its own sentence', async () => {
+    const wrong = await draftWith({ yearBuilt: 978, lotSquareFeet: 1.5, parking: 'x'.repeat(81) })
+    expect([wrong.status, wrong.body.details.map((each: { path: string }) => each.path)]).toEqual([
+      400,
+      ['yearBuilt', 'lotSquareFeet', 'parking'],
+    ])
   })
 })

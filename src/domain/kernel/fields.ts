@@ -44,6 +44,22 @@ export const days = z.number().int().min(0).max(3650).nullish()
 /** A count or measure, zero allowed. */
 export const count = z.number().min(0).max(10_000_000).nullish()
 
+/** A whole measure of land, in square feet: up to some 2,300 acres. */
+export const area = z
+  .number('Invalid value')
+  .int('Invalid value')
+  .min(0, 'Invalid value')
+  .max(99_999_999, 'Invalid value')
+  .nullish()
+
+/** The year something was built in. */
+export const year = z
+  .number('Invalid year')
+  .int('Invalid year')
+  .min(1600, 'Invalid year')
+  .max(2100, 'Invalid year')
+  .nullish()
+
 /** Anything while it is being typed; completeness checks that it is a real YYYY-MM-DD. */
 export const dateText = text(10)
 

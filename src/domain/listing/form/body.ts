@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
 import { company, OWNER_TYPES, partyShape, person } from '#domain/kernel/party.ts'
 import {
+  area,
   count,
   file,
   files,
@@ -15,6 +16,7 @@ import {
   photo,
   photos,
   text,
+  year,
 } from '#domain/kernel/fields.ts'
 import { CA_ADDENDA_KEYS, CA_ADVISORIES_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEYS } from './addenda.ts'
 import { offerDetails } from './body-preferences.ts'
@@ -27,6 +29,9 @@ export const PHOTOS_MOST = 60
 /** A seller: primaryOwner and each of secondaryOwners (spec 2 §3). */
 export const owner = z.object({ user: person.nullish(), address: mailingAddress.nullish(), ...partyShape })
 export type Owner = z.output<typeof owner>
+
+/** A line about parking: "Two-car garage". */
+export const PARKING_MAX = 80
 
 /**
  * Everything a listing says, as a draft: any answer may be missing or null, unknown keys are dropped, types and
@@ -41,6 +46,12 @@ export const listingBody = z.object({
   squareFeet: count,
   numberBedrooms: count,
   numberBaths: count,
+  // optional facts of the home, shown where they are given
+  yearBuilt: year,
+  lotSquareFeet: area,
+  /** HOA dues, in dollars a month. */
+  hoaMonthly: money,
+  parking: text(PARKING_MAX),
   description: text(5000),
   legalDescription: text(5000),
   primaryImage: photo,

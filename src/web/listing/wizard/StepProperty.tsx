@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
+import { PARKING_MAX } from '#domain/listing/form/body.ts'
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
-import { DecimalField, IntegerField, MoneyField } from '#web/ui/form/NumberField.tsx'
+import { DecimalField, IntegerField, MoneyField, YearField } from '#web/ui/form/NumberField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { COPY } from './copy.ts'
@@ -50,6 +51,10 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
       <IntegerField name="squareFeet" label={COPY.property.squareFeet} required w="third" />
       <IntegerField name="numberBedrooms" label={COPY.property.bedrooms} required w="third" />
       <DecimalField name="numberBaths" label={COPY.property.bathrooms} required w="third" />
+      <YearField name="yearBuilt" label={COPY.property.yearBuilt} w="quarter" />
+      <IntegerField name="lotSquareFeet" label={COPY.property.lotSquareFeet} w="quarter" />
+      <MoneyField name="hoaMonthly" label={COPY.property.hoaMonthly} w="quarter" />
+      <TextField name="parking" label={COPY.property.parking} maxLength={PARKING_MAX} w="quarter" />
       <TextAreaField name="description" label={COPY.property.propertyDescription} maxLength={5000} rows={4} />
       <TextAreaField
         name="legalDescription"

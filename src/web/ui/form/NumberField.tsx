@@ -61,5 +61,7 @@ export const PercentField = (props: NumberProps) => <Base {...props} decimals={2
 export const IntegerField = (props: NumberProps & { suffix?: string }) => (
   <Base {...props} decimals={0} digits={8} thousands />
 )
+/** A year, written without separators. */
+export const YearField = (props: NumberProps) => <Base {...props} decimals={0} digits={4} />
 /** A measure with halves, such as bathrooms. */
 export const DecimalField = (props: NumberProps) => <Base {...props} decimals={1} digits={8} thousands />
