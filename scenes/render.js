@@ -50,5 +50,5 @@ for (const view of ORDER)
     )
     await sharp(drawn).sharpen({ sigma: 0.6 }).jpeg({ quality: 74, mozjpeg: true }).toFile(picture)
     rmSync(drawn)
-    console.log(picture)
+    process.stdout.write(`${picture}\n`)
   }

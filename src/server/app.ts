@@ -11,6 +11,7 @@ import { register as dashboard } from './dashboard/routes.ts'
 import { register as file } from './file/routes.ts'
 import { register as listing } from './listing/routes.ts'
 import { register as clock } from './negotiation/clock.ts'
+import { register as mls } from './mls/routes.ts'
 import { register as notification } from './notification/routes.ts'
 import { register as offer } from './offer/routes.ts'
 import { register as billing } from './billing/routes.ts'
@@ -36,6 +37,7 @@ const features: readonly ((app: App) => void)[] = [
   adminTables,
   file,
   notification,
+  mls,
   texting,
   dashboard,
   listing,

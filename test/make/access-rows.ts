@@ -45,6 +45,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   // Of somebody who has none: an administrator learns that, nobody else even that.
   'DELETE /admin/user/{id}/second-factor': { who: '-xxxxxxxxo' },
   'GET /dre/verify': { who: '++++++++++', query: () => '?state=CA&licenseNumber=1&lastName=Nobody' },
+  // They are licensed in California.
+  'GET /mls/listings': { who: '-xxxxxxxxx' },
+  'POST /mls/listings/{key}/import': { who: '-xxxxxxxxx', path: () => ({ key: 'none' }) },
   'GET /billing/subscriptions': { who: '-+++++++++' },
   'GET /billing/pricing': { who: '-+++++++++' },
   // Nobody here has paid for anything.

@@ -13,6 +13,7 @@ import * as find from '#api/find.ts'
 import type { Route } from '#api/kernel/route.ts'
 import * as licenceClaim from '#api/licence-claim.ts'
 import * as listing from '#api/listing.ts'
+import * as mls from '#api/mls.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
 import * as ownData from '#api/own-data.ts'
@@ -46,6 +47,7 @@ export const ROOMS: Record<string, object> = {
   find,
   'licence-claim': licenceClaim,
   listing,
+  mls,
   notification,
   offer,
   'own-data': ownData,

@@ -32,6 +32,7 @@ export const REFUSALS = {
     403,
     'Your permission to write offers was withdrawn. Write to support to get it back.',
   ],
+  'mls-not-set-up': [404, 'Importing from an MLS isn’t set up here.'],
   'own-listing': [403, 'You cannot make an offer on your own listing.'],
   'impersonator-may-not': [403, 'You cannot sign or attest while signed in as someone else.'],
   'only-agents-cancel': [403, 'Only the buyer agent and the listing agent may cancel the agreement.'],

@@ -68,6 +68,11 @@ export const RETENTION = {
     what: 'Numbers of the card processor’s events, by which one that comes again is known',
     since: 'they came',
   },
+  mlsLooks: {
+    days: 30,
+    what: 'What an MLS said of an agent’s listings',
+    since: 'the agent last looked there',
+  },
   unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
   temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
 } as const satisfies Record<string, Keeping>

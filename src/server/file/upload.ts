@@ -92,7 +92,7 @@ export interface KeptUpload {
  * Checks and keeps an upload, before any transaction. Until it is attached its uploader alone can read it. Images
  * are re-encoded and papers written anew: where, by whom and with what they were made stays with their sender.
  */
-const keepUpload = async (
+export const keepUpload = async (
   ctx: Ctx,
   viewer: Viewer,
   type: string,
@@ -132,6 +132,11 @@ const keepUpload = async (
   return { id, write }
 }
 
+/** Takes out bytes that found no place. */
+export const letGo = async (ctx: Ctx, id: string): Promise<void> => {
+  for (const key of [id, originalKey(id)]) await ctx.storage.delete(key)
+}
+
 /**
  * Keeps an upload and lets `write` put it in its place, in the call's transaction. Bytes that found no place (refused, or
  * a repeated Idempotency-Key answered with the first upload) belong to nothing and go.
@@ -153,7 +158,6 @@ export const placeUpload = async <A>(
       return kept.write(tx)
     },
   })
-  if (isRefusal(answer) || !placed)
-    for (const key of [kept.id, originalKey(kept.id)]) await ctx.storage.delete(key)
+  if (isRefusal(answer) || !placed) await letGo(ctx, kept.id)
   return answer
 }

@@ -70,8 +70,24 @@ const firstAnswer = async (doing: Doing, id: string): Promise<ListingView> => {
   return viewLoaded(doing.tx, loaded, doing.viewer, doing.now)
 }
 
+/** Who listed it in an MLS is what the MLS said, whatever a client sends. */
+const withoutAttribution = <B extends Partial<ListingBody>>({ attribution: _theirs, ...body }: B) => body
+
 /** L01 and L02. */
-export const create = async (
+export const create = (
+  doing: Doing,
+  body: Partial<ListingBody>,
+  provisional: boolean,
+): Promise<ListingView | Refusal> => bear(doing, withoutAttribution(body), provisional)
+
+/** L01 out of an MLS's record, whose attribution stays with the home (issue 10 "Import"). */
+export const createFromMls = (
+  doing: Doing,
+  body: Partial<ListingBody>,
+  attribution: string,
+): Promise<ListingView | Refusal> => bear(doing, { ...body, attribution }, false)
+
+const bear = async (
   doing: Doing,
   body: Partial<ListingBody>,
   provisional: boolean,
@@ -153,7 +169,7 @@ export const save = async (
   input: Partial<ListingBody> & { id: string; version?: number | null },
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const { id, version, ...patch } = input
+  const { id, version, ...patch } = withoutAttribution(input)
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body

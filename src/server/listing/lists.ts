@@ -8,7 +8,7 @@ import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
-import { countedListings, ownListings, searchActive, type CardRow } from './store-lists.ts'
+import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
 interface Page {
@@ -48,6 +48,17 @@ export const searchCards = async (
     limit: query.limit + 1,
   })
   return page(viewer, rows, query.limit, now)
+}
+
+/** Those of one agent, named by id or, as an importing agent knows it, by license number (listings.md "2 Import modal"). */
+export const searchOfAgent = async (
+  db: Db,
+  viewer: Viewer,
+  query: Page & { agentId: string; state: string },
+  now: string,
+) => {
+  const agentId = (await agentOfNumber(db, query.agentId, query.state)) ?? query.agentId
+  return searchCards(db, viewer, { ...query, agentId, city: '', address: '' }, now)
 }
 
 /** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). One statement. */

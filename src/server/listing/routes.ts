@@ -8,7 +8,7 @@ import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/commit.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { create, importCopy, save } from './actions.ts'
-import { listOwn, searchCards } from './lists.ts'
+import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { companiesLike, isLiked, setLiked } from './store.ts'
@@ -94,9 +94,7 @@ export const register = (app: App): void => {
     call.ctx.replica.read((db) => searchCards(db, call.viewer, { ...call.query, agentId: '' }, call.now)),
   )
   mount(app, api.searchAgentListings, (call) =>
-    call.ctx.replica.read((db) =>
-      searchCards(db, call.viewer, { ...call.query, city: '', address: '' }, call.now),
-    ),
+    call.ctx.replica.read((db) => searchOfAgent(db, call.viewer, call.query, call.now)),
   )
   mount(app, api.getLiked, async (call) => {
     const found = await findVisible(call.db, call.params.id, call.viewer)

@@ -4,6 +4,7 @@ import { likeText } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, jsonList } from '../platform/db/row.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
+import { licenceNumbers } from '#domain/account/licence.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 
@@ -100,6 +101,20 @@ const anywhere = search('listing.search', `$3::text = ''`)
 const inCity = search('listing.searchCity', `lower(p.city) = lower($3)`)
 /** By a part of the city's name, asked only when no city has just that name. */
 const likeCity = search('listing.searchLikeCity', `p.city ilike '%' || $3 || '%'`)
+
+const byNumber = prepared(
+  'listing.agentOfNumber',
+  'select user_id from agents where license_state = any($1) and license_number = any($2) limit 1',
+  z.object({ user_id: z.string() }),
+)
+
+/** Whose license this is; null where nobody has it. `state`: of the license, or of either where it is empty. */
+export const agentOfNumber = async (db: Db, number: string, state: string): Promise<string | null> => {
+  const wanted = state.trim().toUpperCase()
+  const states = PROPERTY_STATES.filter((each) => wanted === '' || wanted === each)
+  const numbers = states.flatMap((each) => licenceNumbers(each, number))
+  return (await byNumber(db, [states, numbers]))[0]?.user_id ?? null
+}
 
 export interface Search {
   viewerId: string

@@ -21,6 +21,17 @@ export interface TwilioSettings {
   readonly apiUrl: string
 }
 
+/** A multiple listing service by the RESO Web API. */
+export interface MlsSettings {
+  /** Up to and without `/Property`. */
+  readonly url: string
+  readonly token: string
+  /** As agents know it. */
+  readonly name: string
+  /** Where its photographs are, beside its own host. */
+  readonly mediaHosts: readonly string[]
+}
+
 const startsWith = (name: string, form: RegExp, like: string) =>
   z
     .string()
@@ -37,7 +48,7 @@ const address = (name: string) =>
 
 const pricingTable = (name: string) => startsWith(name, /^prctbl_\w+$/, 'prctbl_1Abc')
 
-/** The variables of both services (docs/operate.md "Card payments and texts"). */
+/** The variables of these services (docs/operate.md "Card payments and texts", "Importing from an MLS"). */
 export const serviceVariables = {
   STRIPE_SECRET_KEY: startsWith('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_\w+$/, 'sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: startsWith('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_live_…'),
@@ -50,6 +61,14 @@ export const serviceVariables = {
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: startsWith('TWILIO_FROM', /^(\+\d{8,15}|MG\w+)$/, '+18055550100 or MG0123…'),
   TWILIO_API_URL: address('TWILIO_API_URL'),
+  MLS_URL: address('MLS_URL'),
+  MLS_TOKEN: z.string().optional(),
+  MLS_NAME: z.string().max(80, { error: 'MLS_NAME has at most 80 characters.' }).optional(),
+  MLS_MEDIA_HOSTS: z.string().optional(),
+  FEED_KEY: z
+    .string()
+    .min(32, { error: 'FEED_KEY needs at least 32 characters, such as `openssl rand -hex 32` gives.' })
+    .optional(),
 }
 
 type Given = { readonly [name in keyof typeof serviceVariables]?: string | undefined }
@@ -58,6 +77,7 @@ type Given = { readonly [name in keyof typeof serviceVariables]?: string | undef
 const GROUPS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICING_TABLE_ID'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['MLS_URL', 'MLS_TOKEN', 'MLS_NAME'],
 ] as const
 
 /** What is wrong with the settings of outside services, a sentence each. */
@@ -71,7 +91,7 @@ export const serviceProblems = (env: Given, demo: boolean): string[] => [
   ...(demo && /_live_/.test(env.STRIPE_SECRET_KEY ?? '')
     ? ['STRIPE_SECRET_KEY takes real money, but this is the demo: use a key that begins with sk_test_.']
     : []),
-  ...(['STRIPE_API_URL', 'TWILIO_API_URL'] as const).flatMap((name) => {
+  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'MLS_URL'] as const).flatMap((name) => {
     const url = env[name]
     const open = url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
     return open ? [`${name} must begin with https://: keys travel there.`] : []
@@ -102,5 +122,19 @@ export const twilioOf = (env: Given): TwilioSettings | null =>
         authToken: env.TWILIO_AUTH_TOKEN ?? '',
         from: env.TWILIO_FROM ?? '',
         apiUrl: env.TWILIO_API_URL ?? 'https://api.twilio.com',
+      }
+    : null
+
+/** The settings of the MLS, or null where there is none; `serviceProblems` has been asked. */
+export const mlsSettingsOf = (env: Given): MlsSettings | null =>
+  env.MLS_URL
+    ? {
+        url: env.MLS_URL,
+        token: env.MLS_TOKEN ?? '',
+        name: env.MLS_NAME ?? '',
+        mediaHosts: (env.MLS_MEDIA_HOSTS ?? '')
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
       }
     : null

@@ -5,7 +5,9 @@ import {
   serviceProblems,
   serviceVariables,
   stripeOf,
+  mlsSettingsOf,
   twilioOf,
+  type MlsSettings,
   type StripeSettings,
   type TwilioSettings,
 } from './config-services.ts'
@@ -62,6 +64,10 @@ export interface Config {
   readonly stripe: StripeSettings | null
   /** Who sends texts; null: nobody, and in the demo the outbox is where they go. */
   readonly twilio: TwilioSettings | null
+  /** Where listings are imported from; null: nowhere, and in the demo from an example file. */
+  readonly mls: MlsSettings | null
+  /** Whoever shows it reads the published homes as a RESO feed; absent: nobody. */
+  readonly feedKey: string | null
   /** Administrators log in with a second step, or set one up first. */
   readonly adminsNeedSecondFactor: boolean
 }
@@ -214,6 +220,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
     stripe: stripeOf(env),
     twilio: twilioOf(env),
+    mls: mlsSettingsOf(env),
+    feedKey: env.FEED_KEY ?? null,
     adminsNeedSecondFactor: production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

@@ -56,6 +56,8 @@ export const listingBody = z.object({
   legalDescription: text(5000),
   primaryImage: photo,
   images: photos(PHOTOS_MOST),
+  /** Who listed it in an MLS, and under which number: the server's, from its import. */
+  attribution: text(300),
   customListingUrl,
   // step 2: clauses and preferences
   proofOfFundsRequired: flag,

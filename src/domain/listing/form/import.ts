@@ -31,3 +31,9 @@ export const importedBody = (body: ListingBody, own: boolean): Partial<ListingBo
   own
     ? withoutSections(body, OF_THE_ORIGINAL)
     : withoutSections(maskListing(body, 'member'), [...OF_THE_ORIGINAL, 'reports'])
+
+/** May somebody import from an MLS? Agents with a Florida license (spec 2 §6). */
+export const mayImportFromMls = (actor: Actor): Refusal | null => {
+  if (actor.licenceState === null) return refuse('not-allowed')
+  return actor.licenceState === 'FL' ? null : refuse('licence-state-mismatch')
+}

@@ -20,6 +20,7 @@ const VISITOR = [
   'primaryImage',
   'images',
   'customListingUrl',
+  'attribution',
 ] as const satisfies ListingSection[]
 
 /** Signed in: the reports, and what an offer is written against. */

@@ -258,6 +258,17 @@ export interface DB {
     address: string
     at: string
   }
+  mls_listings: {
+    license_number: string
+    listing_key: string
+    record: Json
+    modified_at: string
+  }
+  mls_looks: {
+    license_number: string
+    looked_at: string
+    modified_through: string | null
+  }
   nudges: {
     document_id: string
     sender_id: string

@@ -1,14 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
+import { showsSecret } from '../http/bearer.ts'
 import { sendRefusal } from '../http/errors.ts'
 import type { App } from '../http/mount.ts'
 import { registerGauges } from './gauges.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
-
-const mayAsk = ({ headers }: FastifyRequest, token: string): boolean =>
-  timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))
 
 /**
  * `GET /metrics` in Prometheus' format, for whoever shows METRICS_TOKEN; without that setting there is nothing (operator.md 22).
@@ -24,7 +18,7 @@ export const registerMetrics = ({ http, ctx }: App): void => {
   const measure = registerGauges(ctx, registry)
   http.addHook('onClose', async () => registry.clear())
   http.get('/metrics', async (request, reply) => {
-    if (!mayAsk(request, token))
+    if (!showsSecret(request, token))
       return sendRefusal(reply.header('www-authenticate', 'Bearer'), refuse('no-session'))
     await measure()
     return reply

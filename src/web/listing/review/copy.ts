@@ -80,6 +80,7 @@ export const COPY = {
     legalDescription: 'Legal Description',
     photographs: 'Photographs',
     altered: 'Digitally altered',
+    attribution: 'From an MLS',
     photo: (n: number) => `Photograph ${n}`,
   },
   seller: {

@@ -1,0 +1,81 @@
+import { resoProperty, type ResoProperty } from '#domain/listing/form/reso.ts'
+import { licenceNumbers } from '#domain/account/licence.ts'
+import { MlsAway, type Mls } from '../adapters/mls/mls.ts'
+import type { Ctx } from '../platform/context.ts'
+import { withTransaction } from '../platform/db/db.ts'
+import { createTurns } from '../platform/turns.ts'
+import { findLook, findRecords, keepLook } from './store.ts'
+
+/** What was asked for a moment ago is not asked for again. */
+const FRESH_MS = 60_000
+/** An MLS counts calls; its clock may be behind ours by so much. */
+const OVERLAP_MS = 5 * 60_000
+
+const turns = createTurns({ name: 'mls', hands: 2, each: 2, all: 40 })
+
+export interface Looked {
+  readonly listings: readonly ResoProperty[]
+  readonly asOf: string | null
+  readonly stale: boolean
+  readonly unread: number
+}
+
+/** Of the Data Dictionary's `StandardStatus`: nobody lists these again by importing them. */
+const OVER = new Set(['closed', 'expired', 'withdrawn', 'canceled', 'delete'])
+
+/** Records that are none are left out and counted: one broken record does not hide the others. */
+const read = (records: readonly unknown[], licenseNumber: string, state: string) => {
+  const parsed = records.map((it) => resoProperty.safeParse(it))
+  const own = licenceNumbers(state, licenseNumber)
+  const listings = parsed
+    .flatMap((it) =>
+      it.success
+        ? [{ ...it.data, ModificationTimestamp: new Date(it.data.ModificationTimestamp).toISOString() }]
+        : [],
+    )
+    // An MLS that does not know the filter answers with everybody's.
+    .filter(
+      (it) =>
+        it.StateOrProvince === state &&
+        !OVER.has((it.StandardStatus ?? '').toLowerCase()) &&
+        licenceNumbers(state, it.ListAgentStateLicense ?? '').some((each) => own.includes(each)),
+    )
+  return { listings, unread: parsed.filter((it) => !it.success).length }
+}
+
+const earlier = (instant: string | null): string | null =>
+  instant && new Date(Date.parse(instant) - OVERLAP_MS).toISOString()
+
+/**
+ * An agent's listings in the MLS. Asked for what changed since the last look, at most once a minute; where it cannot be asked
+ * what was read before is answered, and said to be so. No transaction is open while it is asked.
+ */
+export const lookUp = async (
+  ctx: Ctx,
+  mls: Mls,
+  agent: { licenseNumber: string; licenseState: string },
+  who: string,
+): Promise<Looked> => {
+  const { licenseNumber, licenseState: state } = agent
+  const before = await findLook(ctx.db, licenseNumber)
+  const now = ctx.clock()
+  let [stale, unread, asOf] = [false, 0, before?.looked_at ?? null]
+  if (!before || now.getTime() - Date.parse(before.looked_at) > FRESH_MS)
+    try {
+      const since = earlier(before?.modified_through ?? null)
+      const found = read(
+        (await turns.run(who, () => mls.listingsOf({ licenseNumber, state, since }))).records,
+        licenseNumber,
+        state,
+      )
+      unread = found.unread
+      asOf = now.toISOString()
+      await withTransaction(ctx.db, (tx) => keepLook(tx, licenseNumber, found.listings, now.toISOString()))
+    } catch (error) {
+      if (!(error instanceof MlsAway)) throw error
+      ctx.log.warn({ sentence: error.message }, 'the MLS could not be asked')
+      stale = true
+    }
+  const listings = read(await findRecords(ctx.db, licenseNumber), licenseNumber, state).listings
+  return { listings, asOf, stale, unread }
+}

@@ -1,0 +1,89 @@
+import * as api from '#api/mls.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { mayImportFromMls } from '#domain/listing/form/import.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import {
+  attributionOf,
+  bodyOfReso,
+  photosOfReso,
+  resoProperty,
+  type ResoProperty,
+} from '#domain/listing/form/reso.ts'
+import { registerFeed } from './feed.ts'
+import { mlsOf } from '../adapters/mls/choose.ts'
+import type { Mls } from '../adapters/mls/mls.ts'
+import { letGo } from '../file/upload.ts'
+import { createFromMls } from '../listing/actions.ts'
+import { doing } from '../negotiation/commit.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { mount, type App } from '../platform/http/mount.ts'
+import { lookUp } from './look.ts'
+import { fetchPhotographs } from './photographs.ts'
+import { findRecord } from './store.ts'
+
+type License = NonNullable<Viewer['agent']>
+
+const importer = (mls: Mls | null, viewer: Viewer): { mls: Mls; license: License } | Refusal => {
+  const no = mayImportFromMls(actorOf(viewer))
+  if (no) return no
+  if (!mls || !viewer.agent) return refuse('mls-not-set-up')
+  return { mls, license: viewer.agent }
+}
+
+const shown = (it: ResoProperty) => {
+  const body = bodyOfReso(it)
+  return {
+    key: it.ListingKey,
+    status: it.StandardStatus,
+    price: body.price ?? null,
+    addressLine1: body.address?.addressLine1 ?? null,
+    city: body.address?.city ?? null,
+    state: it.StateOrProvince,
+    zip: body.address?.zip ?? null,
+    bedrooms: body.numberBedrooms ?? null,
+    baths: body.numberBaths ?? null,
+    squareFeet: body.squareFeet ?? null,
+    photographs: photosOfReso(it).length,
+    attribution: attributionOf(it),
+  }
+}
+
+/** Listings of an agent in the MLS, and drafts made out of them (spec 2 §2 "Import Listing modal", issue 10 "Import"). */
+export const register = (app: App): void => {
+  registerFeed(app)
+  const known = mlsOf(app.ctx.config)
+
+  mount(app, api.mlsListings, async (call) => {
+    const may = importer(known, call.viewer)
+    if (isRefusal(may)) return may
+    const { listings, ...rest } = await lookUp(call.ctx, may.mls, may.license, call.viewer.userId)
+    return { items: listings.map(shown), source: may.mls.name, ...rest }
+  })
+
+  mount(app, api.importMlsListing, async (call) => {
+    const { ctx, viewer } = call
+    const may = importer(known, viewer)
+    if (isRefusal(may)) return may
+    const notTheirs = leftToOneself('upload', viewer.impersonatorId !== null)
+    if (notTheirs) return notTheirs
+    const record = resoProperty.safeParse(
+      await findRecord(call.db, may.license.licenseNumber, call.params.key),
+    )
+    if (!record.success) return refuse('not-found')
+    const photos = photosOfReso(record.data)
+    const kept = await fetchPhotographs(ctx, may.mls, viewer, photos)
+    // A repeated key is answered with what came of the first: these photographs then found no place.
+    let placed = false
+    const answer = await call.transaction(async (tx) => {
+      placed = true
+      for (const photo of kept) await photo.kept.write(tx)
+      const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
+      const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
+      const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
+      return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+    })
+    if (isRefusal(answer) || !placed) for (const photo of kept) await letGo(ctx, photo.kept.id)
+    return answer
+  })
+}
