@@ -4,7 +4,7 @@ import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { print } from '../contract/pdf/press.ts'
 import type { Client } from './client.ts'
-import { drawPicture, type View } from './picture.ts'
+import { picturesOf } from './pictures.ts'
 import type { Home } from './homes.ts'
 
 type Example = 'listing-ca' | 'listing-fl' | 'offer-ca' | 'offer-fl' | 'signatures'
@@ -70,8 +70,6 @@ export const exampleBody = async <T>(
   return JSON.parse(text) as T
 }
 
-const VIEWS: readonly View[] = ['front', 'inside', 'garden']
-
 /** A whole listing with pictures, ready to be sent to its seller. */
 export const listingBodyOf = async (
   home: Home,
@@ -79,11 +77,12 @@ export const listingBodyOf = async (
   owner: { email: string; firstName: string; lastName: string; phone: string },
 ): Promise<ListingBody> => {
   const body = await exampleBody<ListingBody>(`listing-${home.state}`, by, { ownerEmail: owner.email })
-  const pictures = await Promise.all(VIEWS.map((view) => drawPicture(home.scene, view)))
   const images = await Promise.all(
-    pictures.map((bytes, i) =>
-      by.upload('LISTING_IMAGE', `${home.key}-${VIEWS[i] ?? ''}.jpg`, bytes, 'image/jpeg'),
-    ),
+    (await picturesOf(home.key)).map(async ({ name, bytes, caption, alt }) => ({
+      ...(await by.upload('LISTING_IMAGE', name, bytes, 'image/jpeg')),
+      caption,
+      alt,
+    })),
   )
   return {
     ...body,

@@ -1,12 +1,10 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import type { Scene } from './picture.ts'
 
-/** A home of the demo story: what differs from the example body of its state, and how it looks. */
+/** A home of the demo story: what differs from the example body of its state. Its key names its pictures. */
 export interface Home {
   readonly key: string
   readonly state: 'ca' | 'fl'
   readonly body: Partial<ListingBody>
-  readonly scene: Scene
 }
 
 const address = (
@@ -42,16 +40,6 @@ export const HOMES = {
       description:
         'A sunny hillside home above Echo Park: oak floors, a kitchen remodeled two years ago, and a terraced garden of lemon, fig and pomegranate. Mornings on the east deck, evenings with the whole city lit below. A ten-minute walk to the lake.',
     },
-    scene: {
-      sky: ['#7fb6d6', '#f6e3c5'],
-      ground: '#9db071',
-      wall: '#f0e4d2',
-      roof: '#a4553f',
-      trim: '#ffffff',
-      door: '#0b5563',
-      style: 'gable',
-      plants: 'palm',
-    },
   },
   sanDiego: {
     key: 'sanDiego',
@@ -77,17 +65,6 @@ export const HOMES = {
       description:
         'A corner townhouse near the park with a roof deck, two parking spaces and the bay at the end of the street.',
     },
-    scene: {
-      sky: ['#8cc3dc', '#e8f1f2'],
-      ground: '#b9b48c',
-      wall: '#dfe7e8',
-      roof: '#4a5b66',
-      trim: '#ffffff',
-      door: '#c8553d',
-      style: 'flat',
-      plants: 'palm',
-      water: '#5aa3b8',
-    },
   },
   sanFrancisco: {
     key: 'sanFrancisco',
@@ -112,16 +89,6 @@ export const HOMES = {
       description:
         'A restored Edwardian with its bay windows, its pocket doors and a south garden that keeps the fog out.',
     },
-    scene: {
-      sky: ['#9fb3c8', '#e7e3ea'],
-      ground: '#93a58a',
-      wall: '#c9d6df',
-      roof: '#5c5470',
-      trim: '#fdfdfd',
-      door: '#7d2e46',
-      style: 'tower',
-      plants: 'cypress',
-    },
   },
   orlando: {
     key: 'orlando',
@@ -141,17 +108,6 @@ export const HOMES = {
       customListingUrl: 'lakeview412',
       description:
         'A bright ranch house two streets from Lake Eola with a screened pool, a new roof and a mango tree that fruits every June.',
-    },
-    scene: {
-      sky: ['#77bfe0', '#fbe9d0'],
-      ground: '#8fb573',
-      wall: '#fbf3e4',
-      roof: '#8a9ba8',
-      trim: '#ffffff',
-      door: '#2a7f8e',
-      style: 'hip',
-      plants: 'palm',
-      water: '#69bccd',
     },
   },
   miami: {
@@ -178,17 +134,6 @@ export const HOMES = {
       description:
         'A duplex under banyan trees: live in one unit and rent out the other. Both have new kitchens and no current tenants.',
     },
-    scene: {
-      sky: ['#6fc1d8', '#ffe2cf'],
-      ground: '#86ad6b',
-      wall: '#fbd9c3',
-      roof: '#f6f6f1',
-      trim: '#ffffff',
-      door: '#3c8d86',
-      style: 'flat',
-      plants: 'palm',
-      water: '#58b4c6',
-    },
   },
   tampa: {
     key: 'tampa',
@@ -209,15 +154,104 @@ export const HOMES = {
       description:
         'A brick bungalow on a quiet court behind the bay walk, with a porch for rocking chairs and a workshop in the yard.',
     },
-    scene: {
-      sky: ['#8fb8d8', '#f4ead9'],
-      ground: '#98b077',
-      wall: '#b9664e',
-      roof: '#5d5f66',
-      trim: '#fbf7ef',
-      door: '#20495c',
-      style: 'gable',
-      plants: 'tree',
+  },
+  palmSprings: {
+    key: 'palmSprings',
+    state: 'ca',
+    body: {
+      ...address(
+        '640 Desert Willow Drive',
+        'Palm Springs',
+        'Riverside',
+        'CA',
+        '92262',
+        '505-112-004',
+        33.8303,
+        -116.5453,
+      ),
+      legalDescription: 'Lot 4 of Tract 2185, records of Riverside County.',
+      price: 1_395_000,
+      customListingUrl: 'desertwillow640',
+      squareFeet: 2380,
+      numberBedrooms: 3,
+      numberBaths: 3,
+      yearBuilt: 1962,
+      lotSquareFeet: 10_890,
+      parking: 'Two-car garage',
+      description:
+        'Wood, glass, and white walls under the mountain: a house of the sixties brought up to date, with a pool that catches the evening sun.',
+    },
+  },
+  oakland: {
+    key: 'oakland',
+    state: 'ca',
+    body: {
+      ...address('3115 Linden Avenue', 'Oakland', 'Alameda', 'CA', '94610', '11-842-19', 37.8113, -122.2406),
+      legalDescription: 'Lot 19, Block 842, records of Alameda County.',
+      price: 849_000,
+      customListingUrl: 'linden3115',
+      squareFeet: 1310,
+      numberBedrooms: 2,
+      numberBaths: 1,
+      yearBuilt: 1926,
+      lotSquareFeet: 4_500,
+      parking: 'One-car garage',
+      description:
+        'A green bungalow under old trees, two blocks from the lake, with its first floors, a new furnace, and a yard that wants tomatoes.',
+    },
+  },
+  sarasota: {
+    key: 'sarasota',
+    state: 'fl',
+    body: {
+      ...address(
+        '27 Heron Bay Lane',
+        'Sarasota',
+        'Sarasota',
+        'FL',
+        '34236',
+        '2010-04-0077',
+        27.3311,
+        -82.5451,
+      ),
+      legalDescription: 'Lot 7, Heron Bay, Public Records of Sarasota County.',
+      price: 925_000,
+      customListingUrl: 'heronbay27',
+      squareFeet: 2650,
+      numberBedrooms: 4,
+      numberBaths: 3.5,
+      yearBuilt: 2017,
+      lotSquareFeet: 8_276,
+      hoaMonthly: 185,
+      parking: 'Two-car garage',
+      description:
+        'Four bedrooms around a long pool, impact glass throughout, and a covered terrace where dinner lasts until the frogs begin.',
+    },
+  },
+  keyWest: {
+    key: 'keyWest',
+    state: 'fl',
+    body: {
+      ...address(
+        '519 Frangipani Lane',
+        'Key West',
+        'Monroe',
+        'FL',
+        '33040',
+        '00012340-000000',
+        24.5557,
+        -81.7956,
+      ),
+      legalDescription: 'Lot 9, Square 3, Public Records of Monroe County.',
+      price: 1_120_000,
+      customListingUrl: 'frangipani519',
+      squareFeet: 1180,
+      numberBedrooms: 2,
+      numberBaths: 2,
+      yearBuilt: 1938,
+      lotSquareFeet: 3_920,
+      description:
+        'A cottage with a metal roof on a quiet lane: pine floors, ceiling fans, and a plunge pool behind the frangipani.',
     },
   },
 } as const satisfies Record<string, Home>

@@ -33,7 +33,15 @@ const BUYERS = {
   iris: person('Iris', 'Nguyen', 'iris.nguyen', '(305) 555-0167'),
 }
 
-const OWNERS = { ca: demo('seller-ca'), ca2: demo('seller2-ca'), fl: demo('seller-fl') }
+const OWNERS = {
+  ca: demo('seller-ca'),
+  ca2: demo('seller2-ca'),
+  fl: demo('seller-fl'),
+  nora: person('Nora', 'Whitfield', 'nora.whitfield', '(760) 555-0171'),
+  marcus: person('Marcus', 'Bell', 'marcus.bell', '(510) 555-0172'),
+  elena: person('Elena', 'Castillo', 'elena.castillo', '(941) 555-0173'),
+  june: person('June', 'Albury', 'june.albury', '(305) 555-0174'),
+}
 
 /** The demo story, told call by call through the product itself, so that events, snapshots and papers are real. */
 export const tellStory = async (http: FastifyInstance): Promise<void> => {
@@ -61,8 +69,9 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
     if (until === 'draft') return id
     await agent.call('PUT', `/listings/${id}/PENDING_SELLER_APPROVAL`, YES)
     if (until === 'sent') return id
+    const name = OWNERS[owner].email.split('@')[0] ?? ''
     await (
-      await as(OWNERS[owner].email.split('@')[0] ?? '')
+      await (name.startsWith('seller') ? as(name) : newcomer(name))
     ).call('PUT', `/listings/${id}/SELLER_APPROVED`, YES)
     await agent.call('PUT', `/listings/${id}/ACTIVE`, YES)
     return id
@@ -113,6 +122,11 @@ export const tellStory = async (http: FastifyInstance): Promise<void> => {
   const orlando = await list(HOMES.orlando, 'fl', 'active')
   await write(HOMES.orlando, orlando, 'agent-fl', BUYERS.fl, 418_000)
   await list(HOMES.tampa, 'fl', 'draft')
+  // Homes on the market that nobody has offered on yet.
+  await list(HOMES.palmSprings, 'nora', 'active')
+  await list(HOMES.oakland, 'marcus', 'active')
+  await list(HOMES.sarasota, 'elena', 'active')
+  await list(HOMES.keyWest, 'june', 'active')
 }
 
 interface Tools {
