@@ -2,6 +2,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
+import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isEntitled } from '../billing/entitlement.ts'
@@ -12,7 +13,8 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { setOwners, setSale } from './store.ts'
+import { setApproved, setOwners, setSale } from './store.ts'
+import { approvedHash } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
@@ -93,6 +95,8 @@ export const move = async (
     },
   )
   if (isRefusal(decided)) return decided
+  const noSale = to === 'SOLD' ? saleRefusal(input.soldDate, roundDate(now, zoneOfListing(loaded), 0)) : null
+  if (noSale) return noSale
   const agentNo =
     decided.namedAgentId === null
       ? null
@@ -105,6 +109,7 @@ export const move = async (
     auctionDate: opening?.date,
   })
   if (isRefusal(done)) return done
+  if (to === 'SELLER_APPROVED') await setApproved(tx, id, approvedHash(loaded.listing.body))
   if (to === 'SOLD')
     await setSale(tx, id, {
       priceCents: input.soldPrice == null ? null : Math.round(input.soldPrice * 100),

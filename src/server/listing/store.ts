@@ -89,6 +89,11 @@ export const setSale = async (
     .execute()
 }
 
+/** The Primary Seller approved these terms (L07). */
+export const setApproved = async (tx: Tx, id: string, hash: string): Promise<void> => {
+  await tx.updateTable('listings').set({ approved_terms_hash: hash }).where('id', '=', id).execute()
+}
+
 /** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
 export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {
   // Whoever asks for the same address at the same time waits here, and then sees that it is taken.

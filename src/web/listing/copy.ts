@@ -26,6 +26,11 @@ export const COPY = {
     baths: (count: number) => `${count} ba`,
     squareFeet: (count: string) => `${count} sq ft`,
   },
+  stepper: {
+    label: 'Steps of this listing',
+    steps: ['Create Listing (Agent)', 'Active Listing'],
+    done: ': done',
+  },
   owners: { open: 'Owner Contact', title: 'How to reach the owners' },
   filters: {
     filterListings: 'Filter listings',

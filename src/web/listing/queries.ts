@@ -83,6 +83,9 @@ export interface ListingMove {
   version?: number
   /** The hash of what the person has before them. */
   shown?: string
+  /** Of a sale: dollars, and YYYY-MM-DD. */
+  soldPrice?: number
+  soldDate?: string
 }
 
 export const moveListing = async ({ id, status, ...body }: ListingMove) => {

@@ -9,7 +9,7 @@ import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { ContactWarning } from './form/ContactWarning.tsx'
 import { FilePick } from './form/FileField.tsx'
 import { useUpload } from './form/useUpload.ts'
-import { useFocusBack } from './Dialog.tsx'
+import { FirstField, useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
 import { COPY } from './copy.ts'
 
@@ -56,7 +56,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   useFocusBack()
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
-      <Body {...props} />
+      <FirstField>
+        <Body {...props} />
+      </FirstField>
     </Modal>
   )
 }

@@ -251,6 +251,7 @@ export interface DB {
     blind_version: Generated<number>
     reveal_count: Generated<number>
     revealed_cents: number | null
+    approved_terms_hash: string | null
   }
   login_failures: {
     id: string

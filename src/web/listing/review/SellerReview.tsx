@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ListingView } from '#api/listing-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ListingStepper } from '../ListingStepper.tsx'
 import { listingTone } from '../tone.ts'
 import { listingBodyOf } from '../wizard/body.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
@@ -11,6 +12,7 @@ import { COPY } from './copy.ts'
 export const SellerReview = ({ listing }: { listing: ListingView }) => (
   <Stack gap="sm">
     <title>{COPY.seller.page}</title>
+    <ListingStepper state={listing.state} />
     <Group gap="xs">
       <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
       <Text fz="sm" c="dimmed">

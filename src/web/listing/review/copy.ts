@@ -40,6 +40,17 @@ export const COPY = {
     excludedItems: 'Excluded items',
     leasedOrLienItems: 'Leased or lien items',
   },
+  close: 'Close',
+  support: 'Write to',
+  delete: 'Delete',
+  nameAgent: 'Name an Agent',
+  sendFirst: 'Send to Seller',
+  sale: {
+    price: 'Sold Price',
+    date: 'Sold Date',
+    pattern: 'MM/DD/YYYY',
+    noDay: 'Enter a valid Sold Date (MM/DD/YYYY)',
+  },
   rejected: (reason: string) => `Reason(s) for rejection: ${reason}`,
   missing: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} needed`,
   next: {
