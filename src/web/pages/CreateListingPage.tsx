@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
 import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
@@ -27,6 +27,8 @@ export const Page = () => {
     refetchOnWindowFocus: false,
   })
 
+  // With no listing and no state there is nothing to begin (spec 2 §2 "Listing wizard").
+  if (!id && isAgent(user) && !user.agent?.licenseState) return <Navigate to="/all-listings" replace />
   if (!id) return isAgent(user) ? <ListingWizard key={key} user={user} listing={null} /> : <NotApproved />
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />

@@ -46,6 +46,8 @@ export interface ConfirmDialogProps {
   file?: { label: string; description?: string; type: UploadType; missing: string }
   /** What is shown is not there yet, or is out of date: nothing can be confirmed. */
   blocked?: boolean
+  /** Stands above what the server says of a failure. */
+  failed?: string
   /** Why what is asked about cannot be shown. */
   failure?: unknown
   onConfirm: (given: Confirmation) => Promise<unknown>
@@ -175,7 +177,7 @@ const Body = (props: ConfirmDialogProps) => {
           />
         )}
         {(failure ?? props.failure) != null && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" title={failure === null ? undefined : props.failed}>
             {failure ?? messageOf(props.failure)}
           </Alert>
         )}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { example, OWNER_EMAIL } from '#domain/kernel/examples.fixture.ts'
+import { isZipOf } from '#domain/kernel/zip.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
 import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
 
@@ -71,6 +72,18 @@ describe('spec 2 §5 step 1', () => {
       'address.zip: Invalid ZIP code',
     ])
   })
+  it('the ZIP is one of the state', () => {
+    expect(lines(1, { ...ca, address: { ...ca.address, zip: '33101' } })).toEqual([
+      'address.zip: This ZIP code is not in California',
+    ])
+    expect(lines(1, { ...fl, address: { ...fl.address, zip: '90026-1234' } })).toEqual([
+      'address.zip: This ZIP code is not in Florida',
+    ])
+    for (const zip of ['90001', '96162']) expect(isZipOf('CA', zip)).toBe(true)
+    for (const zip of ['32003', '34997']) expect(isZipOf('FL', zip)).toBe(true)
+    for (const zip of ['89999', '96201', '31999', '35004'])
+      expect([isZipOf('CA', zip), isZipOf('FL', zip)], zip).toEqual([false, false])
+  })
 })
 
 describe('spec 2 §5 step 2', () => {
@@ -83,6 +96,13 @@ describe('spec 2 §5 step 2', () => {
     ])
     expect(lines(2, { ...fl, assignLiability: null })).toEqual(['assignLiability: Required'])
     expect(lines(2, { ...fl, assignNo: false, assignLiability: null })).toEqual([])
+  })
+  it('a preference of days is at least one; the seller may move out with the closing', () => {
+    const none = { loanDays: 0, auctionDays: 0, moveOutDaysPriorToClose: 0, closeTimeDays: -1 } as const
+    expect(lines(2, { ...ca, offerDetails: { instantAuction: none } })).toEqual([
+      'offerDetails.instantAuction.auctionDays: Please use at least 1 day.',
+      'offerDetails.instantAuction.loanDays: Please use at least 1 day.',
+    ])
   })
   it('California does not', () =>
     expect(lines(2, { proofOfFundsRequired: false, address: { state: 'CA' } })).toEqual([]))
@@ -104,6 +124,19 @@ describe('spec 2 §5 step 4', () => {
     expect(lines(4, { ...ca, hazardCompany: null })).toEqual(['hazardCompany.name: Required'])
     expect(lines(4, { ...fl, hazardCompany: null })).toEqual([])
     expect(lines(4, { ...fl, titleCompany: { name: ' ' } })).toEqual(['titleCompany.name: Required'])
+  })
+})
+
+describe('how to reach a company', () => {
+  it('is an email and a phone number, where it is said', () => {
+    const reach = (email: string | null, phone: string | null) =>
+      lines(4, { ...ca, titleCompany: { name: 'Title', email, phone } })
+    expect(reach('notanemail', '123')).toEqual([
+      'titleCompany.email: Invalid email',
+      'titleCompany.phone: Invalid phone number',
+    ])
+    expect(reach(null, null)).toEqual([])
+    expect(reach('a@b.co', '(213) 555-0100')).toEqual([])
   })
 })
 

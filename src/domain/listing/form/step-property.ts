@@ -1,5 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
+import { isZipOf } from '#domain/kernel/zip.ts'
+import { STATE_NAMES } from '#domain/kernel/property-state.ts'
 import type { ListingBody } from './body.ts'
 
 const ZIP = /^\d{5}(-\d{4})?$/
@@ -14,6 +16,8 @@ export const propertyProblems = (body: ListingBody): Detail[] => {
   c.need('address.state', address.state)
   if (c.need('address.zip', address.zip) && !ZIP.test(address.zip ?? ''))
     c.say('address.zip', 'Invalid ZIP code')
+  else if (address.zip && address.state && !isZipOf(address.state, address.zip))
+    c.say('address.zip', `This ZIP code is not in ${STATE_NAMES[address.state]}`)
   c.need('address.apn', address.apn)
   c.need('propertyType', body.propertyType)
   c.needPositive('squareFeet', body.squareFeet)

@@ -36,6 +36,7 @@ export const ActDialog = (props: {
       commentLabel={words.commentLabel}
       yes={action.attest && words.attest?.question ? words.attest.text : undefined}
       attest={action.attest && !words.attest?.question ? words.attest?.text : undefined}
+      failed={COPY.failed}
       blocked={selling && isNoDay(sale)}
       onConfirm={async (given) => {
         await props.onConfirm(selling ? { ...given, ...saleSent(sale) } : given)
