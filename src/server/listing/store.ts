@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { Person } from '#domain/kernel/party.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
@@ -87,6 +88,16 @@ export const setSale = async (
     .set({ sold_price_cents: sale.priceCents, sold_date: sale.date })
     .where('id', '=', id)
     .execute()
+}
+
+/** Somebody with an account, as a seller is written down. */
+export const personOf = async (tx: Tx, userId: string): Promise<Person> => {
+  const user = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { firstName: user.first_name, lastName: user.last_name, email: user.email, phone: user.phone }
 }
 
 /** The Primary Seller approved these terms (L07). */

@@ -75,6 +75,18 @@ export const saveListing = async (body: ListingSave, key?: string): Promise<List
       : await call(api.createListing, { body, key }),
   )
 
+/** A consumer's home without an agent (L02), made or saved. */
+export const saveProperty = async (
+  id: string | null,
+  body: BodyIn<typeof api.createProvisionalListing>,
+  key: string,
+): Promise<ListingView> =>
+  keep(
+    id === null
+      ? await call(api.createProvisionalListing, { body, key })
+      : await call(api.updateListing, { body: { ...body, id }, key }),
+  )
+
 export interface ListingMove {
   id: string
   status: ListingState

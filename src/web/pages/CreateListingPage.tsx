@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
 import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
+import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
+import { COPY as PROPERTY } from '#web/listing/property/copy.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
 import { addressLine } from '#web/lib/format.ts'
@@ -57,7 +59,20 @@ export const Page = () => {
             <Title order={1}>{COPY.createListing.reviewListing}</Title>
             <Text c="dimmed">{addressLine(listing.address)}</Text>
           </div>
-          {listing.viewerIs === 'creator' && <Undelivered on={{ listingId: listing.id }} width={960} />}
+          {listing.viewerIs === 'creator' && (
+            <>
+              <Undelivered on={{ listingId: listing.id }} width={960} />
+              <PropertySaved listing={listing} title={PROPERTY.waiting} />
+              <Button
+                component={Link}
+                to={`/create-property/${listing.id}`}
+                variant="default"
+                w="fit-content"
+              >
+                {PROPERTY.form}
+              </Button>
+            </>
+          )}
           <SellerReview listing={listing} />
         </Stack>
       )
