@@ -2,6 +2,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/listing.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
+import type { CompanyType } from '#domain/listing/form/company-types.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -116,5 +117,5 @@ export const useLike = () =>
   })
 
 /** Looks up service companies by name, for the fields of step 4. */
-export const companyFinder = (companyType: string) => (companyName: string) =>
+export const companyFinder = (companyType: CompanyType) => (companyName: string) =>
   call(api.listCompanies, { query: { companyName, companyType } })

@@ -72,6 +72,16 @@ export interface DB {
     name: string
     ran_at: string
   }
+  companies: {
+    id: Generated<number>
+    kind: string
+    name: string
+    officer_name: string | null
+    email: string | null
+    phone: string | null
+    address: string | null
+    demo: Generated<boolean>
+  }
   contract_signers: {
     contract_id: string
     listing_id: string
