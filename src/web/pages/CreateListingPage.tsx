@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
+import { entitles } from '#domain/billing/subscription.ts'
+import { subscriptionQuery } from '#web/billing/queries.ts'
 import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
 import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
 import { COPY as PROPERTY } from '#web/listing/property/copy.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
+import { ApplicationPopup } from '#web/listing/wizard/ApplicationPopup.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
 import { addressLine } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -31,7 +34,15 @@ export const Page = () => {
 
   // With no listing and no state there is nothing to begin (spec 2 §2 "Listing wizard").
   if (!id && isAgent(user) && !user.agent?.licenseState) return <Navigate to="/all-listings" replace />
-  if (!id) return isAgent(user) ? <ListingWizard key={key} user={user} listing={null} /> : <NotApproved />
+  if (!id)
+    return isAgent(user) ? (
+      <>
+        <ListingWizard key={key} user={user} listing={null} />
+        <ApplicationFirst user={user} />
+      </>
+    ) : (
+      <NotApproved />
+    )
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const listing = query.data
@@ -40,6 +51,7 @@ export const Page = () => {
       return (
         <>
           <Undelivered on={{ listingId: listing.id }} width={960} />
+          <ApplicationFirst user={user} />
           <ListingWizard
             key={key}
             user={user}
@@ -77,6 +89,15 @@ export const Page = () => {
         </Stack>
       )
   }
+}
+
+/** Nothing is said to whoever may publish: a listing agent, or a subscriber. */
+const ApplicationFirst = ({ user }: { user: User }) => {
+  const listingAgent = hasRole(user, 'LISTING')
+  const billing = useQuery({ ...subscriptionQuery(user.id), enabled: !listingAgent })
+  const subscription = billing.data?.subscription
+  if (listingAgent || !billing.isSuccess || (subscription && entitles(subscription.standing))) return null
+  return <ApplicationPopup userId={user.id} />
 }
 
 const NotApproved = () => (

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -6,7 +5,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/form/complete.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { hasRole, type User } from '#web/lib/user.ts'
+import type { User } from '#web/lib/user.ts'
 import { Wizard } from '#web/ui/Wizard.tsx'
 import { ListingReviewStep } from '../review/ListingReviewStep.tsx'
 import { ListingStepper } from '../ListingStepper.tsx'
@@ -71,7 +70,6 @@ export const ListingWizard = (props: {
         open={() => listing !== null && fixed.whole === null}
         above={listing && <ListingStepper state={listing.state} />}
         about={values.address?.addressLine1}
-        below={!hasRole(user, 'LISTING') && <ApplicationRequired />}
         fields={Step ? <Step state={state} fixed={fixed} /> : null}
         review={({ go }) =>
           listing && (
@@ -96,9 +94,3 @@ export const ListingWizard = (props: {
     </>
   )
 }
-
-const ApplicationRequired = () => (
-  <Alert color="yellow" title={COPY.application}>
-    {COPY.applicationText}
-  </Alert>
-)

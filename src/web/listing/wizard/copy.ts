@@ -4,6 +4,8 @@ export const COPY = {
   application: 'A listing application is required',
   applicationText:
     'You can prepare your listing now. We’ll share it once your listing agent application is approved.',
+  apply: 'Apply Now',
+  applicationRead: 'Continue',
   property: {
     apn: 'APN/Tax ID',
     apnHint: 'Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill.',
