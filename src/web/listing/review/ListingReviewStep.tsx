@@ -1,5 +1,6 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { Link } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
@@ -55,7 +56,16 @@ export const ListingReviewStep = (props: {
         </Text>
       </Group>
       <RejectionReason listing={listing} />
-      {props.fixed && <Alert color="yellow">{props.fixed}</Alert>}
+      {props.fixed && (
+        <Alert color="yellow">
+          {props.fixed}
+          {(listing.state === 'SELLER_REVIEW' || listing.state === 'PENDING_ESCROW') && (
+            <Anchor component={Link} to={`/property-contract/${listing.id}`} display="block" mt="xs">
+              {COPY.openAgreement}
+            </Anchor>
+          )}
+        </Alert>
+      )}
       {listing.state === 'DRAFT' && listing.approval === 'changed' && (
         <Alert color="yellow">{APPROVAL_WORDS.changed}</Alert>
       )}

@@ -48,6 +48,7 @@ export const COPY = {
     leasedOrLienItems: 'Leased or lien items',
   },
   failed: 'Something went wrong with saving your listing',
+  openAgreement: 'Open the agreement',
   close: 'Close',
   support: 'Write to',
   delete: 'Delete',
