@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { example, OWNER_EMAIL } from '#domain/kernel/examples.fixture.ts'
-import { isZipOf } from '#domain/kernel/zip.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
+import { provisionalProblems } from './provisional.ts'
 import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
 
 const ctx = { ownEmail: 'agent@example.com' }
@@ -71,18 +71,6 @@ describe('spec 2 §5 step 1', () => {
     expect(lines(1, { ...ca, address: { ...ca.address, zip: '9002' } })).toEqual([
       'address.zip: Invalid ZIP code',
     ])
-  })
-  it('the ZIP is one of the state', () => {
-    expect(lines(1, { ...ca, address: { ...ca.address, zip: '33101' } })).toEqual([
-      'address.zip: This ZIP code is not in California',
-    ])
-    expect(lines(1, { ...fl, address: { ...fl.address, zip: '90026-1234' } })).toEqual([
-      'address.zip: This ZIP code is not in Florida',
-    ])
-    for (const zip of ['90001', '96162']) expect(isZipOf('CA', zip)).toBe(true)
-    for (const zip of ['32003', '34997']) expect(isZipOf('FL', zip)).toBe(true)
-    for (const zip of ['89999', '96201', '31999', '35004'])
-      expect([isZipOf('CA', zip), isZipOf('FL', zip)], zip).toEqual([false, false])
   })
 })
 
@@ -190,5 +178,21 @@ describe('spec 2 §5 step 6', () => {
   it('the custom addendum is asked, and if yes its file', () => {
     expect(lines(6, { ...ca, customAddendum: null })).toEqual(['customAddendum: Required'])
     expect(lines(6, { ...ca, customAddendum: true })).toEqual(['customAddendumFile: ***Form NEEDED'])
+  })
+})
+
+describe('a consumer’s own home (spec 2 §2 "Provisional listing screen")', () => {
+  it('needs to say where it is, and nothing else', () => {
+    expect(provisionalProblems({}).map(({ path }) => path)).toEqual([
+      'address.addressLine1',
+      'address.city',
+      'address.state',
+      'address.zip',
+    ])
+    const address = { addressLine1: '1 Elm St', city: 'Miami', state: 'FL', zip: '33101' } as const
+    expect(provisionalProblems({ address })).toEqual([])
+    expect(provisionalProblems({ address: { ...address, state: 'CA' } }).map(({ path }) => path)).toEqual([
+      'address.zip',
+    ])
   })
 })

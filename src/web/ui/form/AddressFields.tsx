@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
@@ -22,17 +21,11 @@ export const AddressFields = (props: {
   const { name, required, disabled } = props
   const states = props.states ?? US_STATES
 
-  // What the ZIP before it said: what still reads so follows the next one.
-  const zipBefore = useRef(String(form.getValues(`${name}.zip`) ?? ''))
   const lookUp = async () => {
-    const zip = String(form.getValues(`${name}.zip`) ?? '')
-    if (zip === zipBefore.current) return
-    const [place, before] = await Promise.all([placeOfZip(zip), placeOfZip(zipBefore.current)])
+    const place = await placeOfZip(String(form.getValues(`${name}.zip`) ?? ''))
     if (!place) return
-    zipBefore.current = zip
-    const fill = (key: 'city' | 'state' | 'county', value: string) => {
-      const now = form.getValues(`${name}.${key}`) as string | null
-      if (!now || now === before?.[key])
+    const fill = (key: string, value: string) => {
+      if (!form.getValues(`${name}.${key}`))
         form.setValue(`${name}.${key}`, value, {
           shouldDirty: true,
           shouldValidate: form.formState.isSubmitted,
