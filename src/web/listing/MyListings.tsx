@@ -2,7 +2,7 @@ import { Alert, Button, Collapse, Group, Menu, SegmentedControl } from '@mantine
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDebounced } from '#web/lib/useDebounced.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -10,6 +10,7 @@ import { isAgent } from '#web/lib/user.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ImportListing, useMayImport } from './import/ImportListing.tsx'
 import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
 import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
 import { myListingsQuery } from './queries.ts'
@@ -19,9 +20,10 @@ export const FILTERS = ['all', 'active', 'sold', 'lost'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** The seller side's property list with its tabs (spec 2 §2 "Properties (seller) page"). */
-export const MyListings = ({ filter, importing }: { filter: Filter; importing?: ReactNode }) => {
+export const MyListings = ({ filter }: { filter: Filter }) => {
   const user = useUser()
   const phone = usePhone()
+  const mayImport = useMayImport()
   const navigate = useNavigate()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   const [open, { toggle }] = useDisclosure()
@@ -44,7 +46,7 @@ export const MyListings = ({ filter, importing }: { filter: Filter; importing?: 
       title={COPY.mine.title}
       actions={
         <>
-          {importing}
+          {mayImport && <ImportListing />}
           <Button component={Link} to={isAgent(user) ? '/create-listing' : '/create-property'}>
             {COPY.mine.createListing}
           </Button>
@@ -93,7 +95,7 @@ export const MyListings = ({ filter, importing }: { filter: Filter; importing?: 
             }
           />
         ) : (
-          <NoListings filter={filter} agent={isAgent(user)} importing={importing !== undefined} />
+          <NoListings filter={filter} agent={isAgent(user)} importing={mayImport} />
         ))}
       {cards.length > 0 && (
         <ListingGrid
