@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { LISTING_WORDS, type ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
+import {
+  APPROVAL_WORDS,
+  LISTING_WORDS,
+  type Approval,
+  type ListingWordsKey,
+} from '#domain/listing/lifecycle/words.ts'
 import { listingBody } from '#domain/listing/form/body.ts'
 import {
   agentView,
@@ -72,6 +77,10 @@ export const listingView = z.object({
   provisional: z.boolean().optional(),
   confirmAuthorizationToSell: z.boolean().optional(),
   comment: z.string().nullable().optional(),
+  /** Did the Primary Seller approve what it says now, something else, or nothing yet (L09)? */
+  approval: z.enum(Object.keys(APPROVAL_WORDS) as [Approval, ...Approval[]]).optional(),
+  /** It could be deleted, had it not received an offer (spec 2 §8). */
+  deletionWithheld: z.boolean().optional(),
   contractId: z.string().nullable().optional(),
   acceptedOfferId: z.string().nullable().optional(),
   globalCounter: globalCounterView,

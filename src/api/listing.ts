@@ -204,7 +204,7 @@ export const listItems = route({
 export const listCompanies = route({
   method: 'GET',
   path: '/companies',
-  summary: 'Service companies by the start of their name',
+  summary: 'Service companies by a part of their name',
   query: z.object({
     companyName: z.string().max(120).default(''),
     companyType: z.string().max(40).default(''),

@@ -26,6 +26,7 @@ export const PAGES = [
   '/all-listings',
   '/listings/filter/:filter',
   '/create-listing/:id?',
+  '/create-property/:id?',
   '/admin/:section',
   '/search',
   '/offers',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo-people.ts'
 import { isDemoDatabase, seedDemoAccounts } from './account/demo.ts'
+import { DEMO_COMPANIES } from './demo/companies.ts'
 import { emptyWorld, hasFact, hasListings, hasUsers, noteFact } from './demo/store.ts'
 import { tellStory } from './demo/story.ts'
+import { addDemoCompanies } from './listing/store-companies.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 
@@ -37,6 +39,7 @@ export const prepareDemo = async (ctx: Ctx, http: FastifyInstance): Promise<stri
   if ((await hasFact(ctx.db, 'demo-story-begun')) && !(await hasFact(ctx.db, 'demo-story-told')))
     await emptyWorld(ctx.db)
   await seedDemoAccounts(ctx)
+  await addDemoCompanies(ctx.db, DEMO_COMPANIES)
   if (!(await hasListings(ctx.db))) {
     await noteFact(ctx.db, 'demo-story-begun')
     await tellStory(http)

@@ -62,6 +62,7 @@ const routes: RouteObject[] = [
       page('all-listings', () => import('./pages/AllListingsPage.tsx')),
       page('listings/filter/:filter', () => import('./pages/ListingsPage.tsx')),
       page('create-listing/:id?', () => import('./pages/CreateListingPage.tsx')),
+      page('create-property/:id?', () => import('./pages/CreatePropertyPage.tsx')),
       page('admin/:section', () => import('./pages/AdminPage.tsx')),
       page('search', () => import('./pages/SearchPage.tsx')),
       page('offers', () => import('./pages/OffersPage.tsx')),

@@ -171,6 +171,16 @@ describe('what the rows bring about', () => {
       ok(await signer.put(`/listings/${sale.listingId}/contract/sign`, signature))
     expect((await sold(sale.seller)).status).toBe(403)
     expect((await sold(sale.listingAgent, {})).body.code).toBe('attestation-required')
+    const escrow = await sale.listingAgent.put('/listings', { id: sale.listingId, price: 1 })
+    expect([escrow.status, escrow.body.message]).toEqual([
+      409,
+      'This home is under contract, so nothing in this listing can change. To change it, cancel the agreement first.',
+    ])
+    const early = await sold(sale.listingAgent, { attested: true, soldDate: '2199-01-01' })
+    expect([early.status, early.body.details]).toEqual([
+      422,
+      [{ path: 'soldDate', message: 'Enter a valid Sold Date (MM/DD/YYYY)' }],
+    ])
     const done = ok(
       await sold(sale.listingAgent, { attested: true, soldPrice: 1_240_000, soldDate: '2026-10-01' }),
     )
@@ -189,6 +199,10 @@ describe('what the rows bring about', () => {
     const chain = await deliveredOffer(server, sale)
     const unsent = await draftOffer(server, sale, 'agent2-ca')
     const withdrawn = { attested: true, comment: 'The seller stays' }
+    expect(ok(await sale.listingAgent.get(`/listings/${sale.listingId}`))).toMatchObject({
+      deletionWithheld: true,
+      actions: [{ action: 'WITHDRAW' }],
+    })
     expect((await sale.seller.put(`/listings/${sale.listingId}/CANCELLED`, withdrawn)).status).toBe(403)
     ok(await sale.listingAgent.put(`/listings/${sale.listingId}/CANCELLED`, withdrawn))
     expect(ok(await chain.agent.get(`/offers/${chain.offerId}`)).state).toBe('REJECTED')

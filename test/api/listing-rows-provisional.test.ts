@@ -72,6 +72,11 @@ describe('a consumer’s listing without an agent (L02, L03)', () => {
     expect(taken).toMatchObject({ viewerIs: 'agent', provisional: false })
     const asOwner = ok(await consumer.get(`/listings/${id}`))
     expect([asOwner.viewerIs, asOwner.listingAgent.id]).toEqual(['primaryOwner', agent.id])
+    // The consumer is the seller already: the agent has not to type them in again.
+    expect(taken.primaryOwner).toMatchObject({
+      ownerType: 'INDIVIDUAL',
+      user: { email: consumer.email, firstName: expect.any(String), lastName: expect.any(String) },
+    })
     expect((await consumer.put('/listings', { id, price: 1 })).status).toBe(403)
     expect((await agent.put(`/listings/${id}/DRAFT`, {})).status).toBe(409)
     const mails = (await server.outbox(consumer.email)).map((m) => m.subject)

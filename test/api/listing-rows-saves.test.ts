@@ -230,3 +230,19 @@ describe('the optional facts of a home (issue 10)', () => {
     ])
   })
 })
+
+describe('what the agent knows of the seller’s approval (L09)', () => {
+  it('is nothing, then what was approved, then that it changed', async () => {
+    const w = await LISTING_SITUATIONS.draft(server)
+    const approval = async () => ok(await agent.get(`/listings/${w.id}`)).approval
+    expect(await approval()).toBe('none')
+    ok(await w.move('LA', 'PENDING_SELLER_APPROVAL', YES))
+    ok(await w.move('PS', 'SELLER_APPROVED', YES))
+    expect(await approval()).toBe('same')
+    ok(await agent.put('/listings', { id: w.id, description: 'Other words' }))
+    ok(await w.move('LA', 'DRAFT', {}))
+    expect(await approval()).toBe('same')
+    ok(await agent.put('/listings', { id: w.id, price: 777_000.5 }))
+    expect(await approval()).toBe('changed')
+  })
+})

@@ -19,6 +19,12 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
   const listing = ok(await agent.post('/listings', body), 201)
   const { page, open, seen, context, watch } = await signedInAs(stage, 'agent-ca')
   await open(`/create-listing/${listing.id}`)
+  // Told once, and to nobody who may publish.
+  const told = page.getByRole('dialog', { name: 'A listing application is required' })
+  await told.waitFor()
+  await seen('an application is required')
+  await press(told, 'Continue')
+  await told.waitFor({ state: 'hidden' })
   const send = async () => {
     await press(page, 'Send to Seller')
     const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingActions } from '#domain/listing/lifecycle/decide.ts'
+import { deletionWithheld, listingActions } from '#domain/listing/lifecycle/decide.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import type { Actor, Role } from '#domain/negotiation/actor.ts'
 import type { Side } from '#domain/negotiation/chain.ts'
@@ -329,7 +329,9 @@ describe('listingActions offers what the oracle allows, and nothing else', () =>
           x.actors.includes(role) &&
           // A listing that has its agent is nobody's to take over; the deed is done before a sale is recorded.
           x.id !== 'L03' &&
-          x.id !== 'L18',
+          x.id !== 'L18' &&
+          // Only a home with offers is withdrawn: any other is unpublished or deleted.
+          x.id !== 'L19',
       ).map((x) => [x.action, x.to, x.comment ?? '-', x.attest ? 'Y' : '-'].join(' '))
       const found = listingActions(n, ACTORS[who], NOW).map((a) =>
         [
@@ -341,6 +343,21 @@ describe('listingActions offers what the oracle allows, and nothing else', () =>
       )
       expect(found.toSorted(), who).toEqual(wanted.toSorted())
     }
+  })
+
+  it('a home that has received offers may be withdrawn (L19), and its deletion is withheld (I24)', () => {
+    const n = { ...fresh('ACTIVE'), listing: { ...fresh('ACTIVE').listing, receivedCount: 1 } }
+    const acts = (who: 'LA' | 'PS' | 'AD') => listingActions(n, ACTORS[who], NOW).map((a) => a.action)
+    expect([acts('LA'), acts('PS'), acts('AD')]).toEqual([['WITHDRAW'], [], ['WITHDRAW', 'HOLD']])
+    const withheld = (who: 'LA' | 'PS' | 'SS' | 'AD', of = n) => deletionWithheld(of, ACTORS[who], NOW)
+    expect([withheld('LA'), withheld('PS'), withheld('SS'), withheld('AD')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(withheld('LA', fresh('ACTIVE'))).toBe(false)
+    expect(withheld('LA', { ...n, listing: { ...n.listing, state: 'SOLD' } })).toBe(false)
   })
 
   it('a sealed contract lets the agent and an administrator mark the home sold (L18)', () => {

@@ -12,3 +12,12 @@ export const sameAnswers = (a: unknown, b: unknown): boolean => {
   if (!isRecord(a) || !isRecord(b)) return a === b
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameAnswers(a[key], b[key]))
 }
+
+/** An answer without what is null or left out in it: two that are the same (`sameAnswers`) become equal. */
+export const withoutNothing = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNothing)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each == null ? [] : [[key, withoutNothing(each)]])),
+  )
+}

@@ -1,7 +1,7 @@
 import { zoneOf } from '#domain/kernel/deadline.ts'
 import type { ListingView } from '#api/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { applyingAnswers } from '#domain/listing/form/answers.ts'
+import { applyingAnswers, withoutOutdatedForm } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
@@ -173,7 +173,7 @@ export const save = async (
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
-  const merged = applyingAnswers(mergeBody(before, patch))
+  const merged = withoutOutdatedForm(before, applyingAnswers(mergeBody(before, patch)))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
     touched: touchedBy(before, merged),

@@ -2,6 +2,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
+import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isEntitled } from '../billing/entitlement.ts'
@@ -12,7 +13,8 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { setOwners, setSale } from './store.ts'
+import { personOf, saveBody, setApproved, setOwners, setSale } from './store.ts'
+import { approvedHash } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
@@ -39,6 +41,15 @@ const withOwners = async (doing: Doing, loaded: Loaded): Promise<Loaded> => {
     ...loaded,
     n: { ...loaded.n, listing: { ...loaded.n.listing, primaryOwnerId, secondaryOwnerIds } },
   }
+}
+
+/** The consumer whose home an agent takes over is its seller, as the wizard has one (L03); whom they named already stays. */
+const nameOwner = async ({ tx, now }: Doing, { listing }: Loaded): Promise<void> => {
+  if (listing.body.primaryOwner?.user?.email) return
+  const user = await personOf(tx, listing.creator_id)
+  const ownerType = listing.body.ownerType ?? 'INDIVIDUAL'
+  const primaryOwner = { ...listing.body.primaryOwner, ownerType, user }
+  await saveBody(tx, listing.id, { ...listing.body, ownerType, primaryOwner }, listing.property_state, now)
 }
 
 /** 18:00 property-local, `auctionDays` from today, where the preferences name any (L08). */
@@ -93,6 +104,8 @@ export const move = async (
     },
   )
   if (isRefusal(decided)) return decided
+  const noSale = to === 'SOLD' ? saleRefusal(input.soldDate, roundDate(now, zoneOfListing(loaded), 0)) : null
+  if (noSale) return noSale
   const agentNo =
     decided.namedAgentId === null
       ? null
@@ -105,6 +118,8 @@ export const move = async (
     auctionDate: opening?.date,
   })
   if (isRefusal(done)) return done
+  if (to === 'DRAFT' && loaded.listing.agent_id === null) await nameOwner(doing, loaded)
+  if (to === 'SELLER_APPROVED') await setApproved(tx, id, approvedHash(loaded.listing.body))
   if (to === 'SOLD')
     await setSale(tx, id, {
       priceCents: input.soldPrice == null ? null : Math.round(input.soldPrice * 100),

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { includedItemsFor } from '#domain/listing/form/included-items.ts'
+import { companyKindsOf } from '#domain/listing/form/company-types.ts'
 import { loanTypesFor } from '#domain/offer/form/loan-types.ts'
 import { doing } from '../negotiation/commit.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
@@ -11,7 +12,8 @@ import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
-import { companiesLike, isLiked, setLiked } from './store.ts'
+import { isLiked, setLiked } from './store.ts'
+import { findCompanies } from './store-companies.ts'
 
 const like = (wanted: boolean) => async (call: Call<typeof api.putLiked>) => {
   const found = await findVisible(call.db, call.params.id, call.viewer)
@@ -107,20 +109,10 @@ export const register = (app: App): void => {
     return state === 'CA' || state === 'FL' ? [...includedItemsFor(state)] : refuse('not-found')
   })
   mount(app, api.listCompanies, async (call) => {
-    if (call.query.companyName.trim() === '') return []
-    const rows = await companiesLike(
-      call.db,
-      call.query.companyName.trim(),
-      call.query.companyType === 'CLOSING_AGENT' ? 'TITLE' : call.query.companyType,
-    )
-    return rows.map((r) => ({
-      name: r.name,
-      officerName: r.officer_name,
-      email: r.email,
-      phone: r.phone,
-      address: null,
-      type: r.type,
-    }))
+    const name = call.query.companyName.trim()
+    if (name === '') return []
+    const rows = await findCompanies(call.db, companyKindsOf(call.query.companyType), name)
+    return rows.map(({ kind, officer_name, ...row }) => ({ ...row, officerName: officer_name, type: kind }))
   })
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 
-/** The fact of system_facts that says the stored listings hold applying answers only. */
-const FACT = 'listing-answers-settled'
+/** The fact of system_facts that says the stored listings hold applying answers only; numbered anew with each rule. */
+const FACT = 'listing-answers-settled-2'
 const PAGE = 500
 
 export const isSettled = async (db: Db): Promise<boolean> =>

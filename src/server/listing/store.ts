@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { Person } from '#domain/kernel/party.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { likeText } from '../platform/db/like.ts'
 
 /** The columns that search and lists read, lifted from the body. */
 const lifted = (body: ListingBody) => ({
@@ -89,6 +89,21 @@ export const setSale = async (
     .execute()
 }
 
+/** Somebody with an account, as a seller is written down. */
+export const personOf = async (tx: Tx, userId: string): Promise<Person> => {
+  const user = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { firstName: user.first_name, lastName: user.last_name, email: user.email, phone: user.phone }
+}
+
+/** The Primary Seller approved these terms (L07). */
+export const setApproved = async (tx: Tx, id: string, hash: string): Promise<void> => {
+  await tx.updateTable('listings').set({ approved_terms_hash: hash }).where('id', '=', id).execute()
+}
+
 /** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
 export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {
   // Whoever asks for the same address at the same time waits here, and then sees that it is taken.
@@ -125,22 +140,4 @@ export const setLiked = async (
       .execute()
   else
     await tx.deleteFrom('likes').where('user_id', '=', userId).where('listing_id', '=', listingId).execute()
-}
-
-export const companiesLike = async (db: Db, name: string, type: string) => {
-  const { rows } = await sql<{
-    name: string
-    officer_name: string | null
-    email: string | null
-    phone: string | null
-    type: string
-  }>`
-    select distinct on (lower(c.value ->> 'name')) c.value ->> 'name' as name, c.value ->> 'officerName' as officer_name,
-      c.value ->> 'email' as email, c.value ->> 'phone' as phone, c.key as type
-    from listings l, lateral jsonb_each(jsonb_build_object('TITLE', l.body -> 'titleCompany', 'ESCROW', l.body -> 'escrowCompany',
-      'HAZARD', l.body -> 'hazardCompany')) c
-    where l.state = 'ACTIVE' and (${type} = '' or c.key = ${type})
-      and c.value ->> 'name' ilike ${`${likeText(name)}%`}
-    order by lower(c.value ->> 'name') limit 20`.execute(db)
-  return rows
 }

@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetails, ListingView } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { listingActions } from '#domain/listing/lifecycle/decide.ts'
+import { deletionWithheld, listingActions } from '#domain/listing/lifecycle/decide.ts'
 import {
   audienceOf,
   contactRefusal,
@@ -14,6 +14,9 @@ import {
   worksOnListing,
 } from '#domain/listing/permissions.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
+import { approvedTerms } from '#domain/listing/form/sections.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { Approval } from '#domain/listing/lifecycle/words.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
@@ -42,6 +45,13 @@ const globalCounter = (loaded: Loaded, roles: ReadonlySet<Role>): ListingView['g
       }
     : null
 }
+
+/** Did the Primary Seller approve what the listing says now? */
+const approvalOf = ({ approved_terms_hash: hash, body }: Loaded['listing']): Approval =>
+  hash === null ? 'none' : hash === approvedHash(body) ? 'same' : 'changed'
+
+/** What is kept of the terms that a Primary Seller approves. */
+export const approvedHash = (body: ListingBody): string => termsHash(approvedTerms(applyingAnswers(body)))
 
 /** A listing as this viewer may see it. */
 export const listingViewOf = (
@@ -92,6 +102,8 @@ export const listingViewOf = (
           provisional: l.provisional,
           confirmAuthorizationToSell: l.confirm_authorization,
           comment: l.comment,
+          approval: approvalOf(l),
+          deletionWithheld: deletionWithheld(n, actor, now),
           contractId: loaded.contract?.id ?? null,
           acceptedOfferId: l.accepted_offer_id,
         }

@@ -60,6 +60,8 @@ export const listings = z.object({
   accepted_offer_id: z.string().nullable(),
   confirm_authorization: z.boolean(),
   comment: z.string().nullable(),
+  /** Of the terms that the Primary Seller approved last. */
+  approved_terms_hash: z.string().nullable(),
   received_count: z.number(),
   offer_count: z.number(),
   highest_offer_cents: z.number().nullable(),

@@ -20,7 +20,12 @@ const beginningsOf = (user: User): Beginning[] => {
   const listing = { title: B.createAListing, text: B.listingText, to: '/create-listing' }
   const offer = { title: B.createAnOffer, text: B.offerText, to: '/search' }
   if (isAgent(user)) return [listing, offer]
-  if (!hasRole(user, 'ADMIN')) return [offer, { title: B.sell, text: B.sellText }]
+  if (!hasRole(user, 'ADMIN'))
+    return [
+      offer,
+      { title: B.sell, text: B.sellText, to: '/create-property' },
+      { title: B.invite, text: B.inviteText },
+    ]
   return [
     { title: B.users, text: B.usersText, to: '/admin/users' },
     { title: B.applications, text: B.applicationsText, to: '/admin/agents?filter=agents-applied' },

@@ -50,6 +50,9 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
             <Anchor component={Link} to={`/listing/${row.id}`} underline="always">
               {COPY.publicPage}
             </Anchor>
+            <Anchor component={Link} to={`/create-listing/${row.id}`} underline="always">
+              {COPY.listingActions}
+            </Anchor>
           </Group>
           {detail.isPending && <Lines rows={4} />}
           {detail.isError && <QueryError error={detail.error} retry={() => void detail.refetch()} />}

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/billing.ts'
-import { metaData } from '#api/system.ts'
 import type { TrialAct, TrialPlan } from '#domain/billing/trial.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -17,14 +16,6 @@ export const pricingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['billing', 'pricing', userId],
     queryFn: ({ signal }) => call(api.pricing, { signal }),
-  })
-
-/** Whom one writes to. */
-export const supportQuery = () =>
-  queryOptions({
-    queryKey: ['meta-data'],
-    queryFn: ({ signal }) => call(metaData, { signal }),
-    staleTime: Infinity,
   })
 
 export const openPortal = () => call(api.portal)

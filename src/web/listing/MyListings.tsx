@@ -1,6 +1,6 @@
-import { Alert, Button, Collapse, Group, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Collapse, Group, Menu, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -8,7 +8,9 @@ import { useDebounced } from '#web/lib/useDebounced.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ImportListing, useMayImport } from './import/ImportListing.tsx'
 import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
 import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
 import { myListingsQuery } from './queries.ts'
@@ -20,6 +22,8 @@ export type Filter = (typeof FILTERS)[number]
 /** The seller side's property list with its tabs (spec 2 §2 "Properties (seller) page"). */
 export const MyListings = ({ filter }: { filter: Filter }) => {
   const user = useUser()
+  const phone = usePhone()
+  const mayImport = useMayImport()
   const navigate = useNavigate()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   const [open, { toggle }] = useDisclosure()
@@ -33,6 +37,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       priceMax: settled.priceMax ?? undefined,
     }),
   })
+  const show = (next: Filter) => void navigate(`/listings/filter/${next}`)
   const cards = list.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = JSON.stringify(settled) !== JSON.stringify(NO_FILTER)
 
@@ -40,11 +45,12 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
     <Page
       title={COPY.mine.title}
       actions={
-        isAgent(user) && (
-          <Button component={Link} to="/create-listing">
+        <>
+          {mayImport && <ImportListing />}
+          <Button component={Link} to={isAgent(user) ? '/create-listing' : '/create-property'}>
             {COPY.mine.createListing}
           </Button>
-        )
+        </>
       }
     >
       {notice && (
@@ -53,17 +59,21 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
         </Alert>
       )}
       <Group justify="space-between" gap="xs">
-        <SegmentedControl
-          aria-label={COPY.mine.show}
-          value={filter}
-          onChange={(next) => void navigate(`/listings/filter/${next}`)}
-          data={FILTERS.map((value) => ({ value, label: COPY.mine.filters[value] }))}
-        />
+        {phone ? (
+          <FilterMenu value={filter} onChange={show} />
+        ) : (
+          <SegmentedControl
+            aria-label={COPY.mine.show}
+            value={filter}
+            onChange={(next) => show(next as Filter)}
+            data={FILTERS.map((value) => ({ value, label: COPY.mine.filters[value] }))}
+          />
+        )}
         <Button
           variant={narrowed ? 'light' : 'subtle'}
           onClick={toggle}
           aria-expanded={open}
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconSearch size={16} aria-hidden />}
         >
           {COPY.mine.filter}
         </Button>
@@ -85,7 +95,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
             }
           />
         ) : (
-          <NoListings agent={isAgent(user)} />
+          <NoListings filter={filter} agent={isAgent(user)} importing={mayImport} />
         ))}
       {cards.length > 0 && (
         <ListingGrid
@@ -99,6 +109,34 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
   )
 }
 
-const NoListings = ({ agent }: { agent: boolean }) => (
-  <EmptyState title={COPY.mine.none}>{agent ? COPY.mine.noneForAgent : COPY.mine.noneForSeller}</EmptyState>
+/** What stands for the tabs on a phone: which list it is, behind a filter's icon (spec 2 §2 "Properties (seller) page"). */
+const FilterMenu = ({ value, onChange }: { value: Filter; onChange: (filter: Filter) => void }) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button
+        variant="default"
+        aria-label={COPY.mine.showing(COPY.mine.filters[value])}
+        leftSection={<IconFilter size={18} aria-hidden />}
+      >
+        {COPY.mine.filters[value]}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.RadioGroup value={value} onChange={(next) => onChange(next as Filter)}>
+        {FILTERS.map((each) => (
+          <Menu.RadioItem key={each} value={each}>
+            {COPY.mine.filters[each]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Dropdown>
+  </Menu>
 )
+
+/** Names what there is to click, and nothing else. */
+const NoListings = (props: { filter: Filter; agent: boolean; importing: boolean }) => {
+  const { filter, agent, importing } = props
+  if (filter === 'sold' || filter === 'lost') return <EmptyState title={COPY.mine.noneOf[filter]} />
+  const forAgent = importing ? COPY.mine.noneForAgent : COPY.mine.noneToImport
+  return <EmptyState title={COPY.mine.none}>{agent ? forAgent : COPY.mine.noneForSeller}</EmptyState>
+}

@@ -26,6 +26,11 @@ export const COPY = {
     baths: (count: number) => `${count} ba`,
     squareFeet: (count: string) => `${count} sq ft`,
   },
+  stepper: {
+    label: 'Steps of this listing',
+    steps: ['Create Listing (Agent)', 'Active Listing'],
+    done: ': done',
+  },
   owners: { open: 'Owner Contact', title: 'How to reach the owners' },
   filters: {
     filterListings: 'Filter listings',
@@ -51,7 +56,10 @@ export const COPY = {
     filter: 'Filter',
     noResultsFound: 'No results found',
     clearFilters: 'Clear Filters',
+    showing: (which: string) => `Show listings: ${which}`,
+    noneOf: { sold: 'No sold listings', lost: 'No cancelled listings' },
     none: 'No Current Listings?',
+    noneToImport: "Get started by clicking 'Create' in the top right.",
     noneForAgent: "Get started by clicking 'Create' or 'Import' in the top right.",
     noneForSeller: 'Get started by Contacting Your Agent.',
   },

@@ -2,6 +2,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/listing.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
+import type { CompanyType } from '#domain/listing/form/company-types.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -75,6 +76,18 @@ export const saveListing = async (body: ListingSave, key?: string): Promise<List
       : await call(api.createListing, { body, key }),
   )
 
+/** A consumer's home without an agent (L02), made or saved. */
+export const saveProperty = async (
+  id: string | null,
+  body: BodyIn<typeof api.createProvisionalListing>,
+  key: string,
+): Promise<ListingView> =>
+  keep(
+    id === null
+      ? await call(api.createProvisionalListing, { body, key })
+      : await call(api.updateListing, { body: { ...body, id }, key }),
+  )
+
 export interface ListingMove {
   id: string
   status: ListingState
@@ -83,6 +96,9 @@ export interface ListingMove {
   version?: number
   /** The hash of what the person has before them. */
   shown?: string
+  /** Of a sale: dollars, and YYYY-MM-DD. */
+  soldPrice?: number
+  soldDate?: string
 }
 
 export const moveListing = async ({ id, status, ...body }: ListingMove) => {
@@ -101,5 +117,5 @@ export const useLike = () =>
   })
 
 /** Looks up service companies by name, for the fields of step 4. */
-export const companyFinder = (companyType: string) => (companyName: string) =>
+export const companyFinder = (companyType: CompanyType) => (companyName: string) =>
   call(api.listCompanies, { query: { companyName, companyType } })

@@ -1,14 +1,19 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { listingQuery } from '#web/listing/queries.ts'
+import { entitles } from '#domain/billing/subscription.ts'
+import { subscriptionQuery } from '#web/billing/queries.ts'
 import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
+import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
+import { COPY as PROPERTY } from '#web/listing/property/copy.ts'
 import { SellerReview } from '#web/listing/review/SellerReview.tsx'
+import { ApplicationPopup } from '#web/listing/wizard/ApplicationPopup.tsx'
 import { ListingWizard } from '#web/listing/wizard/ListingWizard.tsx'
 import { addressLine } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -27,7 +32,17 @@ export const Page = () => {
     refetchOnWindowFocus: false,
   })
 
-  if (!id) return isAgent(user) ? <ListingWizard key={key} user={user} listing={null} /> : <NotApproved />
+  // With no listing and no state there is nothing to begin (spec 2 §2 "Listing wizard").
+  if (!id && isAgent(user) && !user.agent?.licenseState) return <Navigate to="/all-listings" replace />
+  if (!id)
+    return isAgent(user) ? (
+      <>
+        <ListingWizard key={key} user={user} listing={null} />
+        <ApplicationFirst user={user} />
+      </>
+    ) : (
+      <NotApproved />
+    )
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   const listing = query.data
@@ -36,6 +51,7 @@ export const Page = () => {
       return (
         <>
           <Undelivered on={{ listingId: listing.id }} width={960} />
+          <ApplicationFirst user={user} />
           <ListingWizard
             key={key}
             user={user}
@@ -55,11 +71,33 @@ export const Page = () => {
             <Title order={1}>{COPY.createListing.reviewListing}</Title>
             <Text c="dimmed">{addressLine(listing.address)}</Text>
           </div>
-          {listing.viewerIs === 'creator' && <Undelivered on={{ listingId: listing.id }} width={960} />}
+          {listing.viewerIs === 'creator' && (
+            <>
+              <Undelivered on={{ listingId: listing.id }} width={960} />
+              <PropertySaved listing={listing} title={PROPERTY.waiting} />
+              <Button
+                component={Link}
+                to={`/create-property/${listing.id}`}
+                variant="default"
+                w="fit-content"
+              >
+                {PROPERTY.form}
+              </Button>
+            </>
+          )}
           <SellerReview listing={listing} />
         </Stack>
       )
   }
+}
+
+/** Nothing is said to whoever may publish: a listing agent, or a subscriber. */
+const ApplicationFirst = ({ user }: { user: User }) => {
+  const listingAgent = hasRole(user, 'LISTING')
+  const billing = useQuery({ ...subscriptionQuery(user.id), enabled: !listingAgent })
+  const subscription = billing.data?.subscription
+  if (listingAgent || !billing.isSuccess || (subscription && entitles(subscription.standing))) return null
+  return <ApplicationPopup userId={user.id} />
 }
 
 const NotApproved = () => (

@@ -9,6 +9,7 @@ import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/r
 import { addressLine } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
+import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
@@ -129,7 +130,12 @@ const Tabbed = (props: {
                 {COPY.review.editInWizard}
               </Button>
             )}
-            <SellerReview listing={listing} />
+            <SellerReview
+              listing={listing}
+              plans={(onClose) => (
+                <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
+              )}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractOf listing={listing} side={side} user={user} />

@@ -9,7 +9,7 @@ import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { ContactWarning } from './form/ContactWarning.tsx'
 import { FilePick } from './form/FileField.tsx'
 import { useUpload } from './form/useUpload.ts'
-import { useFocusBack } from './Dialog.tsx'
+import { FirstField, useFocusBack } from './Dialog.tsx'
 import { remaining } from './remaining.ts'
 import { COPY } from './copy.ts'
 
@@ -46,6 +46,8 @@ export interface ConfirmDialogProps {
   file?: { label: string; description?: string; type: UploadType; missing: string }
   /** What is shown is not there yet, or is out of date: nothing can be confirmed. */
   blocked?: boolean
+  /** Stands above what the server says of a failure. */
+  failed?: string
   /** Why what is asked about cannot be shown. */
   failure?: unknown
   onConfirm: (given: Confirmation) => Promise<unknown>
@@ -56,7 +58,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   useFocusBack()
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="md">
-      <Body {...props} />
+      <FirstField>
+        <Body {...props} />
+      </FirstField>
     </Modal>
   )
 }
@@ -173,7 +177,7 @@ const Body = (props: ConfirmDialogProps) => {
           />
         )}
         {(failure ?? props.failure) != null && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" title={failure === null ? undefined : props.failed}>
             {failure ?? messageOf(props.failure)}
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Gives the focus back to what had it before, once the dialog that took it is gone. */
 export const useFocusBack = (): void => {
@@ -16,8 +16,27 @@ export const useFocusBack = (): void => {
   )
 }
 
+/**
+ * A dialog begins at its first field, where it has one, rather than at its cross. What asks for the focus by itself
+ * (`data-autofocus`) keeps it.
+ */
+export const FirstField = ({ children }: { children: ReactNode }) => {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (element.current?.querySelector('[data-autofocus]')) return
+    element.current
+      ?.querySelector('input:not([type=file], [type=hidden], :disabled), textarea:not([readonly]), select')
+      ?.setAttribute('data-autofocus', '')
+  }, [])
+  return <div ref={element}>{children}</div>
+}
+
 /** A dialog that is open for as long as it is mounted. */
 export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
   useFocusBack()
-  return <Modal opened {...props} />
+  return (
+    <Modal opened {...props}>
+      <FirstField>{props.children}</FirstField>
+    </Modal>
+  )
 }

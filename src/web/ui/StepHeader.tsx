@@ -30,7 +30,7 @@ export const StepHeader = (props: {
             {COPY.steps.step(props.current, props.steps.length)}
           </Text>
           {props.about && (
-            <Text fz="sm" fw={600}>
+            <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
               {props.about}
             </Text>
           )}

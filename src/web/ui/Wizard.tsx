@@ -40,6 +40,8 @@ export interface WizardProps<T extends FieldValues, R, C> {
   review: (tools: WizardTools) => ReactNode
   /** Beside Back; `save` saves and says whether the server took it. */
   extra?: (save: () => Promise<boolean>) => ReactNode
+  /** Asked before anything is saved: false stays on the step. */
+  maySave?: () => Promise<boolean>
   /** Before a complete step is saved. */
   beforeNext?: () => void
   /** On a last step that is a form: what stands instead of Continue, once the step is complete and saved. */
@@ -97,9 +99,10 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
     if (!saved && !away.current) refused(autosave.lastError())
     return saved
   }
+  const allowed = () => props.maySave?.() ?? Promise.resolve(true)
   /** What cannot be saved just now stays on the device, and does not hold anyone up. */
   const leave = async (next: number): Promise<void> => {
-    if (leaving) return
+    if (leaving || !(await allowed())) return
     setLeaving(true)
     const gone = (await save()) || away.current
     setLeaving(false)
@@ -111,6 +114,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
   const proceed = async () => {
     props.beforeNext?.()
     if (!props.finish) return leave(step + 1)
+    if (!(await allowed())) return
     setLeaving(true)
     const saved = await save()
     setLeaving(false)

@@ -91,6 +91,8 @@ export const COPY = {
     state: 'State',
   },
   select: 'Select',
+  clear: 'Clear',
+  clearOf: (question: string) => `Clear the answer: ${question}`,
   company: {
     nameOf: (what: string) => `${what} Name`,
     contactName: 'Contact Name',

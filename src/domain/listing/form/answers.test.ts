@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prefilledOffer } from '#domain/offer/form/prefill.ts'
-import { applyingAnswers } from './answers.ts'
+import { applyingAnswers, hangingOn, withoutOutdatedForm } from './answers.ts'
 import type { ListingBody } from './body.ts'
 import { FL_INCLUDED_ITEMS, mayUncheck } from './included-items.ts'
 
@@ -121,5 +121,28 @@ describe('answers that another answer makes pointless', () => {
     expect(prefilledOffer({ ...body, hasIncludedItems: true }, 'CA').creditItems?.includedItems).toEqual([
       { name: 'Piano' },
     ])
+  })
+})
+
+describe('answers taken back, and forms of another answer', () => {
+  const wishes = (instantAuction: object) => ({ offerDetails: { instantAuction } }) as ListingBody
+
+  it('what hangs on an answer goes with it', () => {
+    const after = (wish: object) => applyingAnswers(wishes(wish)).offerDetails?.instantAuction
+    expect(hangingOn('offerDetails.instantAuction.loan')).toEqual(['offerDetails.instantAuction.loanDays'])
+    expect(hangingOn('price')).toEqual([])
+    expect(after({ notMovingOutPriorToClose: true, moveOutDaysPriorToClose: 3 })).toMatchObject({
+      moveOutDaysPriorToClose: null,
+    })
+  })
+
+  it('a form for 29 days or less is none for 30 or more', () => {
+    const before = { remainInPropertyAnswer: 'less_30', remainInPropertyFile: { id: 'a' } } as const
+    const other = { ...before, remainInPropertyAnswer: 'more_30' } as const
+    expect(withoutOutdatedForm(before, other).remainInPropertyFile).toBeNull()
+    expect(withoutOutdatedForm(before, before)).toBe(before)
+    const both = { ...other, remainInPropertyFile: { id: 'b' } }
+    expect(withoutOutdatedForm(before, both)).toBe(both)
+    expect(withoutOutdatedForm({ remainInPropertyFile: { id: 'a' } }, before)).toBe(before)
   })
 })

@@ -71,5 +71,21 @@ const withoutTicks = (body: ListingBody): ListingBody => {
 export const applyingAnswers = (body: ListingBody): ListingBody => {
   const pointless = QUESTIONS.flatMap(({ keys, answers }) => (valueAt(body, keys) === false ? answers : []))
   const stays = body.remainInPropertyAnswer === 'no' ? ['remainInPropertyFile'] : []
-  return withoutTicks(clearAt(body, [...pointless, ...stays, ...pointlessForOwner(body)]))
+  // Whoever stays until closing moves out no days before.
+  const leaves =
+    body.offerDetails?.instantAuction?.notMovingOutPriorToClose === true
+      ? [`${WISHES}.moveOutDaysPriorToClose`]
+      : []
+  return withoutTicks(clearAt(body, [...pointless, ...stays, ...leaves, ...pointlessForOwner(body)]))
 }
+
+/** Without the form of another answer: 29 days or less and 30 or more have each their own (spec 2 §5 "Remain in property"). */
+export const withoutOutdatedForm = (before: ListingBody, after: ListingBody): ListingBody =>
+  before.remainInPropertyAnswer != null &&
+  after.remainInPropertyAnswer !== before.remainInPropertyAnswer &&
+  after.remainInPropertyFile?.id === before.remainInPropertyFile?.id
+    ? clearAt(after, ['remainInPropertyFile'])
+    : after
+
+/** What goes with an answer that somebody takes back, by the dotted path of the question. */
+export const hangingOn = (question: string): readonly string[] => POINTLESS_AFTER_NO[question] ?? []

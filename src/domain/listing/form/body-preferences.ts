@@ -6,15 +6,18 @@ const yesNo = unsetOr(z.boolean())
 const whole = unsetOr(days)
 const payer = unsetOr(payerField)
 
+/** From when the days of a preference are counted, in words. */
+export const START_MAX = 40
+
 /**
  * What the seller would like to see in offers; it prefills them and is the grid's first column.
  * Everything may be unset, as null or -1. Source: spec 2 §3 "instantAuction".
  */
 export const instantAuction = z.object({
   auctionDays: whole,
-  auctionStart: text(40),
+  auctionStart: text(START_MAX),
   closeTimeDays: whole,
-  closeTimeStart: text(40),
+  closeTimeStart: text(START_MAX),
   /** percent of the price */
   earnestMoney: unsetOr(percent),
   loan: yesNo,

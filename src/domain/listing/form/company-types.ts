@@ -1,6 +1,13 @@
+import { COMPANY_KINDS, type CompanyKind } from '#domain/listing/company-file.ts'
+
 /** GET /companies?companyType= (negotiation.md §5.1). CLOSING_AGENT is Florida's word for title and escrow. */
-export const COMPANY_TYPES = ['TITLE', 'ESCROW', 'HAZARD', 'WARRANTY', 'CLOSING_AGENT'] as const
-export type CompanyType = (typeof COMPANY_TYPES)[number]
+export type CompanyType = CompanyKind | 'CLOSING_AGENT'
+
+/** The kinds of company that a type of the call means; without one all, by an unknown one none. */
+export const companyKindsOf = (type: string): readonly CompanyKind[] => {
+  if (type === '') return COMPANY_KINDS
+  return type === 'CLOSING_AGENT' ? ['TITLE', 'ESCROW'] : COMPANY_KINDS.filter((kind) => kind === type)
+}
 
 /** The search begins at one character, 300 ms after the last keystroke (spec 2 §5). */
 export const COMPANY_SEARCH = { minLength: 1, delayMs: 300 } as const

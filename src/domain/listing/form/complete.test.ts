@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { example, OWNER_EMAIL } from '#domain/kernel/examples.fixture.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
+import { provisionalProblems } from './provisional.ts'
 import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
 
 const ctx = { ownEmail: 'agent@example.com' }
@@ -84,6 +85,13 @@ describe('spec 2 §5 step 2', () => {
     expect(lines(2, { ...fl, assignLiability: null })).toEqual(['assignLiability: Required'])
     expect(lines(2, { ...fl, assignNo: false, assignLiability: null })).toEqual([])
   })
+  it('a preference of days is at least one; the seller may move out with the closing', () => {
+    const none = { loanDays: 0, auctionDays: 0, moveOutDaysPriorToClose: 0, closeTimeDays: -1 } as const
+    expect(lines(2, { ...ca, offerDetails: { instantAuction: none } })).toEqual([
+      'offerDetails.instantAuction.auctionDays: Please use at least 1 day.',
+      'offerDetails.instantAuction.loanDays: Please use at least 1 day.',
+    ])
+  })
   it('California does not', () =>
     expect(lines(2, { proofOfFundsRequired: false, address: { state: 'CA' } })).toEqual([]))
 })
@@ -104,6 +112,19 @@ describe('spec 2 §5 step 4', () => {
     expect(lines(4, { ...ca, hazardCompany: null })).toEqual(['hazardCompany.name: Required'])
     expect(lines(4, { ...fl, hazardCompany: null })).toEqual([])
     expect(lines(4, { ...fl, titleCompany: { name: ' ' } })).toEqual(['titleCompany.name: Required'])
+  })
+})
+
+describe('how to reach a company', () => {
+  it('is an email and a phone number, where it is said', () => {
+    const reach = (email: string | null, phone: string | null) =>
+      lines(4, { ...ca, titleCompany: { name: 'Title', email, phone } })
+    expect(reach('notanemail', '123')).toEqual([
+      'titleCompany.email: Invalid email',
+      'titleCompany.phone: Invalid phone number',
+    ])
+    expect(reach(null, null)).toEqual([])
+    expect(reach('a@b.co', '(213) 555-0100')).toEqual([])
   })
 })
 
@@ -157,5 +178,21 @@ describe('spec 2 §5 step 6', () => {
   it('the custom addendum is asked, and if yes its file', () => {
     expect(lines(6, { ...ca, customAddendum: null })).toEqual(['customAddendum: Required'])
     expect(lines(6, { ...ca, customAddendum: true })).toEqual(['customAddendumFile: ***Form NEEDED'])
+  })
+})
+
+describe('a consumer’s own home (spec 2 §2 "Provisional listing screen")', () => {
+  it('needs to say where it is, and nothing else', () => {
+    expect(provisionalProblems({}).map(({ path }) => path)).toEqual([
+      'address.addressLine1',
+      'address.city',
+      'address.state',
+      'address.zip',
+    ])
+    const address = { addressLine1: '1 Elm St', city: 'Miami', state: 'FL', zip: '33101' } as const
+    expect(provisionalProblems({ address })).toEqual([])
+    expect(provisionalProblems({ address: { ...address, state: 'CA' } }).map(({ path }) => path)).toEqual([
+      'address.zip',
+    ])
   })
 })

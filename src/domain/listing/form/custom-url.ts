@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
 /** Words that stand for something else in an address, so that no listing can take them. */
-const TAKEN_WORDS = new Set(
-  `admin all api buying create details edit filter home id likes liked listing listings login logout new offer offers
-  provisional search seller buyer users view global counter contract dev docs health ready openapi undefined null`.split(
+export const TAKEN_WORDS: ReadonlySet<string> = new Set(
+  `account activity admin agent agents all api assets billing blind buying companies comparison consumer contract contracts counter create
+  details dev docs edit export feed file files filter find global health help home homes id image images import invite
+  like liked likes listing listings loantypes login logout map media message messages metadata new notifications null offer
+  offers openapi photo photos preview profile property provisional publish ready register robots rpa search seller buyer settings
+  share sign sitemap state states success support terms privacy undefined upload uploads url user users view www`.split(
     /\s+/,
   ),
 )
@@ -18,5 +21,6 @@ export const customListingUrl = z
   .refine((url) => !TAKEN_WORDS.has(url), 'URL is invalid')
   .nullish()
 
+/** What is wrong with a wished address; nothing typed gives it up. */
 export const customUrlProblem = (url: string): string | null =>
-  url.trim() !== '' && customListingUrl.safeParse(url).success ? null : 'URL is invalid'
+  customListingUrl.safeParse(url).success ? null : 'URL is invalid'

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { keepsOwners } from '../lifecycle/guards.ts'
 import { LISTING_SYSTEM_ROWS } from '../lifecycle/rows-system.ts'
+import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { fixedParts } from './fixed.ts'
 
 describe('what of a listing stays as it is (L13)', () => {
   it('the owners while it is published, the property while there are offers', () => {
-    expect(fixedParts({ state: 'DRAFT', offerCount: 0 })).toEqual({ owners: null, property: null })
+    expect(fixedParts({ state: 'DRAFT', offerCount: 0 })).toEqual({
+      whole: null,
+      owners: null,
+      property: null,
+    })
     expect(fixedParts({ state: 'ACTIVE', offerCount: 0 })).toMatchObject({ property: null })
     expect(fixedParts({ state: 'ACTIVE', offerCount: 0 }).owners).toMatch(/^The owners can’t change/)
     expect(fixedParts({ state: 'ACTIVE', offerCount: 1 }).property).toMatch(/while there are offers/)
@@ -14,4 +19,14 @@ describe('what of a listing stays as it is (L13)', () => {
     expect(
       LISTING_SYSTEM_ROWS.filter((row) => row.guards?.includes(keepsOwners)).flatMap((row) => row.from),
     ).toEqual(['ACTIVE']))
+
+  it('all of it in every state that no save starts from, with the reason', () => {
+    const saved = LISTING_SYSTEM_ROWS.filter((row) => row.via === 'save').flatMap((row) => row.from)
+    for (const state of LISTING_STATES) {
+      const { whole } = fixedParts({ state, offerCount: 1 })
+      if (saved.includes(state)) expect(whole, state).toBeNull()
+      else expect(whole, state).toMatch(/change/)
+    }
+    expect(fixedParts({ state: 'PENDING_ESCROW', offerCount: 1 }).whole).toMatch(/cancel the agreement first/)
+  })
 })

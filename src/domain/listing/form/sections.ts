@@ -1,4 +1,4 @@
-import { sameAnswers } from '#domain/kernel/same.ts'
+import { sameAnswers, withoutNothing } from '#domain/kernel/same.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 
 /** What an offer is written against: the clauses of step 2, the seller's preferences, and what stays in the home. */
@@ -77,6 +77,10 @@ const touchesOwners = (before: ListingBody, after: ListingBody): boolean => touc
 /** Does a save change more than texts and pictures? */
 const touchesTerms = (before: ListingBody, after: ListingBody): boolean =>
   touchesProperty(before, after) || touches(TERMS, before, after)
+
+/** What the Primary Seller approves besides texts and pictures: equal for two texts that L12 takes for the same. */
+export const approvedTerms = (body: ListingBody): unknown =>
+  withoutNothing({ ...propertyOf(body), ...Object.fromEntries(TERMS.map((key) => [key, body[key]])) })
 
 /** What a save of a listing changes: what its rows ask. */
 export const touchedBy = (before: ListingBody, after: ListingBody) => ({

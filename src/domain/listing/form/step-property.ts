@@ -2,6 +2,21 @@ import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import type { ListingBody } from './body.ts'
 
+/** ZIPs of a state by their first three digits (USPS L002); no table is needed to see that one is of another state. */
+const PREFIXES = { CA: [900, 961], FL: [320, 349] } as const
+
+const isOfState = (zip: string, state: keyof typeof PREFIXES): boolean => {
+  const [from, to] = PREFIXES[state]
+  const prefix = Number(zip.slice(0, 3))
+  return prefix >= from && prefix <= to
+}
+
+/** Said below a ZIP of another state (findings/listings.md, fault 6). */
+export const OTHER_STATE = {
+  CA: 'This ZIP code isn’t in California.',
+  FL: 'This ZIP code isn’t in Florida.',
+} as const
+
 const ZIP = /^\d{5}(-\d{4})?$/
 
 /** Spec 2 §5 step 1. Zero is an answer for bedrooms and baths, not for price and size. */
@@ -12,8 +27,11 @@ export const propertyProblems = (body: ListingBody): Detail[] => {
   c.need('address.addressLine1', address.addressLine1)
   c.need('address.city', address.city)
   c.need('address.state', address.state)
-  if (c.need('address.zip', address.zip) && !ZIP.test(address.zip ?? ''))
-    c.say('address.zip', 'Invalid ZIP code')
+  const zip = address.zip ?? ''
+  if (c.need('address.zip', address.zip)) {
+    if (!ZIP.test(zip)) c.say('address.zip', 'Invalid ZIP code')
+    else if (address.state && !isOfState(zip, address.state)) c.say('address.zip', OTHER_STATE[address.state])
+  }
   c.need('address.apn', address.apn)
   c.need('propertyType', body.propertyType)
   c.needPositive('squareFeet', body.squareFeet)

@@ -1,3 +1,4 @@
+import { WHOLE_FIXED } from '#domain/listing/form/fixed.ts'
 import { refuse, isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
@@ -60,7 +61,8 @@ export const decideListingSave = (
   const row = mine.find((r) => firstRefusal(r.guards, asked) === null) ?? mine[0]
   if (!row) {
     const mayEver = systemRows('save').some((r) => actingRole(r, asked.roles))
-    return refuse(mayEver ? 'action-not-available' : 'not-allowed')
+    const why = WHOLE_FIXED[n.listing.state]
+    return mayEver ? refuse('action-not-available', why ? { message: why } : {}) : refuse('not-allowed')
   }
   const judged = judge(row, LISTING_WORDS, asked)
   if (isRefusal(judged)) return judged
@@ -101,7 +103,7 @@ export const listingActions = (n: Negotiation, actor: Actor, now: number): Listi
     const role = actingRole(r, asked.roles)
     const words = role && r.words[role]
     if (!words || !r.from.includes(n.listing.state) || (r.attest && actor.impersonated)) return []
-    if (firstRefusal(r.guards, asked) !== null) return []
+    if (firstRefusal(r.guards, asked) !== null || r.offered?.(asked)) return []
     return [
       {
         action: r.action,
@@ -114,4 +116,15 @@ export const listingActions = (n: Negotiation, actor: Actor, now: number): Listi
       },
     ]
   })
+}
+
+/**
+ * Would this viewer be offered to delete the listing, had it not received an offer? They are told so instead of finding no
+ * button (spec 2 §8).
+ */
+export const deletionWithheld = (n: Negotiation, actor: Actor, now: number): boolean => {
+  const asked = ask(n, actor, now, {})
+  const row = LISTING_ROWS.find((r) => r.action === 'DELETE')
+  if (!row?.from.includes(n.listing.state) || !actingRole(row, asked.roles)) return false
+  return firstRefusal(row.guards, asked) !== null
 }

@@ -18,6 +18,9 @@ export const complete: G = ({ input }) => {
 /** I24: nothing was ever received. The listing row is locked, so a delivery cannot slip in between. */
 export const nothingReceived: G = ({ n }) => (n.listing.receivedCount === 0 ? null : 'listing-has-offers')
 
+/** L19 is for a home that has received offers; any other is unpublished or deleted. */
+export const someReceived: G = ({ n }) => (n.listing.receivedCount > 0 ? null : 'action-not-available')
+
 /** Unpublish: zero offers, now and ever. */
 export const zeroOffers: G = ({ n }) => {
   const shown = chainIds(n).some((id) => isLiveChain(chainOf(n, id)))

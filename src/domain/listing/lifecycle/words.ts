@@ -119,7 +119,7 @@ export const LISTING_WORDS = {
   },
   publishDraft: {
     title: 'Publish',
-    text: 'Everyone can find the home, and buyers can make offers. The seller has not approved this version.',
+    text: 'Everyone can find the home, and buyers can make offers.',
     next: 'We’ll tell the owners.',
     confirm: 'Publish',
     attest: LISTING_ATTEST.signedAgreement,
@@ -203,3 +203,12 @@ export const LISTING_WORDS = {
   },
 } as const satisfies Record<string, ActWords>
 export type ListingWordsKey = keyof typeof LISTING_WORDS
+
+/** What an agent who publishes a draft knows of the seller's approval (L09). */
+export const APPROVAL_WORDS = {
+  none: 'The seller has not approved this listing. We advise sending it to the seller first.',
+  changed:
+    'The seller approved this listing, but its price or terms changed since. We advise sending it to the seller first.',
+  same: 'The seller approved these terms.',
+} as const
+export type Approval = keyof typeof APPROVAL_WORDS

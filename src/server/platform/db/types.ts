@@ -72,6 +72,16 @@ export interface DB {
     name: string
     ran_at: string
   }
+  companies: {
+    id: Generated<number>
+    kind: string
+    name: string
+    officer_name: string | null
+    email: string | null
+    phone: string | null
+    address: string | null
+    demo: Generated<boolean>
+  }
   contract_signers: {
     contract_id: string
     listing_id: string
@@ -251,6 +261,7 @@ export interface DB {
     blind_version: Generated<number>
     reveal_count: Generated<number>
     revealed_cents: number | null
+    approved_terms_hash: string | null
   }
   login_failures: {
     id: string

@@ -21,7 +21,10 @@ const chosen = (papers: readonly Paper[], answers: object | null | undefined, ne
     .map((paper) => {
       const file = given[`${paper.key}File`] as FileRef | null | undefined
       return [
-        paper.label,
+        // What kind of paper an other one is, its author said.
+        paper.key === 'other' && typeof given.otherDescription === 'string'
+          ? `${paper.label}: ${given.otherDescription}`
+          : paper.label,
         file ? <FileLink key={paper.key} file={file} /> : needed ? FORM_NEEDED : COPY.addenda.yes,
       ] as const
     })

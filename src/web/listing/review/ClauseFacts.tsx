@@ -24,7 +24,9 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
   const payers = wish as Record<string, unknown>
   const lines: Line[] = [
     [COPY.clauses.reviewed, isSet(wish.auctionDays) ? COPY.clauses.reviewedAfter(wish.auctionDays) : ''],
+    [COPY.clauses.reviewStart, wish.auctionStart],
     [COPY.clauses.daysToClose, days(wish.closeTimeDays)],
+    [COPY.clauses.closeStart, wish.closeTimeStart],
     [COPY.clauses.earnestMoneyDeposit, isSet(wish.earnestMoney) ? percent(wish.earnestMoney) : ''],
     [COPY.clauses.loanContingency, accepted(wish.loan, wish.loanDays)],
     [COPY.clauses.appraisalContingency, accepted(wish.appraisal, wish.appraisalDays)],
@@ -38,6 +40,8 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
       isSet(wish.homeWarranty)
         ? [
             yesNo(wish.homeWarranty),
+            isSet(wish.homeWarrantyResponsibility) &&
+              COPY.clauses.paidBy(PAYER_LABELS[wish.homeWarrantyResponsibility as Payer]),
             isSet(wish.homeWarrantyMaxAmount) && COPY.clauses.upTo(dollars(wish.homeWarrantyMaxAmount)),
           ]
             .filter(Boolean)
@@ -55,7 +59,14 @@ const wishesOf = (body: ListingBody, state: PropertyState): Line[] => {
             .join(', ')
         : '',
     ],
+    [
+      COPY.clauses.staysUntil,
+      isSet(wish.notMovingOutPriorToClose) ? yesNo(wish.notMovingOutPriorToClose) : '',
+    ],
+    [COPY.clauses.moveOutDays, days(wish.moveOutDaysPriorToClose)],
     [COPY.clauses.staysAfter, accepted(wish.sellerPossession, wish.sellerPossessionDays)],
+    [COPY.clauses.stayFee, isSet(wish.sellerPossessionFee) ? dollars(wish.sellerPossessionFee) : ''],
+    [COPY.clauses.stayExplanation, wish.sellerPossessionExplanation],
   ]
   return lines.filter(([, value]) => value)
 }

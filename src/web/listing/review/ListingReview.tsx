@@ -29,9 +29,12 @@ export const ListingReview = (props: {
 }) => {
   const { listing, onEdit } = props
   const body = applyingAnswers(props.body)
+  // A consumer has described their home; the rest is for the agent who takes it over.
+  const provisional = listing.provisional === true
+  const parts = provisional ? PARTS.slice(0, 1) : PARTS
   return (
     <Stack gap="sm">
-      {PARTS.map((Part, index) => {
+      {parts.map((Part, index) => {
         const step = (index + 1) as ListingStep
         const gaps = onEdit ? listingStepProblems(step, body, { ownEmail: props.ownEmail ?? '' }).length : 0
         return (
@@ -53,10 +56,14 @@ export const ListingReview = (props: {
           </div>
         )
       })}
-      <UrlSection listing={listing} editable={Boolean(onEdit)} />
-      <Section number={8} title={COPY.agent.title}>
-        <AgentFacts agent={listing.listingAgent} />
-      </Section>
+      {!provisional && (
+        <>
+          <UrlSection listing={listing} editable={Boolean(onEdit)} />
+          <Section number={8} title={COPY.agent.title}>
+            <AgentFacts agent={listing.listingAgent} />
+          </Section>
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { Link } from 'react-router'
 import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
+import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'
 import type { Autosave } from '#web/lib/useAutosave.ts'
 import type { User } from '#web/lib/user.ts'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
@@ -22,7 +24,13 @@ export const ListingReviewStep = (props: {
   listing: ListingView
   body: ListingBody
   autosave: Autosave
-  onEdit: (step: number) => void
+  /** Why nothing of it can change now; null: it may. */
+  fixed: string | null
+  onEdit: ((step: number) => void) | undefined
+  /** Asked before anything is saved; false keeps everything as it is. */
+  maySave: () => Promise<boolean>
+  /** The newest version this page knows. */
+  latest: RefObject<ListingView | null>
   plans?: ((onClose: () => void) => ReactNode) | undefined
 }) => {
   const { listing, body } = props
@@ -35,7 +43,9 @@ export const ListingReviewStep = (props: {
       setTimeout(() => showFirstError(document.getElementById('review')), 300)
       return false
     }
-    return props.autosave.flush()
+    if (!(await props.maySave()) || !(await props.autosave.flush())) return false
+    // A save may have moved it: what may be done next is another list then.
+    return props.latest.current?.state === listing.state
   }
   return (
     <Stack gap="sm" id="review">
@@ -46,6 +56,19 @@ export const ListingReviewStep = (props: {
         </Text>
       </Group>
       <RejectionReason listing={listing} />
+      {props.fixed && (
+        <Alert color="yellow">
+          {props.fixed}
+          {(listing.state === 'SELLER_REVIEW' || listing.state === 'PENDING_ESCROW') && (
+            <Anchor component={Link} to={`/property-contract/${listing.id}`} display="block" mt="xs">
+              {COPY.openAgreement}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      {listing.state === 'DRAFT' && listing.approval === 'changed' && (
+        <Alert color="yellow">{APPROVAL_WORDS.changed}</Alert>
+      )}
       {warned && problems.length > 0 && <AnswersRequired />}
       <ListingReview listing={listing} body={body} ownEmail={props.user.email} onEdit={props.onEdit} />
       <ListingActions listing={listing} before={before} plans={props.plans} />

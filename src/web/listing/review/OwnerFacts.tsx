@@ -1,30 +1,41 @@
-import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS, papersOf } from '#domain/kernel/party.ts'
 import type { Owner } from '#domain/listing/form/body.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { addressLine } from '#web/lib/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
+import { FileLink } from '#web/ui/form/FileField.tsx'
 import { COPY } from './copy.ts'
 
-const lines = (title: string, owner: Owner | null | undefined) =>
-  [
-    [title, fullName(owner?.user)],
-    owner?.orgName
-      ? ([
-          COPY.owners.organization,
-          `${owner.orgName}${owner.ownerType ? ` (${OWNER_TYPE_LABELS[owner.ownerType]})` : ''}`,
-        ] as const)
-      : null,
-    owner?.user?.email ? ([COPY.owners.email, owner.user.email] as const) : null,
-    owner?.user?.phone ? ([COPY.owners.phone, phone(owner.user.phone)] as const) : null,
-    owner?.address ? ([COPY.owners.address, addressLine(owner.address)] as const) : null,
-  ] as const
+const lines = (title: string, owner: Owner | null | undefined): Parameters<typeof Facts>[0]['items'] => [
+  [title, fullName(owner?.user)],
+  owner?.orgName
+    ? ([
+        COPY.owners.organization,
+        `${owner.orgName}${owner.ownerType ? ` (${OWNER_TYPE_LABELS[owner.ownerType]})` : ''}`,
+      ] as const)
+    : null,
+  ...papersOf(owner?.ownerType).map(
+    (paper) =>
+      [
+        COPY.owners.papers[paper],
+        owner?.[paper] ? <FileLink key={paper} file={owner[paper]} /> : COPY.owners.noPaper,
+      ] as const,
+  ),
+  owner?.user?.email ? ([COPY.owners.email, owner.user.email] as const) : null,
+  owner?.user?.phone ? ([COPY.owners.phone, phone(owner.user.phone)] as const) : null,
+  owner?.address ? ([COPY.owners.address, addressLine(owner.address)] as const) : null,
+]
 
 export const OwnerFacts = ({ body }: { body: ListingBody }) => (
   <Facts
     items={[
       ...lines(COPY.owners.primarySeller, body.primaryOwner),
       ...(body.secondaryOwners ?? []).flatMap((owner, index) => lines(COPY.owners.another(index + 1), owner)),
+      (body.secondaryOwners ?? []).length > 0 && [
+        COPY.owners.primaryDecides,
+        yesNo(body.acknowledgePrimarySeller ?? false),
+      ],
       [COPY.owners.ownersCertified, yesNo(body.certifyOwnersCorrect)],
     ]}
   />

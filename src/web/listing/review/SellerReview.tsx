@@ -1,6 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ListingStepper } from '../ListingStepper.tsx'
 import { listingTone } from '../tone.ts'
 import { listingBodyOf } from '../wizard/body.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
@@ -8,9 +10,17 @@ import { ListingReview } from './ListingReview.tsx'
 import { COPY } from './copy.ts'
 
 /** The owners' reading of a listing; the Primary Seller approves it or asks for changes (spec 2 §4). */
-export const SellerReview = ({ listing }: { listing: ListingView }) => (
+export const SellerReview = ({
+  listing,
+  plans,
+}: {
+  listing: ListingView
+  /** What is shown where publishing takes a subscription that is not there. */
+  plans?: ((onClose: () => void) => ReactNode) | undefined
+}) => (
   <Stack gap="sm">
     <title>{COPY.seller.page}</title>
+    <ListingStepper state={listing.state} />
     <Group gap="xs">
       <StatusBadge tone={listingTone(listing.state)}>{listing.workflowLabel ?? listing.label}</StatusBadge>
       <Text fz="sm" c="dimmed">
@@ -19,7 +29,7 @@ export const SellerReview = ({ listing }: { listing: ListingView }) => (
     </Group>
     <RejectionReason listing={listing} />
     <ListingReview listing={listing} body={listingBodyOf(listing)} />
-    <ListingActions listing={listing} />
+    <ListingActions listing={listing} plans={plans} />
   </Stack>
 )
 

@@ -37,7 +37,7 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     if (wrong) return
     setBusy(true)
     try {
-      await saveListing({ id: listing.id, customListingUrl: url })
+      await saveListing({ id: listing.id, customListingUrl: url.trim() || null })
       urlSent()
       toast(COPY.url.saved)
       onDone()

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -6,9 +5,10 @@ import type { ListingView } from '#api/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/form/complete.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { hasRole, type User } from '#web/lib/user.ts'
+import type { User } from '#web/lib/user.ts'
 import { Wizard } from '#web/ui/Wizard.tsx'
 import { ListingReviewStep } from '../review/ListingReviewStep.tsx'
+import { ListingStepper } from '../ListingStepper.tsx'
 import { describeListing } from './describe.ts'
 import { StepAddenda } from './StepAddenda.tsx'
 import { StepClauses } from './StepClauses.tsx'
@@ -17,6 +17,7 @@ import { StepOwners } from './StepOwners.tsx'
 import { StepProperty } from './StepProperty.tsx'
 import { StepServices } from './StepServices.tsx'
 import { useApplyingAnswers } from './useApplyingAnswers.ts'
+import { useFallToDraft } from './useFallToDraft.tsx'
 import { useListingForm } from './useListingForm.ts'
 import { fixedParts, NOTHING_FIXED } from '#domain/listing/form/fixed.ts'
 import { COPY } from './copy.ts'
@@ -35,10 +36,13 @@ export const ListingWizard = (props: {
   const { user, listing } = props
   const [params] = useSearchParams()
   const asked = Number(params.get('step'))
-  const step = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW ? asked : listing ? REVIEW : 1
+  const fixed = listing ? fixedParts(listing) : NOTHING_FIXED
+  const known = Number.isInteger(asked) && asked >= 1 && asked <= REVIEW && fixed.whole === null
+  const step = known ? asked : listing ? REVIEW : 1
   const record = useListingForm(user, listing, step)
   const { form, autosave, latest } = record
   useApplyingAnswers(form)
+  const fall = useFallToDraft(form, listing)
   const values = useWatch({ control: form.control }) as ListingBody
   const state: PropertyState =
     values.address?.state ?? listing?.propertyState ?? user.agent?.licenseState ?? 'CA'
@@ -54,39 +58,39 @@ export const ListingWizard = (props: {
   }
 
   const Step = STEPS[step - 1]
-  const fixed = listing ? fixedParts(listing) : NOTHING_FIXED
   return (
-    <Wizard
-      what={COPY.what}
-      record={record}
-      steps={LISTING_STEPS}
-      step={step}
-      pathOf={pathOf}
-      done={done}
-      open={() => listing !== null}
-      about={values.address?.addressLine1}
-      below={!hasRole(user, 'LISTING') && <ApplicationRequired />}
-      fields={Step ? <Step state={state} fixed={fixed} /> : null}
-      review={({ go }) =>
-        listing && (
-          <ListingReviewStep
-            user={user}
-            listing={listing}
-            body={values}
-            onEdit={go}
-            autosave={autosave}
-            plans={props.plans}
-          />
-        )
-      }
-      beforeNext={markReviewed}
-      describe={describeListing}
-    />
+    <>
+      <Wizard
+        what={COPY.what}
+        record={record}
+        steps={LISTING_STEPS}
+        step={step}
+        pathOf={pathOf}
+        done={done}
+        open={() => listing !== null && fixed.whole === null}
+        above={listing && <ListingStepper state={listing.state} />}
+        about={values.address?.addressLine1}
+        fields={Step ? <Step state={state} fixed={fixed} /> : null}
+        review={({ go }) =>
+          listing && (
+            <ListingReviewStep
+              user={user}
+              listing={listing}
+              body={values}
+              fixed={fixed.whole}
+              onEdit={fixed.whole === null ? go : undefined}
+              autosave={autosave}
+              maySave={fall.ask}
+              latest={latest}
+              plans={props.plans}
+            />
+          )
+        }
+        maySave={fall.ask}
+        beforeNext={markReviewed}
+        describe={describeListing}
+      />
+      {fall.dialog}
+    </>
   )
 }
-
-const ApplicationRequired = () => (
-  <Alert color="yellow" title={COPY.application}>
-    {COPY.applicationText}
-  </Alert>
-)

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { START_MAX } from '#domain/listing/form/body-preferences.ts'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { optionsOf, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { IntegerField, MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
-import { TextAreaField } from '#web/ui/form/TextField.tsx'
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { PAYER_PREFERENCES, at } from './preferenceList.ts'
 import { COPY } from './copy.ts'
 
@@ -25,19 +26,33 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
             name={at('auctionDays')}
             label={COPY.preferences.reviewDays}
             description={COPY.preferences.reviewDaysHint}
-            w="third"
+            w="half"
+          />
+          <TextField
+            name={at('auctionStart')}
+            label={COPY.preferences.reviewStart}
+            description={COPY.preferences.startHint}
+            maxLength={START_MAX}
+            w="half"
           />
           <IntegerField
             name={at('closeTimeDays')}
             label={COPY.preferences.closeDays}
             description={COPY.preferences.closeDaysHint}
-            w="third"
+            w="half"
+          />
+          <TextField
+            name={at('closeTimeStart')}
+            label={COPY.preferences.closeStart}
+            description={COPY.preferences.startHint}
+            maxLength={START_MAX}
+            w="half"
           />
           <PercentField
             name={at('earnestMoney')}
             label={COPY.preferences.deposit}
             description={COPY.preferences.depositHint}
-            w="third"
+            w="half"
           />
         </div>
       </Section>
@@ -45,7 +60,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
         <div className="fields">
           {(['loan', 'appraisal', 'inspection'] as const).map((key) => (
             <div key={key} data-w="third">
-              <YesNoField name={at(key)} label={COPY.preferences.acceptable[key]} />
+              <YesNoField clearable name={at(key)} label={COPY.preferences.acceptable[key]} />
               {wishes[key] === true && <IntegerField name={at(`${key}Days`)} label={COPY.preferences.days} />}
             </div>
           ))}
@@ -67,7 +82,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
       </Section>
       <Section title={COPY.preferences.warrantyPart} open={false}>
         <div className="fields">
-          <YesNoField name={at('homeWarranty')} label={COPY.preferences.warranty} w="third" />
+          <YesNoField clearable name={at('homeWarranty')} label={COPY.preferences.warranty} w="third" />
           {wishes.homeWarranty === true && (
             <>
               <SelectField
@@ -80,7 +95,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
               <MoneyField name={at('homeWarrantyMaxAmount')} label={COPY.preferences.warrantyMax} w="third" />
             </>
           )}
-          <YesNoField name={at('closingCostCredit')} label={COPY.preferences.credit} w="third" />
+          <YesNoField clearable name={at('closingCostCredit')} label={COPY.preferences.credit} w="third" />
           {wishes.closingCostCredit === true && (
             <PercentField
               name={at('closingCostPercentage')}
@@ -92,7 +107,12 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
       </Section>
       <Section title={COPY.preferences.possession} open={false}>
         <div className="fields">
-          <YesNoField name={at('notMovingOutPriorToClose')} label={COPY.preferences.staysUntil} w="half" />
+          <YesNoField
+            clearable
+            name={at('notMovingOutPriorToClose')}
+            label={COPY.preferences.staysUntil}
+            w="half"
+          />
           {wishes.notMovingOutPriorToClose === false && (
             <IntegerField
               name={at('moveOutDaysPriorToClose')}
@@ -100,7 +120,7 @@ export const Preferences = ({ state }: { state: PropertyState }) => {
               w="half"
             />
           )}
-          <YesNoField name={at('sellerPossession')} label={COPY.preferences.staysAfter} w="half" />
+          <YesNoField clearable name={at('sellerPossession')} label={COPY.preferences.staysAfter} w="half" />
           {wishes.sellerPossession === true && (
             <>
               <IntegerField

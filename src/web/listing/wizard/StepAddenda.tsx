@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import { REMAIN_ANSWERS, REMAIN_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
@@ -30,6 +31,7 @@ export const StepAddenda = ({ state }: { state: PropertyState }) => {
 }
 
 const California = () => {
+  const form = useFormContext<ListingBody>()
   const stays = useWatch({ name: 'remainInPropertyAnswer' }) as string | null
   return (
     <>
@@ -39,6 +41,8 @@ const California = () => {
         name="remainInPropertyAnswer"
         label={COPY.addenda.remains}
         stacked
+        // The form of one answer is not that of the other.
+        onSet={() => form.setValue('remainInPropertyFile', null, { shouldDirty: true })}
         options={optionsOf(REMAIN_ANSWERS, REMAIN_LABELS)}
       />
       {stays !== null && stays !== undefined && stays !== 'no' && (

@@ -30,7 +30,7 @@ export const StepOwners = ({ fixed }: { fixed: Fixed }) => {
     const changed = changeOwnerType(form.getValues(), next as OwnerType)
     form.setValue('ownerType', changed.ownerType, { shouldDirty: true })
     form.setValue('primaryOwner', changed.primaryOwner, { shouldDirty: true })
-    if (!mayHaveSecondaries(next as OwnerType)) form.setValue('secondaryOwners', null, { shouldDirty: true })
+    if (!mayHaveSecondaries(next as OwnerType)) others.replace([])
   }
   const blank = { ownerType: 'INDIVIDUAL' as const, user: {}, address: {} }
 

@@ -8,6 +8,7 @@ import { REPORTS } from '../reports.ts'
 import { COPY } from './copy.ts'
 
 const finders = {
+  closing: companyFinder('CLOSING_AGENT'),
   title: companyFinder('TITLE'),
   escrow: companyFinder('ESCROW'),
   hazard: companyFinder('HAZARD'),
@@ -24,14 +25,19 @@ export const StepServices = ({ state }: { state: PropertyState }) => (
       <FilesField name="reports.listingReports" label={COPY.services.otherReports} type="REPORT" />
     </div>
     <Title order={2}>{COPY.services.titlePart}</Title>
-    <CompanyFields name="titleCompany" label={COPY.services.titleCompany} required find={finders.title} />
+    <CompanyFields
+      name="titleCompany"
+      label={COPY.services.titleCompany}
+      required
+      find={state === 'FL' ? finders.closing : finders.title}
+    />
     <Title order={2}>{state === 'FL' ? COPY.services.closing : COPY.services.escrow}</Title>
     <CompanyFields
       name="escrowCompany"
       officerLabel={COPY.services.escrowOfficer}
       label={state === 'FL' ? COPY.services.escrowOrClosing : COPY.services.escrowCompany}
       required
-      find={finders.escrow}
+      find={state === 'FL' ? finders.closing : finders.escrow}
     />
     {state === 'CA' && (
       <>

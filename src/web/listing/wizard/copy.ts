@@ -4,6 +4,8 @@ export const COPY = {
   application: 'A listing application is required',
   applicationText:
     'You can prepare your listing now. We’ll share it once your listing agent application is approved.',
+  apply: 'Apply Now',
+  applicationRead: 'Continue',
   property: {
     apn: 'APN/Tax ID',
     apnHint: 'Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill.',
@@ -106,6 +108,9 @@ export const COPY = {
     timing: 'Timing and deposit',
     reviewDays: 'Days until offers are reviewed',
     reviewDaysHint: 'Counted from the day you publish. Offers are reviewed at 6 PM local time.',
+    reviewStart: 'Review days counted from',
+    closeStart: 'Days to Close counted from',
+    startHint: 'In your own words, where it is another day',
     closeDays: 'Days to Close',
     closeDaysHint: 'From acceptance to closing',
     deposit: 'Earnest money deposit',

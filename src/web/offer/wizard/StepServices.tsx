@@ -9,9 +9,8 @@ import {
   usesUnapprovedServices,
 } from '#domain/offer/form/services.ts'
 import { optionsOf, RadioField, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
-import { CompanyFields } from '#web/ui/form/CompanyFields.tsx'
+import { CompanyFields, CompanyNameField } from '#web/ui/form/CompanyFields.tsx'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { companyFinder } from '../queries.ts'
 import { CommentsField } from './CommentsField.tsx'
@@ -31,6 +30,7 @@ const finders = {
   title: companyFinder('TITLE'),
   escrow: companyFinder('ESCROW'),
   hazard: companyFinder('HAZARD'),
+  warranty: companyFinder('WARRANTY'),
 }
 
 /** Step 5: title, escrow, hazard report and warranty (spec 3 §5 step 5). */
@@ -59,11 +59,11 @@ export const StepServices = ({ ctx }: StepProps) => {
         <YesNoField name="services.warrantyIncluded" label={WIZARD_COPY.services.warrantyIncluded} required />
         {services?.warrantyIncluded === true && (
           <div className="fields">
-            <TextField
+            <CompanyNameField
               name="services.warrantyCompany"
               label={WIZARD_COPY.services.warrantyCompany}
               required
-              maxLength={120}
+              find={finders.warranty}
               w="third"
             />
             <MoneyField

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
@@ -50,7 +50,13 @@ export const RadioField = (props: ChoiceProps & { options: readonly Option[]; st
 }
 
 /** Yes or no; unanswered is neither. */
-export const YesNoField = (props: FieldProps & { onSet?: (value: boolean) => void }) => {
+export const YesNoField = (
+  props: FieldProps & {
+    onSet?: (value: boolean) => void
+    /** The answer can be taken back. */
+    clearable?: boolean
+  },
+) => {
   const { value, set, error } = useField<boolean>(props.name)
   return (
     <Cell name={props.name} w={props.w} error={error}>
@@ -69,6 +75,19 @@ export const YesNoField = (props: FieldProps & { onSet?: (value: boolean) => voi
         <Group gap="md" mt="xs">
           <Radio value="yes" label={COPY.yes} disabled={props.disabled} />
           <Radio value="no" label={COPY.no} disabled={props.disabled} />
+          {props.clearable && (
+            // Its room stays: nothing moves when an answer is given.
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              disabled={props.disabled}
+              style={value === null ? { visibility: 'hidden' } : undefined}
+              aria-label={COPY.clearOf(String(props.label))}
+              onClick={() => set(null)}
+            >
+              {COPY.clear}
+            </Button>
+          )}
         </Group>
       </Radio.Group>
     </Cell>

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { COMPANY_SEARCH } from '#domain/listing/form/company-types.ts'
@@ -13,6 +13,7 @@ export interface CompanyRecord {
   officerName?: string | null
   email?: string | null
   phone?: string | null
+  address?: string | null
 }
 
 /**
@@ -29,10 +30,10 @@ export const CompanyFields = (props: {
   find: (companyName: string) => Promise<readonly CompanyRecord[]>
 }) => (
   <div className="fields" role="group" aria-label={props.label}>
-    <CompanyName
+    <CompanyNameField
       {...props}
       name={`${props.name}.name`}
-      parent={props.name}
+      parent={props.nameOnly ? undefined : props.name}
       label={COPY.company.nameOf(props.label)}
       w={props.nameOnly ? 'full' : 'half'}
     />
@@ -63,23 +64,27 @@ export const CompanyFields = (props: {
   </div>
 )
 
-const CompanyName = (
-  props: FieldProps & { parent: string; find: (companyName: string) => Promise<readonly CompanyRecord[]> },
+/** A company's name, looked up while it is typed. With a `parent` the rest of that company is filled in below it. */
+export const CompanyNameField = (
+  props: FieldProps & {
+    parent?: string | undefined
+    find: (companyName: string) => Promise<readonly CompanyRecord[]>
+  },
 ) => {
   const form = useFormContext()
   const { value, set, blur, error } = useField<string>(props.name)
   const asked = useDebounced(value ?? '', COMPANY_SEARCH.delayMs).trim()
   const { data: found = [] } = useQuery({
-    queryKey: ['companies', props.parent, asked],
+    queryKey: ['companies', props.name, asked],
     queryFn: () => props.find(asked),
     enabled: asked.length >= COMPANY_SEARCH.minLength,
     retry: false,
   })
   const choose = (name: string) => {
     const company = found.find((each) => each.name === name)
-    if (!company) return
+    if (!company || props.parent === undefined) return
     for (const key of ['officerName', 'email', 'phone'] as const) {
-      if (company[key]) form.setValue(`${props.parent}.${key}`, company[key], { shouldDirty: true })
+      form.setValue(`${props.parent}.${key}`, company[key] ?? null, { shouldDirty: true })
     }
   }
   return (
@@ -94,6 +99,14 @@ const CompanyName = (
         maxLength={120}
         data={[...new Set(found.map((each) => each.name))]}
         filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <div>
+            {option.value}
+            <Text fz="xs" c="dimmed">
+              {found.find((each) => each.name === option.value)?.address}
+            </Text>
+          </div>
+        )}
         value={value ?? ''}
         onChange={(text) => set(text || null)}
         onOptionSubmit={choose}

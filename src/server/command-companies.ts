@@ -1,0 +1,39 @@
+import { COMPANY_COLUMNS, COMPANY_REFUSALS, type CompanyRefusal } from '#domain/listing/company-file.ts'
+import { importCompanies, type CompanyImport } from './listing/company-import.ts'
+import { withDatabase } from './operator.ts'
+import { ConfigError } from './platform/config.ts'
+import { isExpected } from './platform/lifecycle.ts'
+
+const USAGE = `Usage:
+  npm run companies:import -- FILE
+    FILE: a CSV whose first line names ${COMPANY_COLUMNS.join(', ')}`
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+const said = ({ added, changed, removed, repeated, refused }: CompanyImport): string =>
+  [
+    `Companies: ${count(added)} added, ${count(changed)} changed, ${count(removed)} removed.`,
+    ...(Object.entries(refused) as [CompanyRefusal, number][]).map(
+      ([why, n]) => `    ${count(n)} lines ${COMPANY_REFUSALS[why]}`,
+    ),
+    ...(repeated > 0
+      ? [`    ${count(repeated)} further lines of companies that are there more than once`]
+      : []),
+  ].join('\n')
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const [path, ...more] = args
+  if (path === undefined || path.startsWith('--') || more.length > 0) throw new ConfigError([USAGE])
+  const result = await withDatabase('npm run companies:import', (_config, databaseUrl) =>
+    importCompanies(databaseUrl, path),
+  )
+  console.log(said(result))
+}
+
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,111 @@
+import type { Company, CompanyKind } from '#domain/listing/company-file.ts'
+
+const company = (
+  kind: CompanyKind,
+  name: string,
+  officerName: string,
+  at: string,
+  n: number,
+  address: string,
+): Company => ({
+  kind,
+  name,
+  officerName,
+  email: `hello@${at}.example`,
+  // 555-0100 to 555-0199 are nobody's.
+  phone: `(${n < 20 ? '213' : '305'}) 555-01${String(n).padStart(2, '0')}`,
+  address,
+})
+
+/** Invented companies of both states, so that the demo's wizard has somebody to find. */
+export const DEMO_COMPANIES: readonly Company[] = [
+  company(
+    'ESCROW',
+    'Golden Poppy Escrow',
+    'Rosa Delgado',
+    'goldenpoppy',
+    1,
+    '210 Spring Street, Los Angeles, CA 90012',
+  ),
+  company(
+    'ESCROW',
+    'Bayfront Escrow Services',
+    'Kenji Mori',
+    'bayfrontescrow',
+    2,
+    '44 Harbor Drive, San Diego, CA 92101',
+  ),
+  company(
+    'ESCROW',
+    'Redwood Settlement',
+    'Ana Pereira',
+    'redwoodsettlement',
+    3,
+    '900 Market Street, San Francisco, CA 94103',
+  ),
+  company(
+    'TITLE',
+    'Sierra Crest Title',
+    'Paul Okafor',
+    'sierracrest',
+    4,
+    '12 Capitol Mall, Sacramento, CA 95814',
+  ),
+  company(
+    'TITLE',
+    'Pacific Ledger Title Company',
+    'Mei Lin',
+    'pacificledger',
+    5,
+    '88 Ocean Avenue, Long Beach, CA 90802',
+  ),
+  company(
+    'HAZARD',
+    'ClearGround Hazard Reports',
+    'Sam Ortiz',
+    'clearground',
+    6,
+    '5 Fault Line Road, Oakland, CA 94607',
+  ),
+  company(
+    'HAZARD',
+    'Chaparral Disclosure Reports',
+    'Ivy Chen',
+    'chaparral',
+    7,
+    '31 Hill Street, Pasadena, CA 91101',
+  ),
+  company(
+    'WARRANTY',
+    'Hearthside Home Warranty',
+    'Dana Wells',
+    'hearthside',
+    8,
+    '700 Flower Street, Los Angeles, CA 90017',
+  ),
+  company(
+    'ESCROW',
+    'Mangrove Closing Group',
+    'Luis Ferrer',
+    'mangroveclosing',
+    21,
+    '15 Biscayne Way, Miami, FL 33131',
+  ),
+  company(
+    'TITLE',
+    'Sunline Title of Florida',
+    'Grace Holt',
+    'sunlinetitle',
+    22,
+    '60 Orange Avenue, Orlando, FL 32801',
+  ),
+  company('TITLE', 'Gulf Breeze Title', 'Noah Reyes', 'gulfbreezetitle', 23, '9 Bay Street, Tampa, FL 33602'),
+  company(
+    'WARRANTY',
+    'Everglade Home Warranty',
+    'Nina Shaw',
+    'everglade',
+    24,
+    '3 Cypress Road, Naples, FL 34102',
+  ),
+]

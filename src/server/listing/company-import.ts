@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import {
+  COMPANY_COLUMNS,
+  companyReader,
+  type Company,
+  type CompanyRefusal,
+} from '#domain/listing/company-file.ts'
+import { ConfigError } from '../platform/config.ts'
+import { replaceCompanies, type CompanyCounts } from './store-companies.ts'
+
+export interface CompanyImport extends CompanyCounts {
+  readonly refused: Readonly<Partial<Record<CompanyRefusal, number>>>
+}
+
+/** A file larger than that is none of companies: 20 MB, some 200,000 lines. */
+const LARGEST = 20 * 1024 * 1024
+
+/**
+ * Makes the companies what an operator's CSV says. Whatever line cannot be used is counted by its reason, and the rest goes on.
+ * Rejects with a ConfigError where the file is another one; then nothing was changed.
+ */
+export const importCompanies = async (url: string, path: string): Promise<CompanyImport> => {
+  const { size } = await stat(path).catch(() => {
+    throw new ConfigError([`There is no file ${path}.`])
+  })
+  if (size > LARGEST) throw new ConfigError([`${path} is larger than 20 MB: it is no list of companies.`])
+  const refused: Partial<Record<CompanyRefusal, number>> = {}
+  const refuseLine = (why: CompanyRefusal) => void (refused[why] = (refused[why] ?? 0) + 1)
+  const records = createReadStream(path).pipe(
+    parse({
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: 64 * 1024,
+      on_skip: () => (refuseLine('unreadable'), undefined),
+    }),
+  )
+  const lines: Company[] = []
+  let reader: ReturnType<typeof companyReader> | undefined
+  for await (const record of records as AsyncIterable<string[]>) {
+    if (reader === undefined) {
+      reader = companyReader(record)
+      if (reader === null) break
+      continue
+    }
+    const line = reader?.(record)
+    if (typeof line === 'string') refuseLine(line)
+    else if (line) lines.push(line)
+  }
+  if (!reader)
+    throw new ConfigError([
+      `${path} is no list of companies: its first line does not name ${COMPANY_COLUMNS.slice(0, 2).join(' and ')}.`,
+    ])
+  if (lines.length === 0)
+    throw new ConfigError([`${path} has no line that can be used: nothing was changed.`])
+  return { ...(await replaceCompanies(url, lines)), refused }
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { metaData } from '#api/system.ts'
+import { call } from './api.ts'
+
+/** Whom one writes to. */
+export const supportQuery = () =>
+  queryOptions({
+    queryKey: ['meta-data'],
+    queryFn: ({ signal }) => call(metaData, { signal }),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { COPY } from './copy.ts'
+
+const keyOf = (userId: string) => `parley.told.application.${userId}`
+
+/** Where the browser forbids storage, it is told each time. */
+const wasTold = (userId: string): boolean => {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null
+  } catch {
+    return false
+  }
+}
+
+const noteTold = (userId: string): void => {
+  try {
+    localStorage.setItem(keyOf(userId), 'yes')
+  } catch {
+    // Told again next time.
+  }
+}
+
+/** What an agent who may not publish is told first, once on each device: a listing application is required (spec 2 §1). */
+export const ApplicationPopup = ({ userId }: { userId: string }) => {
+  const [open, setOpen] = useState(() => !wasTold(userId))
+  if (!open) return null
+  const close = () => {
+    noteTold(userId)
+    setOpen(false)
+  }
+  return (
+    <Dialog title={COPY.application} onClose={close}>
+      <Text>{COPY.applicationText}</Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" component={Link} to="/agent-profile" onClick={close}>
+          {COPY.apply}
+        </Button>
+        <Button onClick={close} data-autofocus>
+          {COPY.applicationRead}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCompanies } from '#server/listing/company-import.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { activeListing } from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let agent: Caller
+const folder = mkdtempSync(join(tmpdir(), 'parley-companies-'))
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+  agent = await server.as('agent-ca')
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bring = (...lines: string[]) => {
+  const path = join(folder, 'companies.csv')
+  writeFileSync(path, ['kind,name,officerName,email,phone,address', ...lines].join('\r\n'))
+  return importCompanies(server.databaseUrl, path)
+}
+const found = async (name: string, type = '') =>
+  ok(await agent.get(`/companies?companyName=${encodeURIComponent(name)}&companyType=${type}`))
+const names = async (name: string, type = '') =>
+  ((await found(name, type)) as { name: string }[]).map((company) => company.name)
+
+const OAK = 'ESCROW,Ninth Oak Escrow,Ann Lee,ann@oak.example,(415) 555-0111,1 Oak St'
+const ELM = 'TITLE,Elm Ninthly Title,,,,'
+
+describe('the list of companies (GET /companies, npm run companies:import)', () => {
+  it('becomes what the file says; the same again changes nothing; what cannot be used is counted', async () => {
+    const none = { added: 0, changed: 0, removed: 0, repeated: 0, refused: {} }
+    expect(await bring(OAK, ELM, OAK, 'BANK,First Bank,,,,', 'TITLE,Bad,,notanemail,,')).toEqual({
+      ...none,
+      added: 2,
+      repeated: 1,
+      refused: { kind: 1, email: 1 },
+    })
+    expect(await bring(OAK, ELM)).toEqual(none)
+    expect(await bring(OAK.replace('Ann Lee', 'Bob Lee'))).toEqual({ ...none, changed: 1, removed: 1 })
+    await expect(bring('BANK,First Bank,,,,')).rejects.toThrow('nothing was changed')
+    expect(await names('ninth')).toEqual(['Ninth Oak Escrow'])
+  })
+
+  it('is searched in the middle of names, by kind, those that begin with it first', async () => {
+    await bring(OAK, ELM, 'WARRANTY,Home 100% Warranty,,,,')
+    expect(await names('NINTH')).toEqual(['Ninth Oak Escrow', 'Elm Ninthly Title'])
+    expect([await names('ninth', 'TITLE'), await names('ninth', 'CLOSING_AGENT')]).toEqual([
+      ['Elm Ninthly Title'],
+      ['Ninth Oak Escrow', 'Elm Ninthly Title'],
+    ])
+    expect([await names('0%'), await names('%'), await names(' '), await names('ninth', 'BANK')]).toEqual([
+      ['Home 100% Warranty'],
+      ['Home 100% Warranty'],
+      [],
+      [],
+    ])
+    expect((await found('oak escrow'))[0]).toEqual({
+      name: 'Ninth Oak Escrow',
+      officerName: 'Ann Lee',
+      email: 'ann@oak.example',
+      phone: '(415) 555-0111',
+      address: '1 Oak St',
+      type: 'ESCROW',
+    })
+  })
+
+  it('never tells what another agent wrote into a listing', async () => {
+    await activeListing(server, 'ca', (body) => {
+      body.escrowCompany = { name: 'Zebra Secret Escrow', officerName: 'Zoe', email: 'zoe@zebra.example' }
+    })
+    expect(await found('Zebra')).toEqual([])
+  })
+
+  it('has letters to look through many by', async () => {
+    const indexes = await runSql<{ indexdef: string }>(
+      server.databaseUrl,
+      `select indexdef from pg_indexes where indexname = 'companies_search'`,
+    )
+    expect(indexes[0]?.indexdef).toContain('gin_trgm_ops')
+  })
+})
