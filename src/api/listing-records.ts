@@ -13,6 +13,7 @@ import {
   dollars,
   instant,
   listingState,
+  position,
   propertyState,
 } from './kernel/records.ts'
 
@@ -64,6 +65,8 @@ const head = {
   highestOffer: dollars.nullable(),
   auctionExpirationDate: dateOnly.nullable(),
   deadline: instant.nullable(),
+  /** For whoever sees the address. */
+  position: position.nullable(),
   createTime: instant,
   updateTime: instant,
 }
@@ -127,6 +130,7 @@ export const listingCard = z.object({
     squareFeet: z.number().nullish(),
     propertyType: z.string().nullish(),
     primaryImageUrl: z.string().nullable(),
+    position: position.nullable(),
     globalCounter: z.object({ globalCounterDetails: z.object({ state: z.string() }) }).nullable(),
     listingAgent: agentView.nullable(),
     primaryOwnerName: z.string().nullable().optional(),

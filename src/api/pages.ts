@@ -29,6 +29,8 @@ export const PAGES = [
   '/create-property/:id?',
   '/admin/:section',
   '/search',
+  '/homes',
+  '/liked',
   '/offers',
   '/buying',
   '/outside-offer/:id',

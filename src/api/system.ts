@@ -28,6 +28,10 @@ export const metaData = route({
     states: z.array(z.string()),
     uploadLimit: z.number().int(),
     supportEmail: z.string(),
+    /** Finds addresses while somebody types one; without it a ZIP knows its city. */
+    geocoder: z.boolean(),
+    /** Pictures behind the homes on a map; null: outlines of our own. */
+    mapTiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
   }),
 })
 

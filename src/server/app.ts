@@ -16,6 +16,8 @@ import { register as notification } from './notification/routes.ts'
 import { register as offer } from './offer/routes.ts'
 import { register as billing } from './billing/routes.ts'
 import { register as blind } from './offer/routes-blind.ts'
+import { register as homes } from './homes/routes.ts'
+import { register as places } from './places/routes.ts'
 import { registerChores } from './platform/chores.ts'
 import type { Ctx, Hooks } from './platform/context.ts'
 import type { App } from './platform/http/mount.ts'
@@ -40,6 +42,8 @@ const features: readonly ((app: App) => void)[] = [
   mls,
   texting,
   dashboard,
+  places,
+  homes,
   listing,
   offer,
   blind,

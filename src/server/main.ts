@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
+import { placeStoredListings } from './listing/positions.ts'
 import { settleStoredListings } from './listing/settle.ts'
 import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
@@ -75,6 +76,7 @@ const main = async (): Promise<void> => {
   const ctx = createContext({ config, hooks, databaseUrl: database.url })
   begun.push(ctx.replica.end, () => ctx.db.destroy(), ctx.worker.stop, ctx.pageViews.stop)
   await settleStoredListings(ctx.db)
+  await placeStoredListings(ctx.db)
   await prepareWaiting(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())

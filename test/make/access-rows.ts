@@ -27,6 +27,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /users/password/change': { who: '-+++++++++' },
   'GET /users/preferences': { who: '-+++++++++' },
   'PUT /users/preferences': { who: '-+++++++++', body: () => ({ preferences: {} }) },
+  'GET /search/homes': { who: '++++++++++' },
+  'GET /search/homes/map': { who: '++++++++++', query: () => '?west=-125&south=24&east=-79&north=43' },
+  'GET /listings/liked': { who: '-+++++++++' },
+  'GET /places': { who: '-+++++++++', query: () => '?text=San' },
   'GET /files/own-data.json': { who: '-+++++++++' },
   // Without the password: nobody is deleted.
   'DELETE /users': { who: '-+++++++++', body: () => ({ password: '' }) },

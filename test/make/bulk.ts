@@ -16,7 +16,7 @@ const columnsOf = async (url: string, table: string): Promise<string[]> =>
   (
     await runSql<{ name: string }>(
       url,
-      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' order by ordinal_position`,
+      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`,
       [table],
     )
   ).map((c) => c.name)

@@ -10,6 +10,7 @@ import * as counter from '#api/counter.ts'
 import * as dashboard from '#api/dashboard.ts'
 import * as file from '#api/file.ts'
 import * as find from '#api/find.ts'
+import * as homes from '#api/homes.ts'
 import type { Route } from '#api/kernel/route.ts'
 import * as licenceClaim from '#api/licence-claim.ts'
 import * as listing from '#api/listing.ts'
@@ -17,6 +18,7 @@ import * as mls from '#api/mls.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
 import * as ownData from '#api/own-data.ts'
+import * as places from '#api/places.ts'
 import * as preferences from '#api/preferences.ts'
 import * as questionnaire from '#api/questionnaire.ts'
 import * as round from '#api/round.ts'
@@ -45,6 +47,7 @@ export const ROOMS: Record<string, object> = {
   dashboard,
   file,
   find,
+  homes,
   'licence-claim': licenceClaim,
   listing,
   mls,
@@ -52,6 +55,7 @@ export const ROOMS: Record<string, object> = {
   offer,
   'own-data': ownData,
   preferences,
+  places,
   questionnaire,
   round,
   'second-factor': secondFactor,

@@ -55,3 +55,7 @@ export const agentView = z.object({
 export type AgentView = z.output<typeof agentView>
 
 export const done = z.object({ ok: z.literal(true) })
+
+/** Where a home is; approximate: somewhere around the middle of its ZIP, to be said so (decision 34). */
+export const position = z.object({ latitude: z.number(), longitude: z.number(), approximate: z.boolean() })
+export type PositionView = z.output<typeof position>

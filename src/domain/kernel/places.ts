@@ -34,6 +34,33 @@ export const placeOf = (zip: string | null | undefined): Place | null =>
 
 export const allPlaces = (): readonly Place[] => [...byZip.values()]
 
+/** How many are offered while somebody types. */
+const MOST = 8
+
+/**
+ * The places whose ZIP, or city and ZIP, begin with a text, for an address that is being typed: one of each city first, the larger
+ * cities before the smaller. `state` leaves the other one out.
+ */
+export const placesLike = (text: string, state: PropertyState | null): readonly Place[] => {
+  const sought = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (sought.length < 2) return []
+  const isZip = /^\d/.test(sought)
+  const cities = new Map<string, Place[]>()
+  for (const place of byZip.values()) {
+    if (state !== null && place.state !== state) continue
+    const name = `${place.city} ${place.zip}`.toLowerCase()
+    if (!(isZip ? place.zip : name).startsWith(sought)) continue
+    const city = `${place.city} ${place.state}`
+    cities.set(city, [...(cities.get(city) ?? []), place])
+  }
+  const larger = [...cities.values()].toSorted((a, b) => b.length - a.length)
+  return larger
+    .flatMap((places) => places.map((place, nth) => ({ place, nth })))
+    .toSorted((a, b) => a.nth - b.nth)
+    .slice(0, MOST)
+    .map(({ place }) => place)
+}
+
 /** Where a city lies: the middle of its ZIPs; null when no ZIP carries its name. */
 export const cityPosition = (
   city: string,

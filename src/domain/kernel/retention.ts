@@ -73,6 +73,11 @@ export const RETENTION = {
     what: 'What an MLS said of an agent’s listings',
     since: 'the agent last looked there',
   },
+  geocodedAddresses: {
+    days: 365,
+    what: 'Where a geocoder found an address',
+    since: 'it was asked',
+  },
   unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
   temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
 } as const satisfies Record<string, Keeping>

@@ -19,6 +19,7 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
+import { seekPosition } from './positions.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { insertListing, saveBody, urlTaken } from './store.ts'
 import { recordBirth } from '../negotiation/commit.ts'
@@ -123,6 +124,7 @@ const bear = async (
     body: settled,
     now,
   })
+  await seekPosition(tx, doing.ctx, id, settled, null)
   await recordBirth(doing, id, move)
   return firstAnswer(doing, id)
 }
@@ -152,6 +154,7 @@ export const importCopy = async (doing: Doing, sourceId: string): Promise<Listin
     body: body as ListingBody,
     now,
   })
+  await seekPosition(tx, doing.ctx, id, body as ListingBody, null)
   await hangFiles(
     tx,
     filesIn(body).map((file) => ({
@@ -193,6 +196,7 @@ export const save = async (
   })
   if (isRefusal(settled)) return settled
   await saveBody(tx, id, settled, state, now)
+  await seekPosition(tx, doing.ctx, id, settled, before)
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }

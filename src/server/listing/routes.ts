@@ -11,6 +11,7 @@ import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
+import { registerPositions } from './positions.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { isLiked, setLiked } from './store.ts'
 import { findCompanies } from './store-companies.ts'
@@ -31,6 +32,7 @@ const stillSeen = {
 }
 
 export const register = (app: App): void => {
+  registerPositions(app.ctx)
   mount(
     app,
     api.createListing,

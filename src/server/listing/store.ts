@@ -1,17 +1,32 @@
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Person } from '#domain/kernel/party.ts'
+import { positionFrom, positionKey } from '#domain/listing/position.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 
 /** The columns that search and lists read, lifted from the body. */
 const lifted = (body: ListingBody) => ({
+  bedrooms: body.numberBedrooms ?? null,
+  baths: body.numberBaths ?? null,
+  property_type: body.propertyType ?? null,
   price_cents: body.price == null ? null : Math.round(body.price * 100),
   address_line1: body.address?.addressLine1 ?? '',
   city: body.address?.city ?? '',
   zip: body.address?.zip ?? '',
   custom_url: body.customListingUrl?.toLowerCase() ?? null,
 })
+
+/** Where the body says that the home is. */
+const placed = (body: ListingBody) => {
+  const at = positionFrom(body.address)
+  return {
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+    position_kind: at?.kind ?? null,
+    position_of: positionKey(body.address),
+  }
+}
 
 export interface NewListing {
   id: string
@@ -35,6 +50,7 @@ export const insertListing = async (tx: Tx, l: NewListing): Promise<void> => {
       provisional: l.provisional,
       body: JSON.stringify(l.body),
       ...lifted(l.body),
+      ...placed(l.body),
       state_since: l.now,
       created_at: l.now,
       updated_at: l.now,
@@ -49,9 +65,18 @@ export const saveBody = async (
   propertyState: PropertyState,
   now: string,
 ): Promise<void> => {
+  const { latitude, longitude, position_kind, position_of } = placed(body)
+  // What a geocoder found of this very address stays, but for a pin.
+  const found = sql`position_kind = 'found' and position_of = ${position_of} and ${position_kind !== 'exact'}`
   await tx
     .updateTable('listings')
     .set((eb) => ({
+      latitude: sql<number | null>`case when ${found} then latitude else ${latitude}::float8 end`,
+      longitude: sql<number | null>`case when ${found} then longitude else ${longitude}::float8 end`,
+      position_kind: sql<
+        string | null
+      >`case when ${found} then position_kind else ${position_kind}::text end`,
+      position_of,
       body: JSON.stringify(body),
       ...lifted(body),
       property_state: propertyState,

@@ -33,6 +33,18 @@ import type { CardRow } from './store-lists.ts'
 
 type Agents = ReadonlyMap<string, AgentRow>
 
+interface Placed {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly position_kind: string | null
+}
+
+/** Where a home is, and whether that is only about there. */
+export const positionViewOf = (row: Placed): ListingView['position'] =>
+  row.latitude === null || row.longitude === null
+    ? null
+    : { latitude: row.latitude, longitude: row.longitude, approximate: row.position_kind === 'approximate' }
+
 const globalCounter = (loaded: Loaded, roles: ReadonlySet<Role>): ListingView['globalCounter'] => {
   const round = maySeeRound(roles, false) ? openRound(loaded.n) : acceptedRound(loaded.n)
   const row = round && loaded.offers.find((o) => o.id === round.id)
@@ -93,6 +105,8 @@ export const listingViewOf = (
     highestOffer: highest === null ? null : highest / 100,
     auctionExpirationDate: l.auction_date,
     deadline: l.due_at,
+    // A position says no more than the address, and goes where it goes.
+    position: shown.address ? positionViewOf(l) : null,
     createTime: l.created_at,
     updateTime: l.updated_at,
     ...shown,
@@ -204,6 +218,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
       squareFeet: c.square_feet,
       propertyType: c.property_type,
       primaryImageUrl: c.image_url,
+      position: positionViewOf(c),
       globalCounter: c.round_accepted ? { globalCounterDetails: { state: 'ACCEPTED' } } : null,
       listingAgent: agentViewOf(
         agentOfCard(c),

@@ -32,6 +32,21 @@ export interface MlsSettings {
   readonly mediaHosts: readonly string[]
 }
 
+/** Pictures of a map, by zoom and place, from a server of the operator's choice. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  readonly url: string
+  /** Whom the map is owed to; said in its corner. */
+  readonly credit: string
+}
+
+/** Is this the address of map tiles? Its host goes into the policy of every page, so it is one host. */
+const isTileTemplate = (text: string): boolean =>
+  ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  /^[\w.-]+(:\d+)?$/.test(new URL(text).host)
+
 const startsWith = (name: string, form: RegExp, like: string) =>
   z
     .string()
@@ -69,6 +84,18 @@ export const serviceVariables = {
     .string()
     .min(32, { error: 'FEED_KEY needs at least 32 characters, such as `openssl rand -hex 32` gives.' })
     .optional(),
+  GEOCODER_URL: address('GEOCODER_URL'),
+  MAP_TILES_URL: z
+    .string()
+    .refine((text) => isTileTemplate(text), {
+      error:
+        'MAP_TILES_URL must be an address with {z}, {x} and {y} such as https://tiles.example.com/{z}/{x}/{y}.png.',
+    })
+    .optional(),
+  MAP_TILES_CREDIT: z
+    .string()
+    .max(200, { error: 'MAP_TILES_CREDIT must have at most 200 characters.' })
+    .optional(),
 }
 
 type Given = { readonly [name in keyof typeof serviceVariables]?: string | undefined }
@@ -79,6 +106,14 @@ const GROUPS = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['MLS_URL', 'MLS_TOKEN', 'MLS_NAME'],
 ] as const
+
+const WHAT_TRAVELS = {
+  STRIPE_API_URL: 'keys travel',
+  TWILIO_API_URL: 'keys travel',
+  MLS_URL: 'keys travel',
+  GEOCODER_URL: 'addresses travel',
+  MAP_TILES_URL: 'what people look at travels',
+} as const
 
 /** What is wrong with the settings of outside services, a sentence each. */
 export const serviceProblems = (env: Given, demo: boolean): string[] => [
@@ -91,10 +126,11 @@ export const serviceProblems = (env: Given, demo: boolean): string[] => [
   ...(demo && /_live_/.test(env.STRIPE_SECRET_KEY ?? '')
     ? ['STRIPE_SECRET_KEY takes real money, but this is the demo: use a key that begins with sk_test_.']
     : []),
-  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'MLS_URL'] as const).flatMap((name) => {
+  ...(env.MAP_TILES_CREDIT && !env.MAP_TILES_URL ? ['MAP_TILES_CREDIT needs MAP_TILES_URL as well.'] : []),
+  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'GEOCODER_URL', 'MAP_TILES_URL', 'MLS_URL'] as const).flatMap((name) => {
     const url = env[name]
     const open = url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
-    return open ? [`${name} must begin with https://: keys travel there.`] : []
+    return open ? [`${name} must begin with https://: ${WHAT_TRAVELS[name]} there.`] : []
   }),
 ]
 
@@ -138,3 +174,7 @@ export const mlsSettingsOf = (env: Given): MlsSettings | null =>
           .filter(Boolean),
       }
     : null
+
+/** The tiles of the map, or null where there are none and it draws outlines of its own. */
+export const mapTilesOf = (env: Given): MapTiles | null =>
+  env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } : null

@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { problemsOf } from './config-problems.ts'
 import {
+  mapTilesOf,
   serviceProblems,
   serviceVariables,
   stripeOf,
   mlsSettingsOf,
   twilioOf,
   type MlsSettings,
+  type MapTiles,
   type StripeSettings,
   type TwilioSettings,
 } from './config-services.ts'
@@ -68,6 +70,10 @@ export interface Config {
   readonly mls: MlsSettings | null
   /** Whoever shows it reads the published homes as a RESO feed; absent: nobody. */
   readonly feedKey: string | null
+  /** A geocoder of Nominatim’s protocol, no slash at the end; absent: the middle of the ZIP. */
+  readonly geocoderUrl: string | null
+  /** Tiles behind the homes on the map; absent: outlines of our own. */
+  readonly mapTiles: MapTiles | null
   /** Administrators log in with a second step, or set one up first. */
   readonly adminsNeedSecondFactor: boolean
 }
@@ -222,6 +228,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     twilio: twilioOf(env),
     mls: mlsSettingsOf(env),
     feedKey: env.FEED_KEY ?? null,
+    geocoderUrl: env.GEOCODER_URL ? withoutSlash(env.GEOCODER_URL) : null,
+    mapTiles: mapTilesOf(env),
     adminsNeedSecondFactor: production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

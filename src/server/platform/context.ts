@@ -1,4 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
+import type { Geocoder } from '../adapters/geocoder/geocoder.ts'
 import type { PageViews } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -54,6 +55,8 @@ export interface Ctx {
   readonly limits: CallLimits
   readonly metrics: Metrics
   readonly pageViews: PageViews
+  /** Finds addresses; null: the ZIP alone says where a home is. */
+  readonly geocoder: Geocoder | null
   readonly hooks: Hooks
   /** Tests: check every answer against the route's schema, and complain. */
   readonly strictAnswers: boolean

@@ -1,3 +1,4 @@
+import { nominatim } from '../adapters/geocoder/nominatim.ts'
 import { smtpSender } from '../adapters/mail/smtp.ts'
 import { clamd } from '../adapters/scanner/clamd.ts'
 import { smsSenderOf } from '../adapters/sms/choose.ts'
@@ -57,6 +58,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     }),
     live: createHub(config.databaseDirectUrl ?? options.databaseUrl),
     pageViews: config.pageViewsUrl ? pageViewsTo(config.pageViewsUrl, clock, log) : noPageViews,
+    geocoder: config.geocoderUrl ? nominatim(config.geocoderUrl, config) : null,
     metrics: createMetrics(config.metricsToken),
     limits: createLimits(config.userLimit, config.addressLimit),
   }

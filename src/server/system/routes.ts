@@ -54,6 +54,8 @@ export const register = (app: App): void => {
     states: [...PROPERTY_STATES],
     uploadLimit: UPLOAD_MAX_BYTES,
     supportEmail: ctx.config.supportEmail,
+    geocoder: ctx.geocoder !== null,
+    mapTiles: ctx.config.mapTiles,
   }))
   app.http.get('/.well-known/security.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(app.ctx)),

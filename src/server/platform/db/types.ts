@@ -165,6 +165,12 @@ export interface DB {
     original_mime: string | null
     original_sha256: Buffer | null
   }
+  geocoded: {
+    address: string
+    latitude: number | null
+    longitude: number | null
+    at: string
+  }
   idempotency_keys: {
     user_id: string
     key: string
@@ -262,6 +268,14 @@ export interface DB {
     reveal_count: Generated<number>
     revealed_cents: number | null
     approved_terms_hash: string | null
+    latitude: number | null
+    longitude: number | null
+    position_kind: string | null
+    position_of: string | null
+    map_cell: GeneratedAlways<number | null>
+    bedrooms: number | null
+    baths: number | null
+    property_type: string | null
   }
   login_failures: {
     id: string

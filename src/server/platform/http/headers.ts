@@ -3,20 +3,22 @@ import type { Config } from '../config.ts'
 
 /**
  * Scripts, styles and pictures come from here alone; nobody frames us; nothing tells others where a click came from. Stripe's
- * hosts are named where its settings are there, for its pricing table (docs.stripe.com/security/guide), and nowhere else.
+ * hosts are named where its settings are there, for its pricing table (docs.stripe.com/security/guide), and nowhere else; so is
+ * the host of map tiles.
  * Mantine writes style sheets of its own, which show the page's nonce; a browser too old for `style-src-elem` reads
  * `style-src`, and the nonce there.
  */
-const pagePolicy = (nonce: string, { stripe }: Pick<Config, 'stripe'>): string =>
-  [
+const pagePolicy = (nonce: string, { stripe, mapTiles }: Pick<Config, 'stripe' | 'mapTiles'>): string => {
+  const tiles = mapTiles ? ` ${new URL(mapTiles.url).origin}` : ''
+  return [
     "default-src 'self'",
     `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
+    `img-src 'self' data: blob:${tiles}${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self' data:",
-    `connect-src 'self' blob: data:${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self' blob: data:${tiles}${stripe ? ' https://api.stripe.com' : ''}`,
     ...(stripe
       ? ['frame-src https://js.stripe.com https://hooks.stripe.com https://checkout.stripe.com']
       : []),
@@ -26,6 +28,7 @@ const pagePolicy = (nonce: string, { stripe }: Pick<Config, 'stripe'>): string =
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** The hash by which a policy knows a style sheet that is written into a page. */
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -37,6 +37,7 @@ const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBui
     where: sql`state = 'failed' and created_at < ${before}`,
   }),
   refusedAddresses: (before) => ({ table: 'refused_addresses', where: sql`at < ${before}` }),
+  geocodedAddresses: (before) => ({ table: 'geocoded', where: sql`at < ${before}` }),
   billingEvents: (before) => ({ table: 'billing_events', where: sql`received_at < ${before}` }),
   mlsLooks: (before) => ({ table: 'mls_looks', where: sql`looked_at < ${before}` }),
   notes: (before) => ({ table: 'outbox', where: sql`channel = 'app' and created_at < ${before}` }),

@@ -1,13 +1,17 @@
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { AddressSuggestion } from '#api/places.ts'
 import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
+import { StreetField } from './StreetField.tsx'
 import { TextField } from './TextField.tsx'
 import { US_STATES } from './usStates.ts'
 import { COPY } from '../copy.ts'
 
 /**
- * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty.
- * `states` limits the list; `county` is filled along where the record keeps one.
+ * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty; another one than before
+ * brings its own city and county. `states` limits the list; `county` is filled along where the record keeps one; `find` offers
+ * whole addresses while the street is typed.
  */
 export const AddressFields = (props: {
   name: string
@@ -16,37 +20,64 @@ export const AddressFields = (props: {
   county?: boolean
   disabled?: boolean
   line2?: boolean
+  find?: (text: string) => Promise<readonly AddressSuggestion[]>
 }) => {
   const form = useFormContext()
   const { name, required, disabled } = props
   const states = props.states ?? US_STATES
+  // The ZIP that city and county stand for.
+  const filled = useRef<string | null>(null)
+  const zipNow = () => String(form.getValues(`${name}.zip`) ?? '').slice(0, 5)
+  const put = (key: string, value: string | null) =>
+    form.setValue(`${name}.${key}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   const lookUp = async () => {
-    const place = await placeOfZip(String(form.getValues(`${name}.zip`) ?? ''))
-    if (!place) return
+    const zip = zipNow()
+    const isOther = filled.current !== null && filled.current !== zip
+    const place = await placeOfZip(zip)
+    if (!place || zip !== zipNow()) return
+    filled.current = zip
     const fill = (key: string, value: string) => {
-      if (!form.getValues(`${name}.${key}`))
-        form.setValue(`${name}.${key}`, value, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        })
+      if (isOther || !form.getValues(`${name}.${key}`)) put(key, value)
     }
     fill('city', place.city)
     if (states.some((state) => state.value === place.state)) fill('state', place.state)
     if (props.county) fill('county', place.county)
   }
 
+  const choose = ({ street, city, county, state, zip }: AddressSuggestion) => {
+    // After the field has put the offered line into itself.
+    queueMicrotask(() => put('addressLine1', street || null))
+    put('city', city)
+    put('zip', zip)
+    if (states.some((each) => each.value === state)) put('state', state)
+    if (props.county && county) put('county', county)
+    filled.current = zip.slice(0, 5)
+  }
+
   return (
     <div className="fields" role="group" aria-label={COPY.address.address}>
-      <TextField
-        name={`${name}.addressLine1`}
-        label={COPY.address.streetAddress}
-        required={required}
-        disabled={disabled}
-        maxLength={120}
-        autoComplete="address-line1"
-        w={props.line2 === false ? 'full' : 'two-thirds'}
-      />
+      {props.find ? (
+        <StreetField
+          name={`${name}.addressLine1`}
+          label={COPY.address.streetAddress}
+          required={required}
+          disabled={disabled}
+          find={props.find}
+          onChoose={choose}
+          w={props.line2 === false ? 'full' : 'two-thirds'}
+        />
+      ) : (
+        <TextField
+          name={`${name}.addressLine1`}
+          label={COPY.address.streetAddress}
+          required={required}
+          disabled={disabled}
+          maxLength={120}
+          autoComplete="address-line1"
+          w={props.line2 === false ? 'full' : 'two-thirds'}
+        />
+      )}
       {props.line2 !== false && (
         <TextField
           name={`${name}.addressLine2`}
@@ -65,6 +96,9 @@ export const AddressFields = (props: {
         maxLength={10}
         autoComplete="postal-code"
         w="quarter"
+        onFocus={() => {
+          filled.current = zipNow() || filled.current
+        }}
         onBlur={() => void lookUp()}
       />
       <TextField

@@ -10,6 +10,7 @@ interface TextProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
   onBlur?: () => void
+  onFocus?: () => void
   readOnly?: boolean
 }
 
@@ -67,6 +68,7 @@ export const TextField = (props: TextProps) => {
         name={props.name}
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value || null)}
+        onFocus={props.onFocus}
         onBlur={() => {
           blur()
           props.onBlur?.()

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { PROPERTY_TYPES } from './choices.ts'
+
+/** Sorts of a search for homes; newest: on the market last. */
+export const HOME_SORTS = ['newest', 'price-low', 'price-high'] as const
+export type HomeSort = (typeof HOME_SORTS)[number]
+
+/** Dollars; nobody asks for more, and the database holds it. */
+const dollars = z.coerce.number().int().min(0).max(1_000_000_000).optional()
+const least = z.coerce.number().min(0).max(20).optional()
+const latitude = z.coerce.number().min(-90).max(90)
+const longitude = z.coerce.number().min(-180).max(180)
+
+/** A stretch of the map, in degrees. All four or none. */
+export const boundsShape = { west: longitude, south: latitude, east: longitude, north: latitude }
+export interface Bounds {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** What a search for homes asks for: the words of its address, of its filters and of a saved search (decision 34). */
+export const homeFilters = {
+  q: z.string().trim().max(120).optional(),
+  priceMin: dollars,
+  priceMax: dollars,
+  beds: least,
+  baths: least,
+  type: z.enum(PROPERTY_TYPES).optional(),
+}
+
+export const homeQuery = z.object({
+  ...homeFilters,
+  west: longitude.optional(),
+  south: latitude.optional(),
+  east: longitude.optional(),
+  north: latitude.optional(),
+  sort: z.enum(HOME_SORTS).default('newest'),
+})
+export type HomeQuery = z.output<typeof homeQuery>
+
+/** The stretch of the map that is asked about; null: all of it. */
+export const boundsOf = (query: Partial<Bounds>): Bounds | null => {
+  const { west, south, east, north } = query
+  return west === undefined || south === undefined || east === undefined || north === undefined
+    ? null
+    : { west, south, east, north }
+}
+
+/** "1824 Maple Terrace, Oakland, CA 94601" as the index has it: lower case, without commas and the state. */
+export const soughtText = (q: string | undefined): string =>
+  (q ?? '')
+    .toLowerCase()
+    .replace(/[,;]/g, ' ')
+    .replace(/\s+(?:ca|fl|california|florida)\b(?=\s*\d{0,5}\s*$)/, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

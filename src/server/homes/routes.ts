@@ -1,0 +1,68 @@
+import * as api from '#api/homes.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
+import { afterOf, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { clustersOf } from './clusters.ts'
+import { countHomes, findHomes, findLiked, type HomeCursor, type HomeRow } from './store.ts'
+import { homeViewOf } from './view.ts'
+
+const valueOf = (row: HomeRow, { sort }: HomeQuery) =>
+  sort === 'newest' ? row.state_since : (row.price_cents ?? 0)
+
+/** Where the next page begins. A cursor of another sort, or one that we never gave, is malformed. */
+const cursorOf = (text: string | undefined, { sort }: HomeQuery): HomeCursor | null | Refusal => {
+  const values = decodeCursor(text, 2)
+  if (values === null || isRefusal(values)) return values
+  const [value, id] = values
+  const good =
+    typeof id === 'string' &&
+    !id.includes('\0') &&
+    (sort === 'newest'
+      ? typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value))
+      : typeof value === 'number' && Number.isSafeInteger(value))
+  return good && value !== null && value !== undefined
+    ? { value, id }
+    : refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })
+}
+
+export const register = (app: App): void => {
+  mountPublic(app, api.searchHomes, async ({ ctx, query, viewer }) => {
+    const after = cursorOf(query.cursor, query)
+    if (isRefusal(after)) return after
+    return ctx.replica.read(async (db) => {
+      const page = { viewerId: viewer?.userId ?? '', after, limit: query.limit + 1 }
+      const [rows, counted] = await Promise.all([
+        findHomes(db, query, page),
+        after === null ? countHomes(db, query) : null,
+      ])
+      const shown = rows.slice(0, query.limit)
+      const last = shown.at(-1)
+      const { count = null, west, south, east, north } = counted ?? {}
+      return {
+        items: shown.map(homeViewOf),
+        nextCursor: rows.length > query.limit && last ? encodeCursor([valueOf(last, query), last.id]) : null,
+        count,
+        extent: count !== null && count < api.COUNTED ? boundsOf(known({ west, south, east, north })) : null,
+      }
+    })
+  })
+  mount(app, api.likedHomes, async ({ db, query, viewer }) => {
+    const after = afterOf(query.cursor)
+    if (isRefusal(after)) return after
+    const rows = await findLiked(db, { viewerId: viewer.userId, after, limit: query.limit + 1 })
+    const shown = rows.slice(0, query.limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(homeViewOf),
+      nextCursor: rows.length > query.limit && last ? encodeCursor([last.liked_at, last.id]) : null,
+    }
+  })
+  mountPublic(app, api.mapHomes, ({ ctx, query }) =>
+    ctx.replica.read(async (db) => ({ clusters: await clustersOf(db, query) })),
+  )
+}
+
+/** Nulls of the database are what nobody said. */
+const known = (sides: Record<'west' | 'south' | 'east' | 'north', number | null | undefined>) =>
+  Object.fromEntries(Object.entries(sides).filter(([, side]) => typeof side === 'number'))

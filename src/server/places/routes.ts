@@ -1,0 +1,64 @@
+import * as api from '#api/places.ts'
+import type { AddressSuggestion } from '#api/places.ts'
+import { placeOf, placesLike } from '#domain/kernel/places.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { Ctx } from '../platform/context.ts'
+import { mount, type App } from '../platform/http/mount.ts'
+import { describeError } from '../platform/log.ts'
+import { anHour, spend } from '../platform/spending/spend.ts'
+
+const MOST = 8
+/** Shorter texts find anything; longer lists nobody reads. */
+const LEAST = 4
+/** An hour of typing addresses; what is beyond it still gets cities. */
+const TYPING = anHour('geocoder.user', 300)
+
+/** "12 Oak St, San Fr" -> street and the beginning of a city; without a comma all of it is the city's or the ZIP's. */
+const parted = (text: string): { street: string; rest: string } => {
+  const comma = text.lastIndexOf(',')
+  return comma < 0
+    ? { street: '', rest: text }
+    : { street: text.slice(0, comma).trim(), rest: text.slice(comma + 1) }
+}
+
+const offline = (text: string, state: PropertyState | null): AddressSuggestion[] => {
+  const { street, rest } = parted(text)
+  return placesLike(rest, state).map(({ city, county, state: of, zip }) => ({
+    street,
+    city,
+    // The city is its own county, which nobody calls that.
+    county: county.replace('City and County of ', ''),
+    state: of,
+    zip,
+  }))
+}
+
+/** Streets of the two states as the geocoder knows them; none when it is away: the fields can be typed in anyway. */
+const online = async (ctx: Ctx, text: string, state: PropertyState | null): Promise<AddressSuggestion[]> => {
+  try {
+    const found = (await ctx.geocoder?.suggest?.(text, MOST)) ?? []
+    return found.flatMap(({ state: of, ...rest }) =>
+      (of === 'CA' || of === 'FL') && (state === null || of === state) ? [{ ...rest, state: of }] : [],
+    )
+  } catch (error) {
+    ctx.log.warn(describeError(error), 'the geocoder did not answer')
+    return []
+  }
+}
+
+export const register = (app: App): void => {
+  mount(app, api.suggestPlaces, async (call) => {
+    const { ctx, query, viewer } = call
+    const text = query.text.trim()
+    const state = query.state ?? null
+    const asks =
+      ctx.geocoder?.suggest &&
+      text.length >= LEAST &&
+      /\d+\s+\p{L}/u.test(text) &&
+      (await spend(ctx.db, TYPING, viewer.userId, ctx.clock()))
+    const streets = asks ? await online(ctx, text, state) : []
+    const items = streets.length > 0 ? streets.slice(0, MOST) : offline(text, state)
+    const place = placeOf(items[0]?.zip)
+    return { items, center: place && { latitude: place.latitude, longitude: place.longitude } }
+  })
+}

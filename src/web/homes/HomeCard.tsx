@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { HomeCard as Home } from '#api/homes.ts'
+import { count } from '#domain/kernel/format.ts'
+import { addressLine, cityLine, wholeDollars } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { useLikeHome } from './queries.ts'
+import classes from './homes.module.css'
+import { COPY } from './copy.ts'
+
+/** A home as everybody sees it in a list: the photograph first, the price large, and nothing that is not there. */
+export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string | null) => void }) => {
+  const price = home.price ? wholeDollars(home.price) : COPY.card.noPrice
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever points at a card sees its pin; nothing is done by it
+    <article
+      className={classes.card}
+      aria-label={addressLine(home.address)}
+      onMouseEnter={() => onPoint?.(home.id)}
+      onMouseLeave={() => onPoint?.(null)}
+    >
+      <Picture home={home} />
+      <div className={classes.about}>
+        <p className={classes.price}>{price}</p>
+        <p className={classes.facts}>{facts(home)}</p>
+        <h3 className={classes.street}>
+          <Link to={`/listing/${home.path}`} className={classes.link}>
+            {[home.address.addressLine1, home.address.addressLine2].filter(Boolean).join(' ')}
+          </Link>
+        </h3>
+        <p className={classes.city}>{cityLine(home.address)}</p>
+        {home.brokerage && <p className={classes.by}>{COPY.card.listedBy(home.brokerage)}</p>}
+      </div>
+      <Heart home={home} />
+      {home.label !== 'Active' && <span className={classes.label}>{home.label}</span>}
+    </article>
+  )
+}
+
+const Picture = ({ home: { image, address } }: { home: Home }) => (
+  <img
+    className={classes.photo}
+    src={image ? `${image.url}?width=640` : '/house.svg'}
+    alt={image ? (image.alt ?? address.addressLine1) : COPY.card.noPhoto}
+    loading="lazy"
+    width={640}
+    height={427}
+  />
+)
+
+/** A visitor's heart leads to the log-in, and back here. */
+const Heart = ({ home }: { home: Home }) => {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const like = useLikeHome()
+  const liked = like.isPending ? like.variables.liked : (like.data?.liked ?? home.liked)
+  return (
+    <ActionIcon
+      className={classes.heart}
+      variant="default"
+      radius="xl"
+      size="lg"
+      color={liked ? 'red.8' : 'gray'}
+      aria-pressed={liked}
+      aria-label={COPY.card.like(home.address.addressLine1)}
+      onClick={() => {
+        if (!user) void navigate('/login', { state: { redirect: pathname + search } })
+        else like.mutate({ id: home.id, liked: !liked }, { onError: (error) => toastError(error) })
+      }}
+    >
+      {liked ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
+    </ActionIcon>
+  )
+}
+
+const facts = (home: Home): string =>
+  [
+    home.numberBedrooms !== null && COPY.card.beds(home.numberBedrooms),
+    home.numberBaths !== null && COPY.card.baths(home.numberBaths),
+    home.squareFeet !== null && COPY.card.squareFeet(count(home.squareFeet)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { moneyShort } from '#domain/kernel/format.ts'
+import type { Bounds } from '#domain/listing/form/search.ts'
+import { HomeMap } from '#web/ui/map/HomeMap.tsx'
+import { within } from './address.ts'
+import { homesMapQuery, type HomeSearch } from './queries.ts'
+import classes from './homes.module.css'
+import { COPY } from './copy.ts'
+
+const NOWHERE: Bounds = { west: 0, south: 0, east: 0, north: 0 }
+
+/** The homes of a search on the map, wherever it is moved; the list follows when it is asked to. */
+export const HomesMap = (props: {
+  search: HomeSearch
+  bounds: Bounds | null
+  selected: string | null
+  onSearchHere: (bounds: Bounds) => void
+}) => {
+  const { search, bounds, selected, onSearchHere } = props
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState<Bounds | null>(null)
+  const [movedTo, setMovedTo] = useState<Bounds | null>(null)
+  const { sort: _, ...filters } = within(search, null)
+  const { data } = useQuery(homesMapQuery(seen && { ...NOWHERE, ...filters, ...within({}, seen) }))
+
+  const moved = useCallback((next: Bounds, byHand: boolean) => {
+    setSeen(next)
+    setMovedTo(byHand ? next : null)
+  }, [])
+  const places = useMemo(
+    () =>
+      (data?.clusters ?? []).flatMap(({ home, latitude, longitude }) =>
+        home
+          ? [
+              {
+                id: home.id,
+                latitude,
+                longitude,
+                approximate: home.approximate,
+                label: moneyShort(home.price) || COPY.card.noPrice,
+                href: `/listing/${home.id}`,
+              },
+            ]
+          : [],
+      ),
+    [data],
+  )
+  const clusters = useMemo(() => (data?.clusters ?? []).filter(({ home }) => home === null), [data])
+
+  /** A pin is an ordinary link: within the application it loads no page. */
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a[href^="/listing/"]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(link.getAttribute('href') ?? '')
+  }
+  return (
+    <div className={classes.map} onClickCapture={follow}>
+      <HomeMap
+        places={places}
+        clusters={clusters}
+        zoom={14}
+        bounds={bounds}
+        selected={selected}
+        onMove={moved}
+      />
+      {movedTo && (
+        <Button className={classes.here} size="compact-md" onClick={() => onSearchHere(movedTo)}>
+          {COPY.search.here}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Autocomplete } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AddressSuggestion } from '#api/places.ts'
+import { useDebounced } from '#web/lib/useDebounced.ts'
+import { Cell, useField, type FieldProps } from './useField.tsx'
+
+/** Milliseconds without a key before anybody is asked, and the least that is asked about. */
+const DELAY = 300
+const LEAST = 3
+
+const lineOf = ({ street, city, state, zip }: AddressSuggestion): string =>
+  [street, city, `${state} ${zip}`].filter(Boolean).join(', ')
+
+/**
+ * The street of an address, with whole addresses offered while it is typed (spec 2 §5 "Address entry"): streets where a geocoder
+ * is connected, else the cities and ZIP codes after a comma. What cannot be found can be typed in; errors are silent.
+ */
+export const StreetField = (
+  props: FieldProps & {
+    find: (text: string) => Promise<readonly AddressSuggestion[]>
+    onChoose: (suggestion: AddressSuggestion) => void
+  },
+) => {
+  const { value, set, blur, error } = useField<string>(props.name)
+  const asked = useDebounced(value ?? '', DELAY).trim()
+  const { data: found = [] } = useQuery({
+    queryKey: ['places', asked],
+    queryFn: () => props.find(asked),
+    enabled: asked.length >= LEAST,
+    retry: false,
+    meta: { quiet: true },
+  })
+  // What was asked about is what is shown: a late answer offers nothing for another text.
+  const offered = asked === (value ?? '').trim() ? found : []
+  return (
+    <Cell name={props.name} w={props.w} error={error}>
+      <Autocomplete
+        comboboxProps={{ withinPortal: false }}
+        label={props.label}
+        description={props.description}
+        withAsterisk={props.required}
+        aria-required={props.required}
+        disabled={props.disabled}
+        error={error}
+        maxLength={120}
+        name={props.name}
+        // The browser's own list would lie over ours.
+        autoComplete="off"
+        data={[...new Set(offered.map(lineOf))]}
+        filter={({ options }) => options}
+        value={value ?? ''}
+        onChange={(text) => set(text || null)}
+        onOptionSubmit={(line) => {
+          const chosen = offered.find((each) => lineOf(each) === line)
+          if (chosen) props.onChoose(chosen)
+        }}
+        onBlur={blur}
+      />
+    </Cell>
+  )
+}

@@ -1,0 +1,81 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Map } from 'maplibre-gl'
+import { startMap } from './start.ts'
+import { boundsOfMap, showNames, showPins } from './markers.ts'
+import { NOTHING_ABOVE } from './style.ts'
+import classes from './map.module.css'
+import type { HomeMapProps } from './types.ts'
+import { COPY } from './copy.ts'
+
+/** The map itself: loaded by HomeMap.tsx, when one is shown. */
+export const MapCanvas = (props: HomeMapProps) => {
+  const { places, clusters, bounds, zoom, selected, onMove, onDrag } = props
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<Map | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [hasTiles, setHasTiles] = useState(true)
+  const [isClose, setClose] = useState(false)
+  const told = useRef(onMove)
+  useEffect(() => {
+    told.current = onMove
+  })
+  const first = useRef({ places, bounds, zoom })
+
+  useEffect(() => {
+    let gone = false
+    let end = () => {}
+    const begin = async () => {
+      const made = await startMap(container.current!, first.current)
+      if (gone) return made.end()
+      end = made.end
+      setMap(made.map)
+      setHasTiles(made.hasTiles)
+      const moved = (byHand: boolean) => {
+        setClose(made.map.getZoom() > NOTHING_ABOVE)
+        told.current?.(boundsOfMap(made.map), byHand)
+      }
+      made.map.on('moveend', (event) => moved('originalEvent' in event || 'byHand' in event))
+      moved(false)
+      return undefined
+    }
+    begin().catch((error: unknown) => !gone && setFailure(error))
+    return () => {
+      gone = true
+      end()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!map) return undefined
+    return showPins(map, { places, clusters: clusters ?? [], selected: selected ?? null, onDrag })
+  }, [map, places, clusters, selected, onDrag])
+  useEffect(() => (map && !hasTiles ? showNames(map) : undefined), [map, hasTiles])
+
+  const stretch = bounds && [bounds.west, bounds.south, bounds.east, bounds.north].join()
+  const shown = useRef(stretch)
+  useEffect(() => {
+    if (!map || !stretch || shown.current === stretch) return
+    shown.current = stretch
+    const [west = 0, south = 0, east = 0, north = 0] = stretch.split(',').map(Number)
+    map.fitBounds([west, south, east, north], { padding: 32, maxZoom: zoom, duration: 0 })
+  }, [map, stretch, zoom])
+
+  // HomeMap.tsx says what stands here instead.
+  if (failure) throw failure
+  const approximate = places.some((place) => place.approximate)
+  const single = places.length === 1 && !clusters
+  return (
+    <>
+      <section
+        ref={container}
+        className={classes.map}
+        aria-label={single ? COPY.one(places[0]?.label ?? '') : COPY.label}
+      />
+      <div className={classes.notes}>
+        {approximate && <p>{single ? COPY.approximate : COPY.someApproximate}</p>}
+        {!hasTiles && isClose && <p>{COPY.outlines}</p>}
+      </div>
+    </>
+  )
+}
