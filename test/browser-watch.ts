@@ -59,6 +59,8 @@ export const watch = (page: Page): Watch => {
     if (message.text().startsWith('Failed to load resource')) return
     // The offline worker stays out of every journey that isn’t about it.
     if (message.text().startsWith('Service Worker registration blocked')) return
+    // What a browser without a graphics card says of drawing the map in software.
+    if (message.text().startsWith('[.WebGL-')) return
     problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`)
   })
   page.on('pageerror', (error) => problems.push(`page error: ${error.message.slice(0, 300)}`))

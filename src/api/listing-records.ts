@@ -139,6 +139,8 @@ export const listingCard = z.object({
   }),
   offerCount: z.number().int(),
   highestOffer: dollars.nullable(),
+  /** What it was sold for, for those who work on it. */
+  soldPrice: dollars.nullable().optional(),
   buyerOffer: dollars.nullable().optional(),
   buyerOfferState: z.string().nullable().optional(),
   offerId: z.string().nullable().optional(),

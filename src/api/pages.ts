@@ -31,6 +31,7 @@ export const PAGES = [
   '/search',
   '/homes',
   '/liked',
+  '/stop-search',
   '/offers',
   '/buying',
   '/outside-offer/:id',

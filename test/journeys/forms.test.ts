@@ -4,7 +4,7 @@ import { ok } from '#test/client.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
 import { sendForApproval } from './offer-steps.ts'
-import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
 
 /** Answers are never lost, sent twice or overwritten unasked (issue §5, spec 2 §8, spec 3 §8). */
 let stage: Stage
@@ -19,8 +19,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
-const valueOf = (person: Person, label: string) =>
-  person.page.getByRole('textbox', { name: label, exact: true }).inputValue()
+const valueOf = (person: Person, label: string) => typed(person.page, label).inputValue()
 
 /** A draft listing of the demo's listing agent, open at a step. */
 const draftListing = async (person: Person, step: number) => {

@@ -112,8 +112,14 @@ export const press = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 /** Types into a field, by the label it has for everyone. */
+/** A field that is typed into, with offers below it or without. */
+export const typed = (where: Page | Locator, label: string | RegExp) => {
+  const named = { name: label, exact: typeof label === 'string' }
+  return where.getByRole('textbox', named).or(where.getByRole('combobox', named))
+}
+
 export const fill = (where: Page | Locator, label: string | RegExp, text: string) =>
-  where.getByRole('textbox', { name: label, exact: typeof label === 'string' }).fill(text)
+  typed(where, label).fill(text)
 
 export const choose = (where: Page | Locator, label: string | RegExp, option: string) =>
   where

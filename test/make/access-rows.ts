@@ -30,6 +30,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /search/homes': { who: '++++++++++' },
   'GET /search/homes/map': { who: '++++++++++', query: () => '?west=-125&south=24&east=-79&north=43' },
   'GET /listings/liked': { who: '-+++++++++' },
+  'GET /saved-searches': { who: '-+++++++++' },
+  // Without a name: nothing is kept.
+  'POST /saved-searches': { who: '-+++++++++', body: () => ({ name: '', query: {} }) },
+  'PUT /saved-searches/{id}': {
+    who: '-ooooooooo',
+    path: () => ({ id: 'none' }),
+    body: () => ({ mail: false }),
+  },
+  'DELETE /saved-searches/{id}': { who: '-ooooooooo', path: () => ({ id: 'none' }) },
+  'POST /saved-searches/stop': { who: '++++++++++', body: () => ({ token: 'x' }) },
   'GET /places': { who: '-+++++++++', query: () => '?text=San' },
   'GET /files/own-data.json': { who: '-+++++++++' },
   // Without the password: nobody is deleted.

@@ -22,6 +22,7 @@ import * as places from '#api/places.ts'
 import * as preferences from '#api/preferences.ts'
 import * as questionnaire from '#api/questionnaire.ts'
 import * as round from '#api/round.ts'
+import * as savedSearch from '#api/saved-search.ts'
 import * as secondFactor from '#api/second-factor.ts'
 import * as sessions from '#api/sessions.ts'
 import * as sellerCosts from '#api/seller-costs.ts'
@@ -57,6 +58,7 @@ export const ROOMS: Record<string, object> = {
   preferences,
   places,
   questionnaire,
+  'saved-search': savedSearch,
   round,
   'second-factor': secondFactor,
   'seller-costs': sellerCosts,

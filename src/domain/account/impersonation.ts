@@ -16,6 +16,7 @@ const OWN_ACTS = {
   'buyer-profile': 'You can’t change buyer profiles while logged in as someone else.',
   message: 'You can’t write to anyone while logged in as someone else.',
   billing: 'You can’t pay or cancel for someone while logged in as them.',
+  searches: 'You can’t change someone’s saved searches while logged in as them.',
   notices: 'You can’t mark notices as read while logged in as someone else.',
 } as const
 

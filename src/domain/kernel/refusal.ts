@@ -62,6 +62,7 @@ export const REFUSALS = {
   'offer-in-live-edit': [409, 'Buyer Agent Editing Offer'],
   'offer-exists': [409, 'You already have an open offer for this buyer on this property.'],
   'profile-exists': [409, 'This buyer already has a profile with that name.'],
+  'too-many-searches': [409, 'You already have twenty saved searches. Delete one of them first.'],
   'too-many-drafts': [
     409,
     'You already have ten unsent offers on this home. Please send or delete one of them first.',

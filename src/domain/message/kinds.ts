@@ -50,6 +50,12 @@ export const MESSAGE_KINDS = {
     email: 'choice',
     sms: null,
   },
+  searches: {
+    title: 'Searches you saved',
+    text: 'New homes that fit them, once a day at most.',
+    email: 'choice',
+    sms: null,
+  },
   people: {
     title: 'Messages from people',
     text: 'What buyers and agents write to you through Parley.',

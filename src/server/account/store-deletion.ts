@@ -69,6 +69,7 @@ export const emptyAccount = async (
  */
 export const forgetPerson = async (tx: Tx, id: string, email: string): Promise<void> => {
   await sql`delete from likes where user_id = ${id}`.execute(tx)
+  await sql`delete from saved_searches where user_id = ${id}`.execute(tx)
   await sql`delete from buyer_profiles where agent_id = ${id} or buyer_id = ${id}`.execute(tx)
   await sql`delete from invitations where sender_id = ${id} or email = ${email}`.execute(tx)
   await sql`delete from registrations where email = ${email}`.execute(tx)

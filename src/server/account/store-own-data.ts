@@ -21,6 +21,8 @@ const PARTS = {
       'offerId', offer_id) as row from invitations where sender_id = $1`,
   likedHomes: `select listing_id as id, created_at as at, jsonb_build_object('at', created_at, 'listingId', listing_id) as row
       from likes where user_id = $1`,
+  savedSearches: `select id, created_at as at, jsonb_build_object('at', created_at, 'name', name, 'query', query, 'emails', mail) as row
+      from saved_searches where user_id = $1`,
   buyerProfiles: `select id, created_at as at, jsonb_build_object('id', id, 'name', label, 'changedAt', updated_at, 'details', details)
       as row from buyer_profiles where agent_id = $1`,
   uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size,

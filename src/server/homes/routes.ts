@@ -1,8 +1,11 @@
 import * as api from '#api/homes.ts'
+import * as saved from '#api/saved-search.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
 import { afterOf, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
+import { mailSearches } from './mail.ts'
+import { forget, listSaved, save, stopByLink, turnMail } from './saved.ts'
 import { clustersOf } from './clusters.ts'
 import { countHomes, findHomes, findLiked, type HomeCursor, type HomeRow } from './store.ts'
 import { homeViewOf } from './view.ts'
@@ -26,7 +29,25 @@ const cursorOf = (text: string | undefined, { sort }: HomeQuery): HomeCursor | n
     : refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })
 }
 
+const HOUR = 60 * 60 * 1000
+
+const registerSaved = (app: App): void => {
+  mount(app, saved.savedSearches, ({ db, viewer }) => listSaved(db, viewer))
+  mount(app, saved.saveSearch, (call) => call.transaction((tx) => save(tx, call.viewer, call.body, call.now)))
+  mount(app, saved.changeSavedSearch, (call) =>
+    call.transaction((tx) => turnMail(tx, call.viewer, call.params.id, call.body.mail, call.now)),
+  )
+  mount(app, saved.deleteSavedSearch, (call) =>
+    call.transaction((tx) => forget(tx, call.viewer, call.params.id)),
+  )
+  mountPublic(app, saved.stopSavedSearch, (call) =>
+    call.transaction((tx) => stopByLink(tx, call.ctx, call.body.token, call.now)),
+  )
+  app.ctx.worker.every('searches.daily', HOUR, mailSearches)
+}
+
 export const register = (app: App): void => {
+  registerSaved(app)
   mountPublic(app, api.searchHomes, async ({ ctx, query, viewer }) => {
     const after = cursorOf(query.cursor, query)
     if (isRefusal(after)) return after

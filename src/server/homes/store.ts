@@ -12,6 +12,12 @@ import { likeText } from '../platform/db/like.ts'
 type Condition = RawBuilder<SqlBool>
 type Filters = Omit<HomeQuery, 'sort'>
 
+/** Who came on the market in between; ISO instants. */
+interface Span {
+  readonly since: string
+  readonly until: string
+}
+
 /** As migration 190 indexes it, letter by letter. */
 const TEXT = sql`lower(p.address_line1 || ' ' || p.city || ' ' || p.zip)`
 /** Shorter texts have no three letters to look up: they are the beginning of a city. */
@@ -21,7 +27,7 @@ const LETTERS = 3
  * What a search asks of a home. Only what is asked for is in the statement, and its values are: the database plans for a price of
  * ten million otherwise than for one of ten thousand. Offers are in none of it (issue 10 "Visibility").
  */
-const conditions = (f: Filters, since?: string): Condition[] => {
+const conditions = (f: Filters, span?: Span): Condition[] => {
   const bounds = boundsOf(f)
   const text = soughtText(f.q)
   return [
@@ -32,7 +38,11 @@ const conditions = (f: Filters, since?: string): Condition[] => {
     ...(f.baths === undefined ? [] : [sql<SqlBool>`p.baths >= ${f.baths}::float8`]),
     ...(f.type === undefined ? [] : [sql<SqlBool>`p.property_type = ${f.type}`]),
     ...(bounds === null ? [] : within(bounds)),
-    ...(since === undefined ? [] : [sql<SqlBool>`p.state_since > ${since}::timestamptz`]),
+    ...(span === undefined
+      ? []
+      : [
+          sql<SqlBool>`p.state_since > ${span.since}::timestamptz and p.state_since <= ${span.until}::timestamptz`,
+        ]),
     ...(text === ''
       ? []
       : text.length < LETTERS
@@ -107,10 +117,10 @@ const CARD = (
 export const findHomes = async (
   db: Db,
   query: HomeQuery,
-  page: { viewerId: string; after: HomeCursor | null; limit: number; since?: string },
+  page: { viewerId: string; after: HomeCursor | null; limit: number; span?: Span },
 ): Promise<HomeRow[]> => {
   const { order, after } = ORDERS[query.sort]
-  const where = [...conditions(query, page.since), ...(page.after ? [after(page.after)] : [])]
+  const where = [...conditions(query, page.span), ...(page.after ? [after(page.after)] : [])]
   const { rows } = await sql<HomeRow>`
     with page as (select p.id, row_number() over (order by ${order}) as place from listings p
       where ${all(where)} order by ${order} limit ${page.limit})

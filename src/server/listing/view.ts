@@ -235,6 +235,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
     },
     offerCount: c.offer_count,
     highestOffer: highest === null ? null : highest / 100,
+    ...(inside && c.sold_price_cents !== null ? { soldPrice: c.sold_price_cents / 100 } : {}),
     auctionExpirationDate: c.auction_date,
     deadline: c.due_at,
     hasPendingOffers: inside && c.pending === true,

@@ -54,7 +54,7 @@ export const register = (app: App): void => {
     const asks =
       ctx.geocoder?.suggest &&
       text.length >= LEAST &&
-      /\d+\s+\p{L}/u.test(text) &&
+      /\d\s\p{L}/u.test(text) &&
       (await spend(ctx.db, TYPING, viewer.userId, ctx.clock()))
     const streets = asks ? await online(ctx, text, state) : []
     const items = streets.length > 0 ? streets.slice(0, MOST) : offline(text, state)

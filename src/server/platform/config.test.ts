@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { POLICIES } from './http/headers.ts'
 import { loadConfig } from './config.ts'
 import { hasTrialCheckout } from './payments/trial.ts'
 
@@ -136,6 +137,24 @@ describe('settings of outside services (docs/operate.md "Card payments and texts
     [{ ...TWILIO, TWILIO_API_URL: 'http://localhost.example.com' }, /TWILIO_API_URL must begin with https/],
     [{ ...TWILIO, TWILIO_FROM: '555' }, /TWILIO_FROM must look like/],
   ])('%o is refused', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence))
+  it.each([
+    [{ GEOCODER_URL: 'nominatim' }, /GEOCODER_URL must be an address/],
+    [{ GEOCODER_URL: 'http://geo.example.com' }, /GEOCODER_URL must begin with https:\/\/: addresses travel/],
+    [{ MAP_TILES_URL: 'https://tiles.example.com/all.png' }, /MAP_TILES_URL must be an address with \{z\}/],
+    [{ MAP_TILES_URL: 'https://{s}.example.com/{z}/{x}/{y}.png' }, /MAP_TILES_URL must be an address with/],
+    [{ MAP_TILES_CREDIT: 'OpenStreetMap' }, /MAP_TILES_CREDIT needs MAP_TILES_URL/],
+  ])('%o is refused', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence))
+  it('the host of map tiles is in the policy of the pages, and no other', () => {
+    const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
+    const { mapTiles, stripe } = loadConfig({ MAP_TILES_URL: tiles, MAP_TILES_CREDIT: 'OpenStreetMap' })
+    expect(mapTiles).toEqual({ url: tiles, credit: 'OpenStreetMap' })
+    const hosts = (policy: string) => policy.match(/https?:[^ ;]+/g)
+    expect(hosts(POLICIES.page('n', { mapTiles, stripe }))).toEqual([
+      'https://tiles.example.com',
+      'https://tiles.example.com',
+    ])
+    expect(hosts(POLICIES.page('n', loadConfig({})))).toBeNull()
+  })
   it('production has no trial checkout, nor has a demo that charges cards (issue 9 "Billing")', () => {
     expect([loadConfig(REAL), loadConfig(STRIPE), loadConfig({})].map(hasTrialCheckout)).toEqual([
       false,

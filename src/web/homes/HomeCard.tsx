@@ -5,6 +5,7 @@ import type { HomeCard as Home } from '#api/homes.ts'
 import { count } from '#domain/kernel/format.ts'
 import { addressLine, cityLine, wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Photo } from '#web/ui/Photo.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { useLikeHome } from './queries.ts'
 import classes from './homes.module.css'
@@ -21,7 +22,12 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
       onMouseEnter={() => onPoint?.(home.id)}
       onMouseLeave={() => onPoint?.(null)}
     >
-      <Picture home={home} />
+      <Photo
+        className={classes.photo}
+        file={home.image}
+        alt={home.image ? home.image.alt || home.address.addressLine1 : COPY.card.noPhoto}
+        sizes="(width < 576px) 100vw, 330px"
+      />
       <div className={classes.about}>
         <p className={classes.price}>{price}</p>
         <p className={classes.facts}>{facts(home)}</p>
@@ -38,17 +44,6 @@ export const HomeCard = ({ home, onPoint }: { home: Home; onPoint?: (id: string 
     </article>
   )
 }
-
-const Picture = ({ home: { image, address } }: { home: Home }) => (
-  <img
-    className={classes.photo}
-    src={image ? `${image.url}?width=640` : '/house.svg'}
-    alt={image ? (image.alt ?? address.addressLine1) : COPY.card.noPhoto}
-    loading="lazy"
-    width={640}
-    height={427}
-  />
-)
 
 /** A visitor's heart leads to the log-in, and back here. */
 const Heart = ({ home }: { home: Home }) => {

@@ -12,6 +12,7 @@ import { paramsOf, searchOf, within } from './address.ts'
 import { HomeList, HomesSkeleton } from './HomeList.tsx'
 import { HomesMap } from './HomesMap.tsx'
 import { homesQuery, type HomeSearch } from './queries.ts'
+import { SaveSearch } from './SaveSearch.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
@@ -20,9 +21,9 @@ const SORTS = HOME_SORTS.map((value) => ({ value, label: COPY.search.sorts[value
 
 /**
  * The search for homes, for everybody: list and map side by side, on a phone one of them (issue 10 "Search"). All that is asked for is
- * in the address; `aside` stands beside the count.
+ * in the address.
  */
-export const HomesSearch = ({ aside }: { aside?: (search: HomeSearch) => React.ReactNode }) => {
+export const HomesSearch = () => {
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
@@ -51,7 +52,7 @@ export const HomesSearch = ({ aside }: { aside?: (search: HomeSearch) => React.R
           {total !== null && COPY.count(count(total), total >= COUNTED, total === 1)}
         </Text>
         <Group gap="sm">
-          {aside?.(search)}
+          <SaveSearch search={search} />
           {bounds && (
             <Button variant="subtle" size="compact-md" onClick={() => go(within(search, null))}>
               {COPY.search.everywhere}

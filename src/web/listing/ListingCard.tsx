@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing-records.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import { count } from '#domain/kernel/format.ts'
 import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { Photo } from '#web/ui/Photo.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'
 import { CardIcons } from './CardIcons.tsx'
@@ -23,45 +25,40 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
       <div className={classes.banner} data-tone={listingTone(listing.state)}>
         {label}
       </div>
-      <img
+      <Photo
         className={classes.photo}
-        src={listing.primaryImageUrl ?? '/house.svg'}
-        alt={listing.primaryImageUrl ? `${address.addressLine1}` : COPY.card.noPhotoYet}
-        loading="lazy"
+        file={{ url: listing.primaryImageUrl }}
+        alt={listing.primaryImageUrl ? address.addressLine1 : COPY.card.noPhotoYet}
+        sizes="(width < 576px) 100vw, 380px"
       />
       <Stack gap="xs" p="sm" style={{ flex: 1 }}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div style={{ minWidth: 0 }}>
-            <Text fw={650}>{address.addressLine1 || COPY.card.noAddress}</Text>
-            <Text fz="sm" c="dimmed">
-              {cityLine(address)}
-            </Text>
-            <Text fz="xs" c="dimmed">
-              {facts(listing)}
-            </Text>
+            <dl className={classes.price}>
+              <dt>{COPY.card.listPrice}</dt>
+              <dd className="num">{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</dd>
+            </dl>
+            <Text>{facts(listing)}</Text>
           </div>
           <CardIcons card={card} />
         </Group>
-        <dl className={classes.figures}>
-          <div>
-            <dt>{COPY.card.listPrice}</dt>
-            <dd className="num">{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</dd>
-          </div>
-          <div>
-            <dt>{COPY.card.offers}</dt>
-            <dd className="num">{card.offerCount}</dd>
-          </div>
-          <div>
-            <dt>{COPY.card.highestOffer}</dt>
-            <dd className="num">{maskedOffer(card.highestOffer)}</dd>
-          </div>
-        </dl>
-        <div>
-          <Text fz="xs" c="dimmed" mb={4}>
-            {COPY.card.reviewDay}
+        <div style={{ minWidth: 0 }}>
+          <Text fw={650} className={classes.street}>
+            {address.addressLine1 || COPY.card.noAddress}
           </Text>
-          <Countdown deadline={card.deadline} day={card.auctionExpirationDate} />
+          <Text fz="sm" c="dimmed">
+            {cityLine(address)}
+          </Text>
         </div>
+        <CardFigures card={card} />
+        {(listing.state === 'ACTIVE' || card.deadline) && listing.state !== 'SOLD' && (
+          <div>
+            <Text fz="xs" c="dimmed" mb={4}>
+              {COPY.card.reviewDay}
+            </Text>
+            <Countdown deadline={card.deadline} day={card.auctionExpirationDate} />
+          </div>
+        )}
         <CardContact card={card} to={to} />
         <Group gap="xs" mt="auto" pt="xs">
           <Button
@@ -94,6 +91,34 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
         </Group>
       </Stack>
     </article>
+  )
+}
+
+/** Its offers, once there can be some; of a home that is sold, for how much. */
+const CardFigures = ({ card }: { card: Card }) => {
+  if (!isPublicListing(card.listing.state) && card.offerCount === 0) return null
+  const sold = card.listing.state === 'SOLD'
+  if (sold && card.soldPrice == null) return null
+  return (
+    <dl className={classes.figures}>
+      {sold ? (
+        <div>
+          <dt>{COPY.card.soldFor}</dt>
+          <dd className="num">{wholeDollars(card.soldPrice)}</dd>
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>{COPY.card.offers}</dt>
+            <dd className="num">{card.offerCount}</dd>
+          </div>
+          <div>
+            <dt>{COPY.card.highestOffer}</dt>
+            <dd className="num">{maskedOffer(card.highestOffer)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -15,6 +15,7 @@ export const COPY = {
     noPrice: '$TBD',
     offers: 'Offers',
     highestOffer: 'Highest Offer',
+    soldFor: 'Sold For',
     reviewDay: 'Offer Review Day',
     detailsOf: (street: string) => `View Details, ${street}`,
     viewDetails: 'View Details',

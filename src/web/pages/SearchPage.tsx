@@ -1,14 +1,26 @@
-import { Button, Group, NativeSelect, Paper, Text, TextInput, Title, Tooltip } from '@mantine/core'
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+} from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { CardsMap } from '#web/listing/CardsMap.tsx'
 import { GridSkeleton, ListingGrid } from '#web/listing/ListingGrid.tsx'
 import { searchQuery } from '#web/listing/queries.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { COPY as HOMES_COPY } from '#web/homes/copy.ts'
 import { COPY } from './copy.ts'
 
 /** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
@@ -22,12 +34,20 @@ export const Page = () => {
     state: licence ?? params.get('state') ?? '',
   }
   const [form, setForm] = useState(asked)
+  // Back brings another address: the fields say what it asks for (findings/listings.md, fault 12).
+  const shown = `${asked.address}|${asked.city}|${asked.state}`
+  const [since, setSince] = useState(shown)
+  if (since !== shown) {
+    setSince(shown)
+    setForm(asked)
+  }
+  const view = params.get('view') === 'map' ? 'map' : 'list'
   const found = useInfiniteQuery({ ...searchQuery(asked) })
   const cards = found.data?.pages.flatMap((page) => page.items) ?? []
 
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const next = new URLSearchParams()
+    const next = new URLSearchParams(view === 'map' ? { view } : {})
     for (const [key, value] of Object.entries(form))
       if (value.trim() && !(key === 'state' && licence)) next.set(key, value.trim())
     setParams(next)
@@ -44,6 +64,11 @@ export const Page = () => {
   return (
     <Frame
       title={COPY.search.title}
+      actions={
+        <Button component={Link} to="/liked" variant="default">
+          {HOMES_COPY.liked.title}
+        </Button>
+      }
       heading={
         <>
           <Text span inherit visibleFrom="md">
@@ -88,6 +113,25 @@ export const Page = () => {
         <EmptyState title={COPY.search.noResultsFound}>{COPY.search.try}</EmptyState>
       )}
       {cards.length > 0 && (
+        <Group justify="flex-end">
+          <SegmentedControl
+            aria-label={COPY.search.view}
+            value={view}
+            onChange={(next) => {
+              const address = new URLSearchParams(params)
+              if (next === 'map') address.set('view', 'map')
+              else address.delete('view')
+              setParams(address)
+            }}
+            data={[
+              { value: 'list', label: COPY.search.list },
+              { value: 'map', label: COPY.search.map },
+            ]}
+          />
+        </Group>
+      )}
+      {cards.length > 0 && view === 'map' && <CardsMap cards={cards} />}
+      {cards.length > 0 && view === 'list' && (
         <ListingGrid
           cards={cards}
           to="page"

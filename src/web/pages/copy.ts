@@ -26,6 +26,9 @@ export const COPY = {
     whyMissing:
       'Why is a listing missing? If a listing cannot be found, it likely means the listing agent has not added it.',
     results: 'Results',
+    view: 'List or map',
+    list: 'List',
+    map: 'Map',
     noResultsFound: 'No results found',
     try: 'Try a shorter address or a nearby city.',
   },

@@ -34,8 +34,17 @@ const under =
   (path: string) =>
     roots.some((root) => path === root || path.startsWith(`${root}/`))
 
-const BUYING = under('/buying', '/offers', '/create-offer', '/create-offer-consumer', '/search')
-const SELLING = under('/listings', '/all-listings', '/create-listing', '/create-property', '/listing')
+const BUYING = under(
+  '/buying',
+  '/offers',
+  '/create-offer',
+  '/create-offer-consumer',
+  '/search',
+  '/homes',
+  '/liked',
+)
+// The page of a home is of either side: whose it is, the path does not say.
+const SELLING = under('/listings', '/all-listings', '/create-listing', '/create-property')
 
 /** `/offer-status/{id}/buyer` belongs to buying, any other review to selling. */
 const review = (path: string, side: 'buyer' | 'seller') =>

@@ -1,15 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** A field that somebody types in and that is still there: the address changed below them, as the first save of a form does. */
+const isTyping = (main: HTMLElement | null): boolean => {
+  const { activeElement } = document
+  const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+  return isField && main?.contains(activeElement) === true
+}
+
 /** Each navigation scrolls to the top (spec 1 §2.2) and puts the focus on the new page for keyboard and reader. */
 export const useArrival = () => {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   useEffect(() => {
+    const isFirst = first.current
+    first.current = false
+    if (isTyping(main.current)) return
     window.scrollTo(0, 0)
-    if (first.current) first.current = false
-    else main.current?.focus({ preventScroll: true })
+    if (!isFirst) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

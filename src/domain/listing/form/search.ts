@@ -48,11 +48,15 @@ export const boundsOf = (query: Partial<Bounds>): Bounds | null => {
     : { west, south, east, north }
 }
 
-/** "1824 Maple Terrace, Oakland, CA 94601" as the index has it: lower case, without commas and the state. */
-export const soughtText = (q: string | undefined): string =>
-  (q ?? '')
+const STATES: readonly string[] = ['ca', 'fl', 'california', 'florida']
+
+/** "1824 Maple Terrace, Oakland, CA 94601" as the index has it: lower case, without commas and the state at its end. */
+export const soughtText = (q: string | undefined): string => {
+  const words = (q ?? '')
     .toLowerCase()
-    .replace(/[,;]/g, ' ')
-    .replace(/\s+(?:ca|fl|california|florida)\b(?=\s*\d{0,5}\s*$)/, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .split(/[\s,;]/)
+    .filter(Boolean)
+  // The state stands last, or before the ZIP.
+  const at = /^\d{1,5}/.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
+  return words.filter((word, n) => !(n === at && n > 0 && STATES.includes(word))).join(' ')
+}

@@ -402,6 +402,15 @@ export interface DB {
     created_at: Generated<string>
     proof_hash: Buffer | null
   }
+  saved_searches: {
+    id: string
+    user_id: string
+    name: string
+    query: Json
+    mail: Generated<boolean>
+    told_until: string
+    created_at: string
+  }
   seller_costs: {
     listing_id: string
     loan_payoff_cents: Generated<number>

@@ -12,6 +12,8 @@ export interface Message {
   readonly lines: readonly string[]
   /** The one thing to do; `path` is a path of this application. */
   readonly button?: { readonly label: string; readonly path: string }
+  /** A second thing, said in a line below: of a mail alone. */
+  readonly also?: { readonly label: string; readonly path: string }
   /** Not sent before this instant (ISO). */
   readonly notBefore?: string
   /** Who causes it: what one person has sent to people without an account is counted. */

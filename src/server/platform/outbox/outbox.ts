@@ -52,7 +52,14 @@ const payloadOf = (
     const { links, token } = invitation(ctx, person, message.inviteAs, sender)
     return { payload: { subject, lines, ...links }, token }
   }
-  const own = button ? { button: { label: button.label, url: ctx.config.publicUrl + button.path } } : {}
+  const linked = ({ label, path }: { label: string; path: string }) => ({
+    label,
+    url: ctx.config.publicUrl + path,
+  })
+  const own = {
+    ...(button ? { button: linked(button) } : {}),
+    ...(message.also ? { also: linked(message.also) } : {}),
+  }
   return { payload: { subject, lines, ...own }, token: null }
 }
 

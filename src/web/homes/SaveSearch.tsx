@@ -1,0 +1,76 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '#web/lib/apiError.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { HomeSearch } from './queries.ts'
+import { useSaveSearch } from './saved.ts'
+import { wordsOf } from './words.ts'
+import { COPY } from './copy.ts'
+
+/** Keeps what is searched for, and mails what is new. A visitor logs in first, and comes back to this very search. */
+export const SaveSearch = ({ search }: { search: HomeSearch }) => {
+  const { user } = useSession()
+  const { pathname, search: address } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={() =>
+          user ? setOpen(true) : void navigate('/login', { state: { redirect: pathname + address } })
+        }
+      >
+        {COPY.saved.save}
+      </Button>
+      {open && <SaveDialog search={search} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const SaveDialog = ({ search, onClose }: { search: HomeSearch; onClose: () => void }) => {
+  const [name, setName] = useState(wordsOf(search).slice(0, 60))
+  const save = useSaveSearch()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { sort: _, ...query } = search
+    save.mutate(
+      { name, query },
+      {
+        onSuccess: () => {
+          toast(COPY.saved.done)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={COPY.saved.save}>
+      <form onSubmit={submit}>
+        <Text mb="sm">{COPY.saved.about}</Text>
+        <TextInput
+          data-autofocus
+          label={COPY.saved.name}
+          value={name}
+          maxLength={60}
+          required
+          error={save.isError && messageOf(save.error)}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {COPY.saved.cancel}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+            {COPY.saved.confirm}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
