@@ -127,11 +127,14 @@ export const serviceProblems = (env: Given, demo: boolean): string[] => [
     ? ['STRIPE_SECRET_KEY takes real money, but this is the demo: use a key that begins with sk_test_.']
     : []),
   ...(env.MAP_TILES_CREDIT && !env.MAP_TILES_URL ? ['MAP_TILES_CREDIT needs MAP_TILES_URL as well.'] : []),
-  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'GEOCODER_URL', 'MAP_TILES_URL', 'MLS_URL'] as const).flatMap((name) => {
-    const url = env[name]
-    const open = url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
-    return open ? [`${name} must begin with https://: ${WHAT_TRAVELS[name]} there.`] : []
-  }),
+  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'GEOCODER_URL', 'MAP_TILES_URL', 'MLS_URL'] as const).flatMap(
+    (name) => {
+      const url = env[name]
+      const open =
+        url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
+      return open ? [`${name} must begin with https://: ${WHAT_TRAVELS[name]} there.`] : []
+    },
+  ),
 ]
 
 /** The settings of Stripe, or null where there are none; `serviceProblems` has been asked. */
