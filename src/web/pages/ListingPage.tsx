@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { HomeSkeleton } from '#web/front/home/HomeSkeleton.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { listingDetailsQuery } from '#web/listing/queries.ts'
-import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { QueryError } from '#web/ui/states.tsx'
 import { HomeOf } from './HomeOf.tsx'
 
 /** The public page of a listing, by id or custom URL; making an offer leads to the offer wizard. */
@@ -10,7 +11,7 @@ export const Page = () => {
   const { id = '' } = useParams()
   const { user } = useSession()
   const query = useQuery(listingDetailsQuery(id, user?.id ?? 'visitor'))
-  if (query.isPending) return <PageSkeleton />
+  if (query.isPending) return <HomeSkeleton />
   if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
   return <HomeOf listing={query.data} />
 }

@@ -52,6 +52,8 @@ export const Viewer = (props: {
         <ul
           ref={strip}
           className={classes.strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+          tabIndex={0}
           onScrollEnd={({ currentTarget: each }) => setShown(Math.round(each.scrollLeft / each.clientWidth))}
         >
           {photos.map((each, n) => (
