@@ -120,6 +120,29 @@ describe('the page of a home, as the server draws it (spec 2 §2 "Listing detail
   })
 })
 
+describe('price history and days on the market', () => {
+  it('tell when it was listed at what, to everybody, and on the page', async () => {
+    const w = await listingDraft(server, (body) => {
+      body.price = 1_000_000
+    })
+    const details = async () => ok(await server.visitor.get(`/listings/${w.id}/details`))
+    ok(await w.people.LA.put('/listings', { id: w.id, price: 990_000 }))
+    ok(await w.move('LA', 'ACTIVE', { attested: true }))
+    ok(await w.people.LA.put('/listings', { id: w.id, description: 'Newly painted' }))
+    server.advance(3 * 86_400_000)
+    ok(await w.people.LA.put('/listings', { id: w.id, price: 940_500 }))
+    const { priceHistory, daysOnMarket } = await details()
+    expect(priceHistory.map(({ kind, price }: { kind: string; price: number }) => [kind, price])).toEqual([
+      ['LISTED', 990_000],
+      ['PRICE', 940_500],
+    ])
+    expect(daysOnMarket).toBe(3)
+    const html = await text(`/listing/${w.id}`)
+    expect(html).toContain('On the market for 3 days.')
+    expect(html).toContain('−5%')
+  })
+})
+
 describe('nothing that is masked is said (I12)', () => {
   it('no offer, owner, or buyer in pages, previews, sitemap', async () => {
     const { listingId, people, contacts } = sought

@@ -20,6 +20,9 @@ const home = (change: Partial<ListingDetails>): ListingDetails => ({
   globalCounter: null,
   actions: [],
   viewerIs: 'visitor',
+  position: null,
+  priceHistory: [],
+  daysOnMarket: null,
   price: 1_250_000,
   address: { addressLine1: '1 Elm St', city: 'Oakland', state: 'CA', zip: '94601' },
   can: {

@@ -11,6 +11,7 @@ import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -21,7 +22,7 @@ import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { seekPosition } from './positions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { insertListing, saveBody, urlTaken } from './store.ts'
+import { centsOf, insertListing, notePrice, saveBody, urlTaken } from './store.ts'
 import { recordBirth } from '../negotiation/commit.ts'
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
@@ -197,6 +198,8 @@ export const save = async (
   if (isRefusal(settled)) return settled
   await saveBody(tx, id, settled, state, now)
   await seekPosition(tx, doing.ctx, id, settled, before)
+  if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
+    await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }

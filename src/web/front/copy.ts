@@ -137,6 +137,17 @@ export const COPY = {
     close: 'Close',
     print: 'Print',
   },
+  history: {
+    title: 'Price history',
+    onMarket: (days: string) => `On the market for ${days}.`,
+    today: 'On the market since today.',
+    date: 'Date',
+    event: 'Event',
+    price: 'Price',
+    change: 'Change',
+    kinds: { LISTED: 'Listed', PRICE: 'Price changed', SOLD: 'Sold' },
+    none: '–',
+  },
   payment: {
     title: 'Payment estimate',
     total: (amount: string) => `About ${amount} a month`,

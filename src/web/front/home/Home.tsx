@@ -6,6 +6,7 @@ import type { Acts } from './acts.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { KeyFacts, MoreFacts } from './Facts.tsx'
 import { Figures, MakeOffer } from './Figures.tsx'
+import { History } from './History.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { Payment } from './Payment.tsx'
 import { Reports } from './Reports.tsx'
@@ -59,6 +60,7 @@ export const Home = (props: {
           <MoreFacts listing={listing} />
           <Reports listing={listing} signedIn={acts.signedIn} path={path} onAsk={ask} />
           <Payment listing={listing} />
+          <History listing={listing} />
         </div>
       </div>
       {hasBar && (
