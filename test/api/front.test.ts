@@ -143,6 +143,36 @@ describe('price history and days on the market', () => {
   })
 })
 
+describe('open houses', () => {
+  it('stand on the page and go into a calendar, and a moved one replaces itself there', async () => {
+    const w = await listingDraft(server)
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const save = (openHouses: object[], by = w.people.LA) => by.put('/listings', { id: w.id, openHouses })
+    ok(await w.move('LA', 'ACTIVE', { attested: true }))
+    const [house] = ok(await save([{ date: day, from: '13:00', to: '16:00' }])).openHouses
+    const read = () => open(`/api/listings/${w.id}/open-houses/${house.key}`)
+    const first = await (await read()).text()
+    const compact = day.replaceAll('-', '')
+    for (const line of [
+      `UID:open-house-${house.key}@parley`,
+      'SEQUENCE:0',
+      `DTSTART;TZID=America/Los_Angeles:${compact}T130000`,
+      `DTEND;TZID=America/Los_Angeles:${compact}T160000`,
+    ])
+      expect(first, line).toContain(line)
+    expect(await text(`/listing/${w.id}`)).toContain('1:00 PM to 4:00 PM')
+    ok(await save([{ ...house, to: '17:00', sequence: 99 }]))
+    expect(await (await read()).text()).toContain('SEQUENCE:1\r\n')
+
+    const wrong = await save([{ date: '2020-01-01', from: '13:00', to: '16:00' }])
+    expect(wrong.body.details).toEqual([{ path: 'openHouses.0.date', message: 'Choose a time to come.' }])
+    expect((await save([], w.people.oL)).status, 'another agent').toBe(403)
+    server.advance(21 * 86_400_000)
+    expect((await read()).status, 'over').toBe(404)
+    expect(ok(await server.visitor.get(`/listings/${w.id}/details`)).openHouses).toEqual([])
+  })
+})
+
 describe('nothing that is masked is said (I12)', () => {
   it('no offer, owner, or buyer in pages, previews, sitemap', async () => {
     const { listingId, people, contacts } = sought

@@ -148,5 +148,26 @@ test('the home’s own agent has the ways to manage it on the same page', async 
   await agent.seen('page of a home, its agent')
 })
 
+test('the agent says when the home stands open, and a stranger reads it', async () => {
+  const agent = await signedInAs(stage, 'listing-ca')
+  const { page } = agent
+  await agent.open(`/offer-status/${home.id}/seller?tab=edit`)
+  await press(page, 'Add a Date')
+  const row = page.getByRole('group', { name: 'Date 1' })
+  await row.getByLabel('Date', { exact: true }).fill('2020-01-01')
+  await press(page, 'Save Dates')
+  await row.getByText('Choose a time to come.').waitFor()
+  await agent.seen('open houses, a wrong date')
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await row.getByLabel('Date', { exact: true }).fill(day)
+  await press(page, 'Save Dates')
+  await reads(page, 'Open houses saved')
+  const stranger = await stage.person('stranger')
+  await stranger.open(`/listing/${home.id}`)
+  await reads(stranger.page, '1:00 PM to 4:00 PM')
+  await stranger.page.getByRole('link', { name: /^Add to Calendar: / }).waitFor()
+  await stranger.seen('page of a home with an open house')
+})
+
 test('each screen on the way passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () =>
   expect(stage.findings).toEqual([]))

@@ -10,6 +10,7 @@ import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
+import { settleOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
@@ -107,7 +108,13 @@ const bear = async (
   if (isRefusal(move)) return move
   const no = await checkUrl(doing, body.customListingUrl, id)
   if (no) return no
-  const clean = applyingAnswers(mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } }))
+  const clean = applyingAnswers(
+    mergeBody<ListingBody>(
+      {},
+      // The dates of an open house are looked at when they are saved.
+      { ...body, openHouses: undefined, address: { ...body.address, state } },
+    ),
+  )
   const settled = await settleFiles(tx, {
     body: clean,
     before: {},
@@ -173,10 +180,19 @@ export const save = async (
   input: Partial<ListingBody> & { id: string; version?: number | null },
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const { id, version, ...patch } = withoutAttribution(input)
+  const { id, version, ...sent } = withoutAttribution(input)
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
+  const houses =
+    sent.openHouses &&
+    settleOpenHouses(sent.openHouses, before.openHouses ?? [], {
+      now,
+      zone: loaded.n.listing.zone,
+      newKey: newId,
+    })
+  if (houses && isRefusal(houses)) return houses
+  const patch = houses ? { ...sent, openHouses: houses } : sent
   const merged = withoutOutdatedForm(before, applyingAnswers(mergeBody(before, patch)))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,

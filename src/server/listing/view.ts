@@ -14,6 +14,7 @@ import {
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
+import { comingOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { approvedTerms } from '#domain/listing/form/sections.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
@@ -160,6 +161,11 @@ export const detailsOf = (
       like: can(needsSession),
     },
     ...(loaded.listing.sold_date ? { soldDate: loaded.listing.sold_date } : {}),
+    ...(view.openHouses
+      ? {
+          openHouses: comingOpenHouses(view.openHouses, new Date(now).toISOString(), loaded.n.listing.zone),
+        }
+      : {}),
     priceHistory: history,
     daysOnMarket: daysOnMarket(history, loaded.listing.state, localDayOf(now, loaded.n.listing.zone)),
   }

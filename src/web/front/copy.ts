@@ -137,6 +137,13 @@ export const COPY = {
     close: 'Close',
     print: 'Print',
   },
+  openHouses: {
+    title: 'Open houses',
+    span: (from: string, to: string) => `, ${from} to ${to}`,
+    calendar: 'Add to Calendar',
+    calendarOf: (day: string) => `Add to Calendar: ${day}`,
+    zone: 'Times are those where the home is.',
+  },
   history: {
     title: 'Price history',
     onMarket: (days: string) => `On the market for ${days}.`,

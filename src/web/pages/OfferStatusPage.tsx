@@ -27,6 +27,9 @@ const HomeOf = lazy(async () => ({ default: (await import('./HomeOf.tsx')).HomeO
 const SellerReview = lazy(async () => ({
   default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
 }))
+const OpenHousesEditor = lazy(async () => ({
+  default: (await import('#web/listing/openHouses/OpenHousesEditor.tsx')).OpenHousesEditor,
+}))
 const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
 
 /** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
@@ -133,6 +136,7 @@ const Tabbed = (props: {
                 <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
               )}
             />
+            {listing.viewerIs === 'agent' && <OpenHousesEditor listing={listing} />}
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractOf listing={listing} side={side} user={user} />

@@ -8,6 +8,7 @@ import { KeyFacts, MoreFacts } from './Facts.tsx'
 import { Figures, MakeOffer } from './Figures.tsx'
 import { History } from './History.tsx'
 import { Mosaic } from './Mosaic.tsx'
+import { OpenHouses } from './OpenHouses.tsx'
 import { Payment } from './Payment.tsx'
 import { Reports } from './Reports.tsx'
 import { Share } from './Share.tsx'
@@ -57,6 +58,7 @@ export const Home = (props: {
             <h2 id="details-title">{COPY.details.title}</h2>
             <p className="prose">{listing.description || COPY.details.none}</p>
           </section>
+          <OpenHouses listing={listing} />
           <MoreFacts listing={listing} />
           <Reports listing={listing} signedIn={acts.signedIn} path={path} onAsk={ask} />
           <Payment listing={listing} />
