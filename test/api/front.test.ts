@@ -9,6 +9,9 @@ const { buildWeb } = (await import(new URL('../../scripts/build.js', import.meta
   buildWeb: () => void
 }
 
+/** What an agent may leave out. */
+const FACTS = { yearBuilt: 1927, lotSquareFeet: 5200, hoaMonthly: 310, parking: 'Two-car garage' }
+
 let server: TestServer
 let draft: ListingWorld
 let home: ListingWorld
@@ -24,7 +27,13 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   const photo = ok(await LA.upload('LISTING_IMAGE', picture, 'outside.jpg'), 201)
-  ok(await LA.put('/listings', { id: home.id, primaryImage: { id: photo.id, alt: 'Seen from the street' } }))
+  ok(
+    await LA.put('/listings', {
+      id: home.id,
+      primaryImage: { id: photo.id, alt: 'Seen from the street' },
+      ...FACTS,
+    }),
+  )
   sought = await SITUATIONS.delivered(server)
   await rival(sought, server)
   await rival(sought, server, 'I3', 'agent3-ca')
@@ -57,6 +66,10 @@ describe('the page of a home, as the server draws it (spec 2 §2 "Listing detail
       listing.listingAgent.agent.brokerage.name.replace('&', '&amp;'),
       listing.listingAgent.agent.licenseNumber,
       '$$$',
+      '1927',
+      '5,200 sq ft',
+      '$310 a month',
+      'Two-car garage',
       'alt="Seen from the street"',
       `href="/login?redirect=${encodeURIComponent(`/listing/${home.id}`)}"`,
     ])
@@ -69,6 +82,7 @@ describe('the page of a home, as the server draws it (spec 2 §2 "Listing detail
     const html = await text(`/listing/${home.id}`)
     const listing = ok(await server.visitor.get(`/listings/${home.id}/details`))
     expect(canonicalOf(html)).toBe(`http://parley.test/listing/${home.id}`)
+    expect(html, 'on paper').toContain('aria-label="QR code of this page"')
     expect(metaOf(html, 'og:title')).toContain(listing.address.addressLine1)
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     expect(metaOf(html, 'og:image')).toMatch(/^http:\/\/parley\.test\/api\/files\//)
@@ -117,59 +131,6 @@ describe('the page of a home, as the server draws it (spec 2 §2 "Listing detail
       const html = await (await open(path, { cookie: 'signedIn=1' })).text()
       expect(html, path).not.toContain('id="page"')
     }
-  })
-})
-
-describe('price history and days on the market', () => {
-  it('tell when it was listed at what, to everybody, and on the page', async () => {
-    const w = await listingDraft(server, (body) => {
-      body.price = 1_000_000
-    })
-    const details = async () => ok(await server.visitor.get(`/listings/${w.id}/details`))
-    ok(await w.people.LA.put('/listings', { id: w.id, price: 990_000 }))
-    ok(await w.move('LA', 'ACTIVE', { attested: true }))
-    ok(await w.people.LA.put('/listings', { id: w.id, description: 'Newly painted' }))
-    server.advance(3 * 86_400_000)
-    ok(await w.people.LA.put('/listings', { id: w.id, price: 940_500 }))
-    const { priceHistory, daysOnMarket } = await details()
-    expect(priceHistory.map(({ kind, price }: { kind: string; price: number }) => [kind, price])).toEqual([
-      ['LISTED', 990_000],
-      ['PRICE', 940_500],
-    ])
-    expect(daysOnMarket).toBe(3)
-    const html = await text(`/listing/${w.id}`)
-    expect(html).toContain('On the market for 3 days.')
-    expect(html).toContain('−5%')
-  })
-})
-
-describe('open houses', () => {
-  it('stand on the page and go into a calendar, and a moved one replaces itself there', async () => {
-    const w = await listingDraft(server)
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-    const save = (openHouses: object[], by = w.people.LA) => by.put('/listings', { id: w.id, openHouses })
-    ok(await w.move('LA', 'ACTIVE', { attested: true }))
-    const [house] = ok(await save([{ date: day, from: '13:00', to: '16:00' }])).openHouses
-    const read = () => open(`/api/listings/${w.id}/open-houses/${house.key}`)
-    const first = await (await read()).text()
-    const compact = day.replaceAll('-', '')
-    for (const line of [
-      `UID:open-house-${house.key}@parley`,
-      'SEQUENCE:0',
-      `DTSTART;TZID=America/Los_Angeles:${compact}T130000`,
-      `DTEND;TZID=America/Los_Angeles:${compact}T160000`,
-    ])
-      expect(first, line).toContain(line)
-    expect(await text(`/listing/${w.id}`)).toContain('1:00 PM to 4:00 PM')
-    ok(await save([{ ...house, to: '17:00', sequence: 99 }]))
-    expect(await (await read()).text()).toContain('SEQUENCE:1\r\n')
-
-    const wrong = await save([{ date: '2020-01-01', from: '13:00', to: '16:00' }])
-    expect(wrong.body.details).toEqual([{ path: 'openHouses.0.date', message: 'Choose a time to come.' }])
-    expect((await save([], w.people.oL)).status, 'another agent').toBe(403)
-    server.advance(21 * 86_400_000)
-    expect((await read()).status, 'over').toBe(404)
-    expect(ok(await server.visitor.get(`/listings/${w.id}/details`)).openHouses).toEqual([])
   })
 })
 
@@ -225,5 +186,59 @@ describe('what search engines may read', () => {
   it('pages of members are not to be found', async () => {
     expect((await open('/home')).headers.get('x-robots-tag')).toBe('noindex')
     expect((await open('/')).headers.get('x-robots-tag')).toBeNull()
+  })
+})
+
+// Last: the clock goes on, and sessions end.
+describe('price history and days on the market', () => {
+  it('tell when it was listed at what, to everybody, and on the page', async () => {
+    const w = await listingDraft(server, (body) => {
+      body.price = 1_000_000
+    })
+    const details = async () => ok(await server.visitor.get(`/listings/${w.id}/details`))
+    ok(await w.people.LA.put('/listings', { id: w.id, price: 990_000 }))
+    ok(await w.move('LA', 'ACTIVE', { attested: true }))
+    ok(await w.people.LA.put('/listings', { id: w.id, description: 'Newly painted' }))
+    server.advance(3 * 86_400_000)
+    ok(await w.people.LA.put('/listings', { id: w.id, price: 940_500 }))
+    const { priceHistory, daysOnMarket } = await details()
+    expect(priceHistory.map(({ kind, price }: { kind: string; price: number }) => [kind, price])).toEqual([
+      ['LISTED', 990_000],
+      ['PRICE', 940_500],
+    ])
+    expect(daysOnMarket).toBe(3)
+    const html = await text(`/listing/${w.id}`)
+    expect(html).toContain('On the market for 3 days.')
+    expect(html).toContain('−5%')
+  })
+})
+
+describe('open houses', () => {
+  it('stand on the page and go into a calendar, and a moved one replaces itself there', async () => {
+    const w = await listingDraft(server)
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const save = (openHouses: object[], by = w.people.LA) => by.put('/listings', { id: w.id, openHouses })
+    ok(await w.move('LA', 'ACTIVE', { attested: true }))
+    const [house] = ok(await save([{ date: day, from: '13:00', to: '16:00' }])).openHouses
+    const read = () => open(`/api/listings/${w.id}/open-houses/${house.key}`)
+    const first = await (await read()).text()
+    const compact = day.replaceAll('-', '')
+    for (const line of [
+      `UID:open-house-${house.key}@parley`,
+      'SEQUENCE:0',
+      `DTSTART;TZID=America/Los_Angeles:${compact}T130000`,
+      `DTEND;TZID=America/Los_Angeles:${compact}T160000`,
+    ])
+      expect(first, line).toContain(line)
+    expect(await text(`/listing/${w.id}`)).toContain('1:00 PM to 4:00 PM')
+    ok(await save([{ ...house, to: '17:00', sequence: 99 }]))
+    expect(await (await read()).text()).toContain('SEQUENCE:1\r\n')
+
+    const wrong = await save([{ date: '2020-01-01', from: '13:00', to: '16:00' }])
+    expect(wrong.body.details).toEqual([{ path: 'openHouses.0.date', message: 'Choose a time to come.' }])
+    expect((await save([], w.people.oL)).status, 'another agent').toBe(403)
+    server.advance(21 * 86_400_000)
+    expect((await read()).status, 'over').toBe(404)
+    expect(ok(await server.visitor.get(`/listings/${w.id}/details`)).openHouses).toEqual([])
   })
 })

@@ -154,6 +154,7 @@ test('the agent says when the home stands open, and a stranger reads it', async 
   await agent.open(`/offer-status/${home.id}/seller?tab=edit`)
   await press(page, 'Add a Date')
   const row = page.getByRole('group', { name: 'Date 1' })
+  agent.watch.expect(/^422 PUT \/api\/listings$/)
   await row.getByLabel('Date', { exact: true }).fill('2020-01-01')
   await press(page, 'Save Dates')
   await row.getByText('Choose a time to come.').waitFor()

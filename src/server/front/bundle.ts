@@ -8,6 +8,8 @@ export interface Bundle {
   /** The page with places for head, content, and data. */
   readonly template: string
   render(page: FrontPage, year: number): string
+  /** What a printed page of a home has at its end: the code of its address. */
+  printed(url: string): string
 }
 
 const DIST = new URL('../../../dist/', import.meta.url)
@@ -30,6 +32,6 @@ export const bundleOf = once(async (_process: object): Promise<Bundle | null> =>
   const [page, code] = [new URL('web/front.html', DIST), new URL('front/frontServer.js', DIST)]
   if (!existsSync(page) || !existsSync(code)) return null
   const template = readFileSync(page, 'utf8').replace('<!--head-->', `${preload()}<!--head-->`)
-  const { render } = (await import(fileURLToPath(code))) as Pick<Bundle, 'render'>
-  return { template, render }
+  const { render, printed } = (await import(fileURLToPath(code))) as Omit<Bundle, 'template'>
+  return { template, render, printed }
 })

@@ -75,6 +75,7 @@ const record = (listing: ListingDetails, url: string, images: readonly string[])
       ...(listing.squareFeet
         ? { floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' } }
         : {}),
+      ...(listing.yearBuilt ? { yearBuilt: listing.yearBuilt } : {}),
     },
     offers: {
       '@type': 'Offer',

@@ -37,6 +37,9 @@ export const htmlOf = (bundle: Bundle, page: FrontPage, head: FrontHead, now: Da
   return bundle.template
     .replace('<!--head-->', () => headOf(head, page.kind))
     .replace('<!--page-->', () => bundle.render(page, year))
+    .replace('<!--printed-->', () =>
+      page.kind === 'home' && head.canonical ? bundle.printed(head.canonical) : '',
+    )
     .replace(
       '<!--data-->',
       () => `<script type="application/json" id="page">${json({ page, year })}</script>`,

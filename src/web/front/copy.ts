@@ -137,6 +137,10 @@ export const COPY = {
     close: 'Close',
     print: 'Print',
   },
+  printed: {
+    code: 'QR code of this page',
+    more: 'All photographs, offers, and open houses, as they are now:',
+  },
   openHouses: {
     title: 'Open houses',
     span: (from: string, to: string) => `, ${from} to ${to}`,

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Box, Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -130,13 +130,17 @@ const Tabbed = (props: {
                 {COPY.review.editInWizard}
               </Button>
             )}
+            {listing.viewerIs === 'agent' && (
+              <Box mb="sm">
+                <OpenHousesEditor listing={listing} />
+              </Box>
+            )}
             <SellerReview
               listing={listing}
               plans={(onClose) => (
                 <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
               )}
             />
-            {listing.viewerIs === 'agent' && <OpenHousesEditor listing={listing} />}
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractOf listing={listing} side={side} user={user} />

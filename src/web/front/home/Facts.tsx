@@ -4,15 +4,6 @@ import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'
 
-/** What an agent may leave out of a listing: shown when it is given. */
-export interface OptionalFacts {
-  readonly yearBuilt?: number | null
-  readonly lotSquareFeet?: number | null
-  /** Dollars. */
-  readonly hoaMonthly?: number | null
-  readonly parking?: string | null
-}
-
 /** Beds, baths, square feet and what one of them costs: the line below the address. */
 export const KeyFacts = ({ listing }: { listing: ListingDetails }) => {
   const { numberBedrooms: beds, numberBaths: baths, squareFeet: feet, price, propertyType } = listing
@@ -36,7 +27,7 @@ export const KeyFacts = ({ listing }: { listing: ListingDetails }) => {
 }
 
 /** Year, lot, dues and parking, where the listing tells them. */
-export const MoreFacts = ({ listing }: { listing: ListingDetails & OptionalFacts }) => {
+export const MoreFacts = ({ listing }: { listing: ListingDetails }) => {
   const { yearBuilt, lotSquareFeet, hoaMonthly, parking } = listing
   const facts: [label: string, value: string][] = []
   if (yearBuilt) facts.push([COPY.facts.yearBuilt, String(yearBuilt)])

@@ -37,7 +37,7 @@ export const History = ({ listing }: { listing: ListingDetails }) => {
         <tbody>
           {lines
             .map(({ on, kind, price }, at) => (
-              <tr key={`${on} ${kind} ${price}`}>
+              <tr key={`${at} ${on}`}>
                 <td>{usDate(on)}</td>
                 <td>{COPY.history.kinds[kind]}</td>
                 <td>{money0(price) || COPY.history.none}</td>

@@ -3,7 +3,6 @@ import type { ListingDetails } from '#api/listing-records.ts'
 import { money0 } from '#domain/kernel/format.ts'
 import { PAYMENT_BOUNDS, paymentOf, usualTerms, type PaymentTerms } from '#domain/listing/reading/payment.ts'
 import { COPY } from '../copy.ts'
-import type { OptionalFacts } from './Facts.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
 
@@ -25,7 +24,7 @@ const figureOf = (name: FieldName, text: string): number | null => {
 }
 
 /** What the home would cost a month. Every assumption stands there and is the reader's to change. */
-export const Payment = ({ listing }: { listing: ListingDetails & OptionalFacts }) => {
+export const Payment = ({ listing }: { listing: ListingDetails }) => {
   const usual = usualTerms(listing.price ?? 0, listing.propertyState, listing.hoaMonthly ?? null)
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({})
   const [terms, setTerms] = useState<PaymentTerms>(usual)
