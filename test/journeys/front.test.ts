@@ -11,6 +11,8 @@ let stage: Stage
 let home: ListingWorld
 let visitor: Person
 let street = ''
+/** What the page said of itself: also that the browser drew something else than the server had. */
+const reported: string[] = []
 beforeAll(async () => {
   stage = await openStage('phone')
   home = await LISTING_SITUATIONS.active(stage.server)
@@ -40,6 +42,10 @@ const SHIFTS = `window.shifted = 0; new PerformanceObserver((list) => {
 test('the front door leads to a home, whose page does not move while it comes', async () => {
   const { page } = visitor
   await page.addInitScript(SHIFTS)
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/api/ui-logger') && reported.push(request.url())),
+  )
   await visitor.open('/')
   await heading(page, 'Homes, offers, and contracts in the open')
   await page.getByRole('searchbox', { name: 'City, ZIP code, or street' }).waitFor()
@@ -52,6 +58,7 @@ test('the front door leads to a home, whose page does not move while it comes', 
   await heading(page, street)
   await visitor.seen('page of a home, visitor')
   expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05)
+  expect(reported, 'the browser took over what the server had drawn').toEqual([])
 })
 
 test('the photographs fill the screen, by keyboard too', async () => {
