@@ -55,12 +55,33 @@ const ownTemporal = (): Plugin => ({
   name: 'own-temporal',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id === 'temporal-polyfill' && importer !== '\0temporal' ? '\0temporal' : undefined,
+    id === 'temporal-polyfill' && importer !== '\0temporal'
+      ? { id: '\0temporal', moduleSideEffects: false }
+      : undefined,
   load: (id) =>
     id === '\0temporal'
       ? `export const Temporal = globalThis.Temporal ?? (await import('temporal-polyfill')).Temporal`
       : undefined,
 })
+
+/**
+ * Before a script has said which theme it is, and where none runs, a page has that of the device: the dark tokens stand in the
+ * style sheet a second time, under the media query.
+ */
+const ownScheme = (): Plugin => ({
+  name: 'own-scheme',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/styles/tokens.css')) return undefined
+    const dark = /:root\[data-mantine-color-scheme='dark'\] (\{[^}]*\})/.exec(code)?.[1]
+    if (!dark) throw new Error(`${id}: the dark theme is not where it was`)
+    const query = `@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) ${dark} }`
+    return code.replace('/* How a state looks', `${query}\n/* How a state looks`)
+  },
+})
+
+/** What every build of pages does to its sources. */
+export const shared = (): Plugin[] => [...react(), breakpoints(), ownTemporal(), ownScheme()]
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -68,10 +89,8 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   plugins: [
-    react(),
+    shared(),
     zipPlaces(),
-    breakpoints(),
-    ownTemporal(),
     offlineWorker(fileURLToPath(new URL('./src/web/worker/worker.ts', import.meta.url))),
   ],
   build: {

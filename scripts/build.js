@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeOver } from './assets.js'
 import { capture, tool } from './run.js'
@@ -11,6 +11,7 @@ const SOURCES = [
   'src/api',
   'src/domain',
   'vite.config.ts',
+  'vite.front.config.ts',
   'scripts/offline-worker.ts',
   'tsconfig.base.json',
   'package-lock.json',
@@ -33,16 +34,36 @@ const sourcesNow = () => {
   return hash.digest('hex')
 }
 
-/** Builds the pages into dist/web, unless nothing they are made of has changed. */
+const vite = (args) => {
+  const { code, text } = capture([tool('vite', 'bin/vite.js'), 'build', ...args, '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
+  if (code === 0) return
+  rmSync(stamp, { force: true })
+  giveUp(`${text}\nThe pages could not be built.`)
+}
+
+/** Builds the pages into dist/web and what the server draws with into dist/front, unless nothing they are made of has changed. */
 export const buildWeb = () => {
   if (isRelease()) return
   const now = sourcesNow()
-  const built = existsSync(join(root, 'dist', 'web', 'index.html'))
+  const built = ['web/index.html', 'web/front.html', 'front/frontServer.js'].every((file) =>
+    existsSync(join(root, 'dist', file)),
+  )
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building the pages ...')
-  const args = ['build', '--outDir', join(root, 'dist', 'next'), '--emptyOutDir', '--logLevel', 'warn']
-  const { code, text } = capture([tool('vite', 'bin/vite.js'), ...args], { NODE_ENV: 'production' })
-  if (code !== 0) giveUp(`${text}\nThe pages could not be built.`)
+  const next = join(root, 'dist', 'next')
+  vite(['--outDir', next, '--emptyOutDir'])
+  vite(['--config', 'vite.front.config.ts', '--outDir', next])
+  // What draws the pages of the front on the server; it is nobody's to download.
+  vite([
+    '--config',
+    'vite.front.config.ts',
+    '--ssr',
+    'frontServer.tsx',
+    '--outDir',
+    join(root, 'dist', 'front'),
+  ])
   takeOver(join(root, 'dist'))
   writeFileSync(stamp, now)
 }

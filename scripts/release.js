@@ -25,6 +25,7 @@ const PARTS = [
     'parley.service',
   ].map((name) => `deploy/${name}`),
   'dist/web',
+  'dist/front',
   'dist/builds.json',
   'docs/operate.md',
   ...[

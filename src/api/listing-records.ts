@@ -5,6 +5,7 @@ import {
   type Approval,
   type ListingWordsKey,
 } from '#domain/listing/lifecycle/words.ts'
+import { PRICE_EVENTS } from '#domain/listing/reading/price-history.ts'
 import { listingBody } from '#domain/listing/form/body.ts'
 import {
   agentView,
@@ -104,6 +105,10 @@ export const listingDetails = listingView.extend({
     like: allowed,
   }),
   soldDate: dateOnly.nullable().optional(),
+  /** What it was listed at, oldest first; the day where the home is. */
+  priceHistory: z.array(z.object({ on: dateOnly, kind: z.enum(PRICE_EVENTS), price: dollars.nullable() })),
+  /** Since it was last published; null while it cannot be offered on. */
+  daysOnMarket: z.number().int().nullable(),
 })
 export type ListingDetails = z.output<typeof listingDetails>
 

@@ -162,6 +162,16 @@ export const searchAgentListings = route({
   output: pageOf(listingCard),
 })
 
+export const openHouseCalendar = route({
+  method: 'GET',
+  path: '/listings/{id}/open-houses/{openHouseId}',
+  summary: 'An open house to come as a calendar file (text/calendar)',
+  auth: 'public',
+  params: z.object({ id: z.string().min(1).max(100), openHouseId: z.string().min(1).max(100) }),
+  output: z.unknown(),
+  refusals: ['not-found'],
+})
+
 const liked = z.object({ liked: z.boolean() })
 const likedParams = z.object({ id: z.string().min(1).max(100) })
 const likedPath = '/listings/liked/{id}'

@@ -44,6 +44,17 @@ export const PAGES = [
 /** Those of the demo alone: in production, and where cards are charged, they lead nowhere (issue 9 "Billing"). */
 export const TRIAL_PAGES: readonly (typeof PAGES)[number][] = ['/trial-checkout']
 
+/** What search engines may show; everything else is somebody's own. */
+export const FOUND_PAGES: readonly string[] = [
+  '/',
+  '/listing/:id',
+  '/homes',
+  '/login',
+  '/account-registration',
+  '/terms',
+  '/privacy',
+]
+
 /** An address of a page, without its slash in front. */
 export type PagePath = (typeof PAGES)[number] extends infer P
   ? P extends `/${infer Rest}`

@@ -9,6 +9,8 @@ import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
 import { register as dashboard } from './dashboard/routes.ts'
 import { register as file } from './file/routes.ts'
+import { frontPages } from './front/pages.ts'
+import { registerSitemap } from './front/sitemap.ts'
 import { register as listing } from './listing/routes.ts'
 import { register as clock } from './negotiation/clock.ts'
 import { register as mls } from './mls/routes.ts'
@@ -70,7 +72,8 @@ export const buildApp = async (ctx: Ctx): Promise<FastifyInstance> => {
   registerChores(ctx.worker)
   registerOpenApi(app)
   registerMetrics(app)
-  await registerPages(app)
+  registerSitemap(app)
+  await registerPages(app, frontPages(ctx))
   http.addHook('preClose', () => ctx.live.closeAll())
   return http
 }

@@ -279,7 +279,7 @@ describe('visitors get public fields only (negotiation.md §8)', () => {
     expect(Object.keys(seen).sort()).toEqual(
       `actions address auctionExpirationDate can createTime deadline description globalCounter highestOffer id
        label listingAgent numberBaths numberBedrooms offerCount price propertyState propertyType squareFeet state updateTime
-       version viewerIs primaryImageUrl`
+       version viewerIs primaryImageUrl priceHistory daysOnMarket position`
         .split(/\s+/)
         .sort(),
     )

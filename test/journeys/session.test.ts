@@ -222,7 +222,7 @@ test('a page left open over a release reloads itself instead of failing (brief "
 
 test('no style is taken but from files and from what shows the nonce of the page (security.md "Low")', async () => {
   const pages = await Promise.all(
-    ['/', '/login', '/index.html'].map(async (path) => {
+    ['/home', '/login', '/index.html'].map(async (path) => {
       const answer = await fetch(stage.server.origin + path)
       expect(answer.headers.get('cache-control')).toBe('no-store')
       const policy = answer.headers.get('content-security-policy') ?? ''

@@ -119,8 +119,10 @@ export const mainJob = (state: 'CA' | 'FL', size: 'desk' | 'phone') =>
       await readFinal(people.lister, listingId)
       const visitor = await stage.person('visitor')
       await visitor.open(`/listing/${home.url}`)
-      await reads(visitor.page, 'Currently Not Accepting Offers')
       await reads(visitor.page, 'Pending')
+      const offer = visitor.page.getByRole('button', { name: 'Make an Offer' })
+      expect(await offer.isDisabled(), 'in escrow the buttons are disabled (spec 2 §4)').toBe(true)
+      expect(await visitor.page.getByText('Currently Not Accepting Offers').count()).toBe(0)
       await visitor.seen('public page, pending')
     })
 

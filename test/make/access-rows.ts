@@ -218,6 +218,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /offers/buyers': { who: '-+++++++++' },
   'GET /offers/buyers/{id}': { who: '-ooo+ooooo' },
   'GET /listings/global-counter/{listingId}': { who: '-+++++++++' },
+  'GET /listings/{id}/open-houses/{openHouseId}': { who: 'oooooooooo' },
   'GET /listings/{id}/calendar.ics': { who: '-ooooooooo' },
   'PUT /listings/global-counter/{listingId}': {
     who: '-xxxxx+xxx',

@@ -7,7 +7,7 @@ const CATALOGUE = /(^|\/|-)(copy|words)\.ts$/
 
 /** What reads like a sentence and is none. */
 const TECHNICAL = [
-  /^account\/security\/QrCode.tsx: Mxx xxh1v1h-1z$/, // how it draws
+  /^ui\/QrCode.tsx: Mxx xxh1v1h-1z$/, // how it draws
   /^admin\/queries.ts: Listing$/, // a role, as the call names it
   /^lib\/apiError.ts: ApiError$/,
   /^listing\/review\/UrlSection.tsx: xx\/listing\/xx$/,

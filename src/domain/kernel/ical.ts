@@ -15,6 +15,9 @@ export interface CalendarEvent {
   /** YYYY-MM-DD. */
   readonly day: string
   readonly hour: number
+  readonly minute?: number
+  /** When it is over, on the same day, HH:MM; absent: it is an instant. */
+  readonly end?: string
   readonly zone: Zone
   readonly cancelled: boolean
 }
@@ -77,6 +80,12 @@ const folded = (line: string): string => {
 /** `2026-11-26T02:00:00.000Z` -> `20261126T020000Z` */
 const stamp = (instant: string): string => instant.replace(/\.\d+/, '').replace(/[-:]/g, '')
 
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** `2026-07-04`, `13:00` -> `20260704T130000` */
+const localTime = (day: string, time: string): string =>
+  `${day.replaceAll('-', '')}T${time.replace(':', '')}00`
+
 /** The event as a file that every calendar reads. */
 export const calendarFile = (event: CalendarEvent): string =>
   [
@@ -91,7 +100,8 @@ export const calendarFile = (event: CalendarEvent): string =>
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${stamp(event.changedAt)}`,
     `LAST-MODIFIED:${stamp(event.changedAt)}`,
-    `DTSTART;TZID=${event.zone}:${event.day.replaceAll('-', '')}T${String(event.hour).padStart(2, '0')}0000`,
+    `DTSTART;TZID=${event.zone}:${localTime(event.day, `${two(event.hour)}:${two(event.minute ?? 0)}`)}`,
+    ...(event.end ? [`DTEND;TZID=${event.zone}:${localTime(event.day, event.end)}`] : []),
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(event.summary)}`,

@@ -10,6 +10,8 @@ describe('messages (spec 2 §2 "Message-agent dialog")', () => {
   })
   it('go to somebody', () =>
     expect(notification.safeParse({ recipient: {}, message: 'hi' }).success).toBe(false))
-  it('contact info never passes the limit', () =>
-    expect(withContactInfo('x'.repeat(3000), 'Ann', ['1']).length).toBe(MESSAGE_MAX))
+  it('contact info is never cut off, however long the message is', () => {
+    const whole = withContactInfo('x'.repeat(MESSAGE_MAX), 'Ann', ['ann@parley.example', ''])
+    expect(whole).toBe(`${'x'.repeat(MESSAGE_MAX)}\n\nAnn\nann@parley.example`)
+  })
 })

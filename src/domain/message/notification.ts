@@ -38,6 +38,9 @@ export const inquirySubject = (addressLine1: string): string => `Buyer inquiry: 
 export const inquiryGreeting = (agentFirstName: string, addressLine1: string): string =>
   `Hi ${agentFirstName},\n\nI am interested in ${addressLine1} and would like to know more. When is a good time to talk?\n`
 
-/** The sender may add how to be reached; the whole stays within the limit. */
+/**
+ * The message with how its sender can be reached. Nothing is cut off: whoever has written too much to go with it is told, and
+ * shortens what they wrote (`MESSAGE_MAX` holds for the whole).
+ */
 export const withContactInfo = (message: string, name: string, contact: readonly string[]): string =>
-  [message.trimEnd(), '', name, ...contact.filter(Boolean)].join('\n').slice(0, MESSAGE_MAX)
+  [message.trimEnd(), '', name, ...contact.filter(Boolean)].join('\n')

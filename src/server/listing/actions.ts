@@ -10,7 +10,9 @@ import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
 import { importedBody, mayImport } from '#domain/listing/form/import.ts'
+import { settleOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
+import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -21,7 +23,7 @@ import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { seekPosition } from './positions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { insertListing, saveBody, urlTaken } from './store.ts'
+import { centsOf, insertListing, notePrice, saveBody, urlTaken } from './store.ts'
 import { recordBirth } from '../negotiation/commit.ts'
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
@@ -106,7 +108,13 @@ const bear = async (
   if (isRefusal(move)) return move
   const no = await checkUrl(doing, body.customListingUrl, id)
   if (no) return no
-  const clean = applyingAnswers(mergeBody<ListingBody>({}, { ...body, address: { ...body.address, state } }))
+  const clean = applyingAnswers(
+    mergeBody<ListingBody>(
+      {},
+      // The dates of an open house are looked at when they are saved.
+      { ...body, openHouses: undefined, address: { ...body.address, state } },
+    ),
+  )
   const settled = await settleFiles(tx, {
     body: clean,
     before: {},
@@ -172,10 +180,19 @@ export const save = async (
   input: Partial<ListingBody> & { id: string; version?: number | null },
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
-  const { id, version, ...patch } = withoutAttribution(input)
+  const { id, version, ...sent } = withoutAttribution(input)
   const loaded = await lockNegotiation(tx, id)
   if (!loaded || !isVisible(loaded, viewer)) return refuse('not-found')
   const before = loaded.listing.body
+  const houses =
+    sent.openHouses &&
+    settleOpenHouses(sent.openHouses, before.openHouses ?? [], {
+      now,
+      zone: loaded.n.listing.zone,
+      newKey: newId,
+    })
+  if (houses && isRefusal(houses)) return houses
+  const patch = houses ? { ...sent, openHouses: houses } : sent
   const merged = withoutOutdatedForm(before, applyingAnswers(mergeBody(before, patch)))
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
@@ -197,6 +214,8 @@ export const save = async (
   if (isRefusal(settled)) return settled
   await saveBody(tx, id, settled, state, now)
   await seekPosition(tx, doing.ctx, id, settled, before)
+  if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
+    await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
   const done = await commitMove(doing, loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }

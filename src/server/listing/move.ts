@@ -13,7 +13,7 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { personOf, saveBody, setApproved, setOwners, setSale } from './store.ts'
+import { notePrice, personOf, saveBody, setApproved, setOwners, setSale } from './store.ts'
 import { approvedHash } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
@@ -60,6 +60,9 @@ const auction = (loaded: Loaded, now: string): { date: string; deadline: number 
   const date = roundDate(now, zone, days)
   return { date, deadline: Date.parse(closingInstant(date, zone)) }
 }
+
+/** It comes onto the market, rather than back to it. */
+const isPublishing = (from: ListingState) => from === 'DRAFT' || from === 'SELLER_APPROVED'
 
 /** `PUT /listings/{id}/{status}`. */
 export const move = async (
@@ -120,6 +123,8 @@ export const move = async (
   if (isRefusal(done)) return done
   if (to === 'DRAFT' && loaded.listing.agent_id === null) await nameOwner(doing, loaded)
   if (to === 'SELLER_APPROVED') await setApproved(tx, id, approvedHash(loaded.listing.body))
+  if (to === 'ACTIVE' && isPublishing(found.listing.state))
+    await notePrice(tx, id, { kind: 'LISTED', cents: found.listing.price_cents }, now)
   if (to === 'SOLD')
     await setSale(tx, id, {
       priceCents: input.soldPrice == null ? null : Math.round(input.soldPrice * 100),

@@ -1,6 +1,8 @@
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import type { ListingDetails, ListingView } from '#api/listing-records.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { maySeeListing } from '#domain/listing/permissions.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
@@ -10,6 +12,7 @@ import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
+import { listedPrices } from './store.ts'
 import { detailsOf, listingViewOf } from './view.ts'
 
 /** May this viewer know that the listing is there? */
@@ -49,5 +52,11 @@ export const viewDetails = async (
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingDetails> =>
-  detailsOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now))
+): Promise<ListingDetails> => {
+  const listed = (await listedPrices(db, [loaded.listing.id])).map((row): PriceEvent => ({
+    on: localDateOf(row.at, loaded.n.listing.zone),
+    kind: row.kind,
+    price: row.price_cents === null ? null : row.price_cents / 100,
+  }))
+  return detailsOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now), listed)
+}

@@ -12,6 +12,7 @@ import { create, importCopy, save } from './actions.ts'
 import { listOwn, searchCards, searchOfAgent } from './lists.ts'
 import { move } from './move.ts'
 import { registerPositions } from './positions.ts'
+import { openHouseFile } from './open-houses.ts'
 import { findVisible, viewDetails, viewLoaded } from './read.ts'
 import { isLiked, setLiked } from './store.ts'
 import { findCompanies } from './store-companies.ts'
@@ -71,6 +72,12 @@ export const register = (app: App): void => {
     // Whoever is signed in may be a party, and reads what is.
     return call.viewer ? read(call.db) : call.ctx.replica.read(read)
   })
+  mountPublic(
+    app,
+    api.openHouseCalendar,
+    (call) => openHouseFile(call.ctx, call.params, call.viewer, call.now),
+    { cookieCounts: true },
+  )
   mount(app, api.getLoanTypes, async (call) => {
     const found = await findVisible(call.db, call.params.id, call.viewer)
     if (isRefusal(found)) return found

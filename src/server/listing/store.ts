@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Person } from '#domain/kernel/party.ts'
 import { positionFrom, positionKey } from '#domain/listing/position.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { instant } from '../platform/db/row.ts'
+
+/** Whole cents of dollars, as columns keep them. */
+export const centsOf = (dollars: number | null | undefined): number | null =>
+  dollars == null ? null : Math.round(dollars * 100)
 
 /** The columns that search and lists read, lifted from the body. */
 const lifted = (body: ListingBody) => ({
   bedrooms: body.numberBedrooms ?? null,
   baths: body.numberBaths ?? null,
   property_type: body.propertyType ?? null,
-  price_cents: body.price == null ? null : Math.round(body.price * 100),
+  price_cents: centsOf(body.price),
   address_line1: body.address?.addressLine1 ?? '',
   city: body.address?.city ?? '',
   zip: body.address?.zip ?? '',
@@ -128,6 +135,27 @@ export const personOf = async (tx: Tx, userId: string): Promise<Person> => {
 export const setApproved = async (tx: Tx, id: string, hash: string): Promise<void> => {
   await tx.updateTable('listings').set({ approved_terms_hash: hash }).where('id', '=', id).execute()
 }
+/** From now on the home is listed at that: it was published, or its price changed on the market. */
+export const notePrice = async (
+  tx: Tx,
+  id: string,
+  price: { kind: 'LISTED' | 'PRICE'; cents: number | null },
+  now: string,
+): Promise<void> => {
+  await tx
+    .insertInto('listing_prices')
+    .values({ listing_id: id, at: now, kind: price.kind, price_cents: price.cents })
+    .onConflict((oc) => oc.columns(['listing_id', 'at']).doUpdateSet({ price_cents: price.cents }))
+    .execute()
+}
+
+/** What the home was listed at, oldest first. $1 listing. */
+export const listedPrices = prepared(
+  'listing.prices',
+  `select at, kind, price_cents from (select at, kind, price_cents from listing_prices where listing_id = $1
+     order by at desc limit 100) newest order by at`,
+  z.object({ at: instant, kind: z.enum(['LISTED', 'PRICE']), price_cents: z.number().nullable() }),
+)
 
 /** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
 export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {

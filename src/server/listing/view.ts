@@ -1,6 +1,7 @@
 import type { ListingCard, ListingDetails, ListingView } from '#api/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { deletionWithheld, listingActions } from '#domain/listing/lifecycle/decide.ts'
+import { localDayOf } from '#domain/kernel/deadline.ts'
 import {
   audienceOf,
   contactRefusal,
@@ -13,10 +14,12 @@ import {
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
+import { comingOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { approvedTerms } from '#domain/listing/form/sections.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Approval } from '#domain/listing/lifecycle/words.ts'
+import { daysOnMarket, priceHistory, type PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
@@ -136,7 +139,12 @@ export const detailsOf = (
   viewer: Viewer | null,
   agents: Agents,
   now: number,
+  listed: readonly PriceEvent[],
 ): ListingDetails => {
+  const history = priceHistory(listed, {
+    state: loaded.listing.state,
+    soldDate: loaded.listing.sold_date,
+  })
   const view = listingViewOf(loaded, viewer, agents, now, false)
   const needsSession = contactRefusal(viewer !== null)?.refused ?? null
   const offer = viewer ? (mayCreateOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
@@ -153,6 +161,13 @@ export const detailsOf = (
       like: can(needsSession),
     },
     ...(loaded.listing.sold_date ? { soldDate: loaded.listing.sold_date } : {}),
+    ...(view.openHouses
+      ? {
+          openHouses: comingOpenHouses(view.openHouses, new Date(now).toISOString(), loaded.n.listing.zone),
+        }
+      : {}),
+    priceHistory: history,
+    daysOnMarket: daysOnMarket(history, loaded.listing.state, localDayOf(now, loaded.n.listing.zone)),
   }
 }
 

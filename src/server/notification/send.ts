@@ -9,7 +9,14 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { aDay, renewedAt, spend } from '#server/platform/spending/spend.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { countInvitations, findAgentUser, insertInvitation, lockSender, isOwnBeginning } from './store.ts'
+import {
+  countInvitations,
+  findAgentUser,
+  insertInvitation,
+  isOfAgent,
+  isOwnBeginning,
+  lockSender,
+} from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Twenty invitations a day for a user (api.md "Negotiation"). */
@@ -45,7 +52,9 @@ const toAgent = async (
       ...(within ? {} : { notBefore: renewedAt(MESSAGES, now) }),
       subject: withoutLinks(body.subject ?? `A message from ${nameOf(viewer)}`),
       lines: [`${nameOf(viewer)} sent you this message through Parley:`, ...paragraphs(body.message)],
-      button: { label: 'Open Parley', path: '/home' },
+      button: (await isOfAgent(tx, body.listingId, agent.id))
+        ? { label: 'Open the Home', path: `/listing/${body.listingId}` }
+        : { label: 'Open Parley', path: '/home' },
     },
   ])
   return { sent: true }

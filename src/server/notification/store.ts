@@ -32,6 +32,20 @@ export const findAgentUser = (db: Db, id: string) =>
     .where('users.status', '=', 'ACTIVE')
     .executeTakeFirst()
 
+/** Is that a listing of this agent's? The mail of a message leads to the home it is about, and to no other. */
+export const isOfAgent = async (
+  db: Db,
+  listingId: string | null | undefined,
+  agentId: string,
+): Promise<boolean> =>
+  listingId != null &&
+  (await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()) !== undefined
+
 /** Serialises the invitations of one sender, so that the daily count holds under many at once. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)

@@ -15,7 +15,7 @@ import { COPY } from './account-copy.ts'
 /** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
 export const Page = () => {
   const login = useLogin()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const form = useForm<{ email: string | null; password: string | null }>({
     defaultValues: { email: null, password: null },
     resolver: problemsResolver((values) =>
@@ -63,7 +63,7 @@ export const Page = () => {
         {COPY.login.newHere}{' '}
         <Anchor
           component={Link}
-          to="/account-registration"
+          to={{ pathname: '/account-registration', search }}
           state={state}
           fz="sm"
           underline="always"

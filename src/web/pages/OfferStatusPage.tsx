@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Box, Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -15,7 +15,6 @@ import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
 import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
-import { newOfferPath } from '#web/offer/paths.ts'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
@@ -24,11 +23,12 @@ import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './offer-copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
-const ListingDetail = lazy(async () => ({
-  default: (await import('#web/listing/detail/ListingDetail.tsx')).ListingDetail,
-}))
+const HomeOf = lazy(async () => ({ default: (await import('./HomeOf.tsx')).HomeOf }))
 const SellerReview = lazy(async () => ({
   default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
+}))
+const OpenHousesEditor = lazy(async () => ({
+  default: (await import('#web/listing/openHouses/OpenHousesEditor.tsx')).OpenHousesEditor,
 }))
 const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
 
@@ -130,6 +130,11 @@ const Tabbed = (props: {
                 {COPY.review.editInWizard}
               </Button>
             )}
+            {listing.viewerIs === 'agent' && (
+              <Box mb="sm">
+                <OpenHousesEditor listing={listing} />
+              </Box>
+            )}
             <SellerReview
               listing={listing}
               plans={(onClose) => (
@@ -161,9 +166,8 @@ const Tabbed = (props: {
 }
 
 const PublicView = ({ id, user }: { id: string; user: User }) => {
-  const navigate = useNavigate()
   const query = useQuery(listingDetailsQuery(id, user.id))
   if (query.isPending) return <PageSkeleton />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
-  return <ListingDetail listing={query.data} onOffer={() => void navigate(newOfferPath(user, id))} />
+  return <HomeOf inside listing={query.data} />
 }

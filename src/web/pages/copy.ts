@@ -1,5 +1,10 @@
 /** The strings of home, search, and other pages without a room of their own. */
 export const COPY = {
+  publicPage: {
+    page: (street: string) => `${street} · Parley`,
+    untitled: 'Listing',
+    manageListing: 'Manage Listing',
+  },
   createListing: {
     reviewListing: 'Review listing',
     notApproved: "Looks like you aren't approved to create Listings",

@@ -47,14 +47,11 @@ export const Everyone = () => {
 /** Sign-in and registration: who is (or has just) signed in goes on to where that leads (spec 1 §2.3). */
 export const VisitorsOnly = () => {
   const { status, user } = useSession()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   if (status === 'restoring') return <Waiting unreachable={false} />
-  if (user)
-    return (
-      <Navigate
-        to={afterSignIn(user, safePath((state as { redirect?: unknown } | null)?.redirect))}
-        replace
-      />
-    )
+  // A page that the server drew says it in the address: it has no navigation state to give along.
+  const asked =
+    (state as { redirect?: unknown } | null)?.redirect ?? new URLSearchParams(search).get('redirect')
+  if (user) return <Navigate to={afterSignIn(user, safePath(asked))} replace />
   return <VisitorFrame />
 }

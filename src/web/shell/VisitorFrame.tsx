@@ -12,16 +12,19 @@ export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
   const main = useArrival()
   usePageViews()
   const { pathname, search, state } = useLocation()
-  const carried = pathname === '/login' ? state : { redirect: pathname + search, ...(state as object | null) }
+  // The registration may have been asked for on a page that is to be come back to.
+  const asked = new URLSearchParams(search).get('redirect') ?? pathname + search
+  const carried = pathname === '/login' ? state : { redirect: asked, ...(state as object | null) }
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#main">
         {COPY.frame.skip}
       </a>
       <nav aria-label={COPY.frame.top} className={classes.visitorBar}>
-        <Link to="/login" aria-label={COPY.frame.start} style={{ textDecoration: 'none' }}>
+        {/* The front door is the server's page, not one of the application's. */}
+        <a href="/" aria-label={COPY.frame.start} style={{ textDecoration: 'none' }}>
           <Logo />
-        </Link>
+        </a>
         {!bare && (
           <Button component={Link} to="/login" state={carried} variant="default">
             {COPY.frame.logIn}

@@ -22,6 +22,7 @@ import { CA_ADDENDA_KEYS, CA_ADVISORIES_KEYS, FL_DISCLOSURES_KEYS, FL_RIDERS_KEY
 import { offerDetails } from './body-preferences.ts'
 import { ASSIGN_LIABILITIES, PROPERTY_TYPES, REMAIN_ANSWERS } from './choices.ts'
 import { customListingUrl } from './custom-url.ts'
+import { openHouses } from './open-houses.ts'
 
 /** Photographs a home may have. */
 export const PHOTOS_MOST = 60
@@ -59,6 +60,7 @@ export const listingBody = z.object({
   /** Who listed it in an MLS, and under which number: the server's, from its import. */
   attribution: text(300),
   customListingUrl,
+  openHouses,
   // step 2: clauses and preferences
   proofOfFundsRequired: flag,
   rpaBreachContract: flag,

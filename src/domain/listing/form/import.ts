@@ -21,7 +21,7 @@ export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null =>
 }
 
 /** Never part of a copy: the address of the page is unique, and whoever imports has to go through the steps again. */
-const OF_THE_ORIGINAL: readonly ListingSection[] = ['customListingUrl', 'reviewed']
+const OF_THE_ORIGINAL: readonly ListingSection[] = ['openHouses', 'customListingUrl', 'reviewed']
 
 /**
  * What a copy says: of one's own listing everything, of another agent's what any member may read, without its reports.

@@ -21,6 +21,7 @@ const VISITOR = [
   'images',
   'customListingUrl',
   'attribution',
+  'openHouses',
 ] as const satisfies ListingSection[]
 
 /** Signed in: the reports, and what an offer is written against. */

@@ -228,6 +228,12 @@ export interface DB {
     user_id: string
     position: number
   }
+  listing_prices: {
+    listing_id: string
+    at: string
+    kind: string
+    price_cents: number | null
+  }
   listings: {
     id: string
     state: string

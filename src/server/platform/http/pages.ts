@@ -4,10 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply } from 'fastify'
-import { PAGES, TRIAL_PAGES } from '#api/pages.ts'
+import { FOUND_PAGES, PAGES, TRIAL_PAGES } from '#api/pages.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { sendRefusal } from './errors.ts'
 import { hasTrialCheckout } from '../payments/trial.ts'
+import { mayBeSignedIn } from '../session/cookies.ts'
 import { POLICIES } from './headers.ts'
 import type { App } from './mount.ts'
 
@@ -24,31 +25,50 @@ const builtFiles = (): Set<string> =>
 const NONCE = '__NONCE__'
 const newNonce = () => randomBytes(16).toString('base64')
 
+/** A page that a feature draws for whoever has no session; everybody else gets the application there. */
+export interface OwnPage {
+  readonly path: (typeof PAGES)[number]
+  /** Null: the application is to answer. */
+  answer(params: Readonly<Record<string, string>>): Promise<{ status: number; html: string } | null>
+}
+
 /**
  * The pages: files of the built web, and its `index.html` for the addresses of pages. Whoever looks for something that is
  * not there gets 404: in a browser with the page that says so, and else in a word (operator.md 22).
  */
-export const registerPages = async ({ http, ctx }: App): Promise<void> => {
+export const registerPages = async ({ http, ctx }: App, own: readonly OwnPage[]): Promise<void> => {
   const files = builtFiles()
   // The page of the scripts that were there at the start, also while a newer build is laid beside them (operator.md 10).
   const index = files.has('index.html') ? readFileSync(`${FOLDER}index.html`, 'utf8') : ''
   await http.register(statics, { root: FOLDER, serve: false, cacheControl: false })
-  const sendPage = (reply: FastifyReply, status: number) => {
-    if (files.size === 0)
-      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
-    // Never kept: the page and its policy have the same nonce.
+  const send = (reply: FastifyReply, status: number, html: string) => {
     const nonce = newNonce()
     return reply
       .code(status)
       .header('content-security-policy', POLICIES.page(nonce, ctx.config))
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(index.replaceAll(NONCE, nonce))
+      .send(html.replaceAll(NONCE, nonce))
+  }
+  const sendPage = (reply: FastifyReply, status: number) => {
+    if (files.size === 0)
+      return reply.code(404).type('text/plain').send('The pages are not built: run npm start.')
+    // Never kept: the page and its policy have the same nonce.
+    return send(reply.header('cache-control', 'no-store'), status, index)
   }
   // Without them the address is one of nothing.
   const absent: readonly string[] = hasTrialCheckout(ctx.config) ? [] : TRIAL_PAGES
   for (const path of PAGES.filter((page) => !absent.includes(page)))
-    http.get(path, (_request, reply) => sendPage(reply, 200))
+    http.get(path, async (request, reply) => {
+      if (!FOUND_PAGES.includes(path)) reply.header('x-robots-tag', 'noindex')
+      const page = own.find((each) => each.path === path)
+      if (!page || mayBeSignedIn(request.cookies)) return sendPage(reply, 200)
+      ctx.limits.address(request.ip)
+      const drawn = await page.answer(request.params as Record<string, string>)
+      // Asked for anew each time: after a sign-in the same address is the application's.
+      return drawn
+        ? send(reply.header('cache-control', 'private, no-cache'), drawn.status, drawn.html)
+        : sendPage(reply, 200)
+    })
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendRefusal(reply, refuse('not-found'))

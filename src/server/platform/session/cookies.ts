@@ -10,6 +10,10 @@ export const sessionCookieOf = (config: Config): string => (isSecure(config) ? '
 /** Readable and without a secret: tells the pages that trying to restore a session is worth a call. */
 const HINT_COOKIE = 'signedIn'
 
+/** Does a browser say that it has a session? Whether it holds is asked by the pages' first call. */
+export const mayBeSignedIn = (cookies: Readonly<Record<string, string | undefined>>): boolean =>
+  cookies[HINT_COOKIE] === '1'
+
 /** HttpOnly: this browser registered. Goes to the activation alone. */
 export const REGISTRATION_COOKIE = 'registration'
 

@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { ProveForm } from './ProveDialog.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import { beginApp, confirmApp } from './queries.ts'
 import { COPY } from './copy.ts'
 

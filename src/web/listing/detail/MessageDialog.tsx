@@ -44,10 +44,11 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
     contact && user
       ? withContactInfo(text, fullName(user), [user.email, user.phone ? phone(user.phone) : ''])
       : text
+  const over = whole.length - MESSAGE_MAX
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!agent) return
+    if (!agent || over > 0) return
     setBusy(true)
     setFailure(null)
     try {
@@ -79,7 +80,8 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           maxLength={MESSAGE_MAX}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          description={remaining(whole, MESSAGE_MAX)}
+          description={remaining(whole.slice(0, MESSAGE_MAX), MESSAGE_MAX)}
+          error={over > 0 && COPY.messaging.tooLong(COPY.messaging.characters(over))}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
         />
@@ -94,7 +96,7 @@ const MessageForm = ({ listing, onClose }: { listing: ListingDetails; onClose: (
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+          <Button type="submit" loading={busy} disabled={text.trim() === '' || over > 0}>
             {COPY.messaging.send}
           </Button>
         </Group>

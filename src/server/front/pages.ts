@@ -1,0 +1,73 @@
+import type { FrontHead, FrontPage, HomeTile } from '#api/front.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { findVisible, viewDetails } from '../listing/read.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { OwnPage } from '../platform/http/pages.ts'
+import { bundleOf } from './bundle.ts'
+import { HEAD_OF_ABSENT, headOfDoor, headOfHome } from './head.ts'
+import { htmlOf } from './page.ts'
+import { newestHomes, type TileRow } from './store.ts'
+
+/** Homes on the front door. */
+const NEWEST = 8
+
+const tileOf = (row: TileRow): HomeTile => ({
+  path: `/listing/${row.custom_url ?? row.id}`,
+  street: row.address_line1,
+  city: row.city,
+  price: row.price_cents === null ? null : row.price_cents / 100,
+  bedrooms: row.bedrooms,
+  baths: row.baths,
+  squareFeet: row.square_feet,
+  photo: row.photo && {
+    url: row.photo.url,
+    width: row.photo.width ?? null,
+    height: row.photo.height ?? null,
+    alt: row.photo.alt ?? null,
+  },
+})
+
+interface Drawn {
+  readonly status: 200 | 404
+  readonly page: FrontPage
+  readonly head: FrontHead
+}
+
+const ABSENT: Drawn = { status: 404, page: { kind: 'absent' }, head: HEAD_OF_ABSENT }
+
+/** The page of a home, by id or custom URL, from the same reading as `GET /listings/{id}/details` for a visitor. */
+const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
+  if (idOrUrl.length > 100) return ABSENT
+  const now = ctx.clock()
+  const listing = await ctx.replica.read(async (db) => {
+    const found = await findVisible(db, idOrUrl, null)
+    return isRefusal(found) ? null : viewDetails(db, found, null, now.toISOString())
+  })
+  if (!listing) return ABSENT
+  const origin = ctx.config.publicUrl
+  return {
+    status: 200,
+    page: { kind: 'home', listing, now: now.getTime(), origin },
+    head: headOfHome(listing, `/listing/${listing.customListingUrl || listing.id}`, origin),
+  }
+}
+
+const door = async (ctx: Ctx): Promise<Drawn> => {
+  const homes = (await ctx.replica.read((db) => newestHomes(db, [NEWEST]))).map(tileOf)
+  const photo = homes.find((each) => each.photo)?.photo?.url ?? null
+  return { status: 200, page: { kind: 'door', homes }, head: headOfDoor(ctx.config.publicUrl, photo) }
+}
+
+/** The pages that the server draws for whoever has no session (docs/decisions/0033-front.md). */
+export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
+  const drawn = async (read: () => Promise<Drawn>) => {
+    const bundle = await bundleOf(ctx)
+    if (!bundle) return null
+    const { status, page, head } = await read()
+    return { status, html: htmlOf(bundle, page, head, ctx.clock()) }
+  }
+  return [
+    { path: '/', answer: () => drawn(() => door(ctx)) },
+    { path: '/listing/:id', answer: (params) => drawn(() => home(ctx, params['id'] ?? '')) },
+  ]
+}
