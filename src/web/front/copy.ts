@@ -85,6 +85,9 @@ export const COPY = {
     bar: 'Price and offer',
   },
   gallery: {
+    toggle: 'Photos or map',
+    photos: 'Photos',
+    map: 'Map',
     none: 'No photographs yet',
     unknownHome: 'The home',
     photo: (where: string, n: number, count: number) => `${where}, photograph ${n} of ${count}`,

@@ -7,8 +7,8 @@ import { AgentCard } from './AgentCard.tsx'
 import { KeyFacts, MoreFacts } from './Facts.tsx'
 import { Figures, MakeOffer } from './Figures.tsx'
 import { History } from './History.tsx'
-import { Mosaic } from './Mosaic.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
+import { Pictures } from './Pictures.tsx'
 import { Payment } from './Payment.tsx'
 import { Reports } from './Reports.tsx'
 import { Share } from './Share.tsx'
@@ -41,7 +41,7 @@ export const Home = (props: {
   const common = { listing, acts, path, onAsk: ask }
   return (
     <article className={classes.home}>
-      <Mosaic listing={listing} />
+      <Pictures listing={listing} />
       <div className={classes.columns}>
         <header className={classes.about}>
           <Heading className={classes.street}>{listing.address?.addressLine1}</Heading>
@@ -57,6 +57,7 @@ export const Home = (props: {
           <section aria-labelledby="details-title">
             <h2 id="details-title">{COPY.details.title}</h2>
             <p className="prose">{listing.description || COPY.details.none}</p>
+            {listing.attribution && <p className={classes.attribution}>{listing.attribution}</p>}
           </section>
           <OpenHouses listing={listing} />
           <MoreFacts listing={listing} />

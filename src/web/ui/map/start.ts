@@ -16,7 +16,10 @@ const tilesOf = (): Promise<Tiles | null> =>
     .then(async (answer) => ((await answer.json()) as { mapTiles: Tiles | null }).mapTiles ?? null)
     .catch(() => null))
 
-const beginning = ({ places, bounds, zoom }: Pick<HomeMapProps, 'places' | 'bounds' | 'zoom'>) => {
+/** Closer than this the outlines and names of towns are out of sight: without streets a map would be an empty plane. */
+const OUTLINES_ZOOM = 10
+
+const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, zoom: number) => {
   const [only] = places
   if (bounds)
     return {
@@ -48,7 +51,7 @@ export const startMap = async (
   const map = new Map({
     container,
     style: styleOf(tiles),
-    ...beginning(at),
+    ...beginning(at, tiles ? at.zoom : Math.min(at.zoom, OUTLINES_ZOOM)),
     maxZoom: 19,
     dragRotate: false,
     pitchWithRotate: false,
