@@ -12,12 +12,13 @@ it('listings 4: an answer that can never be saved stops its own step, and no oth
   expect(stepProblems(3, body, ctx).map((each) => each.path)).not.toContain(path)
 })
 
-it('every section but the custom address, the attribution and the mark of step 6 belongs to a step', () => {
+it('every section but the custom address, the attribution, the open houses and the mark of step 6 belongs to a step', () => {
   const asked = Object.values(SECTIONS).flat()
-  // What an MLS said is nobody's answer.
-  expect(LISTING_SECTIONS.filter((key) => !asked.includes(key))).toEqual([
-    'customListingUrl',
+  // What an MLS said is nobody's answer; open houses are set beside the wizard.
+  expect(LISTING_SECTIONS.filter((key) => !asked.includes(key)).toSorted()).toEqual([
     'attribution',
+    'customListingUrl',
+    'openHouses',
     'reviewed',
   ])
   expect(new Set(asked).size).toBe(asked.length)
