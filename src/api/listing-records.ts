@@ -154,6 +154,8 @@ export const listingCard = z.object({
   deadline: instant.nullable(),
   hasPendingOffers: z.boolean(),
   liked: z.boolean(),
+  /** The viewer may make a draft of their own out of it (POST /listings/{id}/import). */
+  canImport: z.boolean(),
   viewerIs: listingView.shape.viewerIs,
 })
 export type ListingCard = z.output<typeof listingCard>

@@ -30,7 +30,8 @@ describe('examples/ (api.md "Examples")', () => {
   })
 
   it('the bodies are those that this test posts', () => {
-    expect(files.sort()).toEqual([
+    // What an MLS would answer is read by the demo, and posted by nobody.
+    expect(files.filter((file) => file !== 'reso-listings.json').sort()).toEqual([
       'listing-ca.json',
       'listing-fl.json',
       'offer-ca.json',

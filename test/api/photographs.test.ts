@@ -49,7 +49,7 @@ describe('copies', () => {
     ] as const) {
       const read = await server.visitor.get(`${pathOf(photo)}?width=600&format=${format}`)
       expect(read.headers.get('content-type')).toBe(`image/${format}`)
-      expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=300')
       const meta = await sharp(read.body).metadata()
       expect([meta.format, meta.width, meta.height, meta.exif]).toEqual([kept, 640, 427, undefined])
     }
@@ -96,8 +96,9 @@ describe('what is said of them', () => {
     }))
     expect(image).toEqual({
       id: photo.id,
-      name: 'DSC_0412.jpg',
-      url: photo.url,
+      // What it is called on the agent's camera is nobody else's.
+      name: 'photo',
+      url: photo.url.replace('DSC_0412.jpg', 'photo'),
       width: 1500,
       height: 1000,
       caption: 'Garden',
@@ -111,7 +112,11 @@ describe('what is said of them', () => {
       original: { id: original.id },
     }))
     expect(image.altered).toBe(true)
-    expect(image.original).toEqual({ id: other.id, name: 'DSC_0412.jpg', url: other.url })
+    expect(image.original).toEqual({
+      id: other.id,
+      name: 'photo',
+      url: other.url.replace('DSC_0412.jpg', 'photo'),
+    })
     const { image: asTaken } = await imagesOf((_photo, original) => ({ original: { id: original.id } }))
     expect(asTaken).not.toHaveProperty('original')
   })
@@ -143,4 +148,9 @@ it('one that hangs on nothing goes with its copies and its original', async () =
   )
   await forgetUnattached(server.ctx)
   expect(await keys()).toEqual([])
+})
+
+it('a name that was cut in the middle of a character is still a name, and nothing of a failed upload stays', async () => {
+  const { status, body } = await agent.upload('LISTING_IMAGE', await taken(), `${'😀'.repeat(60)}x.jpg`)
+  expect([status, encodeURI(body.name)]).toEqual([201, body.url.split('/').at(-1)])
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeStoredListings } from '#server/listing/positions.ts'
+import { findPositions, placeStoredListings } from '#server/listing/positions.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -78,7 +78,7 @@ describe('where a home is (decision 34)', () => {
     const address = { addressLine1: '18 Valencia St', city: 'San Francisco', zip: '94110' }
     const first = await draft(connected, address)
     expect(first.position).toMatchObject({ approximate: true })
-    await connected.ctx.worker.drain(connected.ctx)
+    await findPositions(connected.ctx)
     const found = { latitude: 37.7599, longitude: -122.4148, approximate: false }
     expect((await read(connected, first.id)).position).toEqual(found)
     expect(asked).toHaveLength(1)
@@ -94,10 +94,27 @@ describe('where a home is (decision 34)', () => {
     expect(ok(await agent.put('/listings', { id: first.id, price: 900000 })).position).toEqual(found)
     const second = await draft(connected, { ...address, addressLine1: '18  valencia ST' })
     const unknown = await draft(connected, { ...address, addressLine1: '99 Nowhere' })
-    await connected.ctx.worker.drain(connected.ctx)
+    await findPositions(connected.ctx)
     expect((await read(connected, second.id)).position).toEqual(found)
     expect((await read(connected, unknown.id)).position.approximate).toBe(true)
     expect(asked).toHaveLength(2)
+  })
+
+  it('while the geocoder is away a home waits its minute, and is found once it is back', async () => {
+    const late = await draft(connected, { addressLine1: '5 Late Way', city: 'San Francisco', zip: '94110' })
+    const approximate = async () => (await read(connected, late.id)).position.approximate
+    status = 500
+    await findPositions(connected.ctx)
+    status = 200
+    await findPositions(connected.ctx)
+    expect(await approximate()).toBe(true)
+    connected.advance(61_000)
+    await findPositions(connected.ctx)
+    expect(await approximate()).toBe(false)
+    // Nothing that a contract waits for stands in the same line.
+    expect(
+      await connected.ctx.db.selectFrom('outbox').select('id').where('channel', '=', 'job').execute(),
+    ).toEqual([])
   })
 
   it('listings from before get their positions at the start', async () => {

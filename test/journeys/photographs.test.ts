@@ -9,6 +9,11 @@ let person: Person
 beforeAll(async () => {
   stage = await openStage('phone')
   person = await signedInAs(stage, 'listing-ca')
+  person.page.on('response', async (response) => {
+    if (!response.url().includes('/api/upload/') || response.status() !== 201) return
+    const { id, name } = (await response.json()) as { id: string; name: string }
+    uploaded.set(id, name.replace('.jpg', ''))
+  })
   await person.open('/create-listing')
 })
 afterAll(() => stage?.close())
@@ -16,10 +21,13 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
+/** What each upload was called here, by its id: pages call every photograph the same. */
+const uploaded = new Map<string, string>()
+
 const names = async () => {
   const list = person.page.getByRole('list', { name: 'Photos in order' }).locator('img')
   const found = await Promise.all((await list.all()).map((img) => img.getAttribute('src')))
-  return found.map((src) => /([a-z]+)\.jpg/.exec(src ?? '')?.[1])
+  return found.map((src) => uploaded.get(/files\/([\w-]+)\//.exec(src ?? '')?.[1] ?? ''))
 }
 
 test('several are sent at once and stand as they were chosen; one that did not arrive is tried again', async () => {

@@ -15,6 +15,9 @@ const MOST_PIXELS = 100_000_000
 /** One at a time, of each person in turn (security.md M10). */
 export const pictureTurns = createTurns({ name: 'pictures', hands: 1, each: 40, all: 200 })
 
+/** Copies that readers wait for have a line of their own: no stranger stands before somebody who uploads or signs. */
+export const copyTurns = createTurns({ name: 'copies', hands: 1, each: 40, all: 200 })
+
 export const isImage = (mime: string): boolean => mime.startsWith('image/')
 
 const encode = (image: Sharp, mime: string): Sharp => {

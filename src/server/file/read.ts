@@ -5,7 +5,7 @@ import { nameOfType, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
-import { isImage, narrower, pictureTurns } from './images.ts'
+import { copyTurns, isImage, narrower } from './images.ts'
 import { findFile, findLinks, type FileRow } from './store.ts'
 
 /** Photographs of a home and of people are asked for again with every list; papers leave nothing on a machine. */
@@ -35,7 +35,7 @@ const copyOf = async (ctx: Ctx, file: FileRow, wanted: Wanted, who: string): Pro
   const key = copyKey(file.storage_key, width, format)
   const kept = await ctx.storage.get(key)
   if (kept) return kept
-  return pictureTurns.run(who, async () => {
+  return copyTurns.run(who, async () => {
     // Whoever was in line before may have made it.
     const made = await ctx.storage.get(key)
     if (made) return made
@@ -59,8 +59,11 @@ const readOriginal = async (ctx: Ctx, file: FileRow): Promise<FileAnswer | Refus
   })
 }
 
-/** A photograph that anybody may see never changes under its address, and is asked for once (issue 10 "Photographs"). */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+/**
+ * A photograph that anybody may see never changes under its address, and a browser asks for it once (issue 10 "Photographs"). A cache
+ * between asks again after five minutes: a home can be taken off the market.
+ */
+const FOR_GOOD = 'public, max-age=31536000, immutable, s-maxage=300'
 
 const cacheOf = (file: FileRow, open: boolean): string => {
   if (open) return FOR_GOOD
@@ -94,7 +97,7 @@ export const readFile = async (
   return fileAnswer({
     body,
     type,
-    name: nameOfType(own ? file.name : name, type),
+    name: nameOfType(own && !open ? file.name : name, type),
     cache: cacheOf(file, open),
   })
 }

@@ -1,7 +1,7 @@
 import * as api from '#api/file.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { siteOf } from '#server/platform/http/network.ts'
 import { forgetOrphans, forgetUnattached } from './forget.ts'
 import { readFile } from './read.ts'
 import { placeUpload } from './upload.ts'
@@ -19,8 +19,7 @@ export const register = (app: App): void => {
   mountPublic(
     app,
     api.readFile,
-    (call) =>
-      readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query, networkOf(call.ip)),
+    (call) => readFile(call.ctx, call.viewer, call.params.id, call.params.name, call.query, siteOf(call.ip)),
     {
       cookieCounts: true,
     },

@@ -132,6 +132,12 @@ export const keepUpload = async (
   return { id, write }
 }
 
+/** Has this person uploaded as much as a day allows? Asked before anything is fetched for them. */
+export const uploadsSpent = async (ctx: Ctx, { userId }: Viewer): Promise<Refusal | null> =>
+  (await spend(ctx.db, UPLOADS, userId, ctx.clock(), 0))
+    ? null
+    : refuse('too-large', { message: UPLOADS_SPENT })
+
 /** Takes out bytes that found no place. */
 export const letGo = async (ctx: Ctx, id: string): Promise<void> => {
   for (const key of [id, originalKey(id)]) await ctx.storage.delete(key)
@@ -151,13 +157,21 @@ export const placeUpload = async <A>(
   const kept = await keepUpload(ctx, viewer, type, file)
   if (isRefusal(kept)) return kept
   let placed = false
-  const answer = await write({
-    ...kept,
-    write: async (tx) => {
-      placed = true
-      return kept.write(tx)
-    },
-  })
-  if (isRefusal(answer) || !placed) await letGo(ctx, kept.id)
-  return answer
+  try {
+    const answer = await write({
+      ...kept,
+      write: async (tx) => {
+        const view = await kept.write(tx)
+        placed = true
+        return view
+      },
+    })
+    if (isRefusal(answer)) placed = false
+    return answer
+  } catch (error) {
+    placed = false
+    throw error
+  } finally {
+    if (!placed) await letGo(ctx, kept.id)
+  }
 }

@@ -2,7 +2,7 @@ import * as api from '#api/homes.ts'
 import * as saved from '#api/saved-search.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
-import { afterOf, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { afterOf, decodeCursor, encodeCursor, isInstant } from '../platform/http/cursor.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { mailSearches } from './mail.ts'
 import { forget, listSaved, save, stopByLink, turnMail } from './saved.ts'
@@ -22,7 +22,7 @@ const cursorOf = (text: string | undefined, { sort }: HomeQuery): HomeCursor | n
     typeof id === 'string' &&
     !id.includes('\0') &&
     (sort === 'newest'
-      ? typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value))
+      ? typeof value === 'string' && isInstant(value)
       : typeof value === 'number' && Number.isSafeInteger(value))
   return good && value !== null && value !== undefined
     ? { value, id }

@@ -20,8 +20,8 @@ interface Span {
 
 /** As migration 190 indexes it, letter by letter. */
 const TEXT = sql`lower(p.address_line1 || ' ' || p.city || ' ' || p.zip)`
-/** Shorter texts have no three letters to look up: they are the beginning of a city. */
-const LETTERS = 3
+/** Without three letters or digits in a row there is nothing that the index could look up: it is the beginning of a city. */
+const LETTERS = /[\p{L}\p{N}]{3}/u
 
 /**
  * What a search asks of a home. Only what is asked for is in the statement, and its values are: the database plans for a price of
@@ -45,7 +45,7 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
         ]),
     ...(text === ''
       ? []
-      : text.length < LETTERS
+      : !LETTERS.test(text)
         ? [sql<SqlBool>`lower(p.city) like ${`${likeText(text)}%`}`]
         : [sql<SqlBool>`${TEXT} like ${`%${likeText(text)}%`}`]),
   ]

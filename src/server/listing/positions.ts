@@ -1,13 +1,27 @@
-import { z } from 'zod'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { positionKey } from '#domain/listing/position.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
-import { newId } from '../platform/id.ts'
-import { enqueueJob } from '../platform/outbox/outbox.ts'
-import { addressOf, keepPosition, knownPosition, placeListing, placeStored } from './store-positions.ts'
+import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
+import { describeError } from '../platform/log.ts'
+import {
+  addressOf,
+  keepPosition,
+  knownPosition,
+  placeListing,
+  placeStored,
+  seekAgain,
+  soughtNext,
+  startSeeking,
+  stopSeeking,
+  type Sought,
+} from './store-positions.ts'
 
-const JOB = 'listing.position'
+const EVERY_MS = 2_000
+/** In a row; then whoever comes first goes on. */
+const AT_ONCE = 20
+/** A home keeps its approximate position where the geocoder could not be asked so often. */
+const TRIES = 5
+const MINUTE = 60_000
 
 /** Has a home looked for whose address is new, after the commit: no save waits for a geocoder (decision 34). */
 export const seekPosition = async (
@@ -20,28 +34,57 @@ export const seekPosition = async (
   const key = positionKey(body.address)
   const pinned = body.address?.latitude != null && body.address.longitude != null
   if (!ctx.geocoder || pinned || key === '' || key === positionKey(before?.address)) return
-  await enqueueJob(tx, ctx, { name: JOB, key: newId(), payload: { id } })
+  await startSeeking(tx, id, ctx.clock().toISOString())
 }
 
-const seek = async (tx: Tx, payload: unknown, ctx: Ctx): Promise<void> => {
-  const { id } = z.object({ id: z.string() }).parse(payload)
-  const address = await addressOf(tx, id)
+type Geocoder = NonNullable<Ctx['geocoder']>
+
+/** What is known of an address, or what the geocoder says of it now. No transaction is open while it is asked. */
+const askedFor = async (ctx: Ctx, geocoder: Geocoder, id: string) => {
+  const address = await addressOf(ctx.db, id)
   const key = positionKey(address)
-  if (!ctx.geocoder || !address || key === '') return
-  const known = await knownPosition(tx, key)
+  if (!address || key === '') return null
+  const known = await knownPosition(ctx.db, key)
   if (known) {
-    if (known.latitude !== null && known.longitude !== null)
-      await placeListing(tx, id, key, { latitude: known.latitude, longitude: known.longitude })
-    return
+    const { latitude, longitude } = known
+    return { key, known: true, at: latitude !== null && longitude !== null ? { latitude, longitude } : null }
   }
-  const at = await ctx.geocoder.find({
+  const at = await geocoder.find({
     street: address.addressLine1 ?? '',
     city: address.city ?? '',
     state: address.state ?? '',
     zip: address.zip ?? '',
   })
-  await keepPosition(tx, key, at, ctx.clock().toISOString())
-  if (at) await placeListing(tx, id, key, at)
+  return { key, known: false, at }
+}
+
+const settle = async (ctx: Ctx, geocoder: Geocoder, { id }: Sought): Promise<void> => {
+  const found = await askedFor(ctx, geocoder, id)
+  await withTransaction(ctx.db, async (tx) => {
+    if (found && !found.known) await keepPosition(tx, found.key, found.at, ctx.clock().toISOString())
+    if (found?.at) await placeListing(tx, id, found.key, found.at)
+    await stopSeeking(tx, id)
+  })
+}
+
+/** Looks for the homes that wait, the longest first. Where the geocoder is away all of them wait for a while. */
+export const findPositions = async (ctx: Ctx): Promise<void> => {
+  const { geocoder } = ctx
+  if (!geocoder) return
+  for (let n = 0; n < AT_ONCE; n++) {
+    const now = ctx.clock()
+    const [sought] = await soughtNext(ctx.db, now.toISOString())
+    if (!sought) return
+    try {
+      await settle(ctx, geocoder, sought)
+    } catch (error) {
+      ctx.log.warn({ ...describeError(error) }, 'the geocoder could not be asked')
+      const later = new Date(now.getTime() + MINUTE * 2 ** sought.tries).toISOString()
+      if (sought.tries + 1 >= TRIES) await stopSeeking(ctx.db, sought.id)
+      else await seekAgain(ctx.db, sought.id, later)
+      return
+    }
+  }
 }
 
 /** Listings stored before there were positions, or by an older process of an upgrade, get theirs at the start. */
@@ -49,4 +92,5 @@ export const placeStoredListings = async (db: Db): Promise<void> => {
   while ((await placeStored(db)) > 0);
 }
 
-export const registerPositions = ({ worker }: Ctx): void => worker.on(JOB, seek)
+export const registerPositions = ({ worker }: Ctx): void =>
+  worker.every('positions.find', EVERY_MS, findPositions)

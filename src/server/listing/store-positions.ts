@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { positionFrom, positionKey, type Position } from '#domain/listing/position.ts'
 import type { PropertyAddress } from '#domain/kernel/address.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const PAGE = 500
 
@@ -72,4 +74,38 @@ export const placeStored = async (db: Db): Promise<number> => {
       ${placed.map((p) => p.at?.kind ?? null)}::text[]) as p (id, of, latitude, longitude, kind)
     where l.id = p.id and l.position_of is null`.execute(db)
   return rows.length
+}
+
+const sought = z.object({ id: z.string(), tries: z.number() })
+
+/** A home that the geocoder is still to be asked about, and how often that failed. */
+export type Sought = z.output<typeof sought>
+
+export const startSeeking = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await tx
+    .insertInto('position_seeks')
+    .values({ listing_id: id, next_at: now })
+    .onConflict((oc) => oc.column('listing_id').doUpdateSet({ next_at: now, tries: 0 }))
+    .execute()
+}
+
+const next = prepared(
+  'listing.soughtNext',
+  'select listing_id as id, tries from position_seeks where next_at <= $1 order by next_at limit 1',
+  sought,
+)
+
+/** The one that has waited the longest, of those whose time has come. */
+export const soughtNext = (db: Db, now: string): Promise<Sought[]> => next(db, [now])
+
+export const seekAgain = async (db: Db, id: string, at: string): Promise<void> => {
+  await db
+    .updateTable('position_seeks')
+    .set((eb) => ({ next_at: at, tries: eb('tries', '+', 1) }))
+    .where('listing_id', '=', id)
+    .execute()
+}
+
+export const stopSeeking = async (db: Db | Tx, id: string): Promise<void> => {
+  await db.deleteFrom('position_seeks').where('listing_id', '=', id).execute()
 }

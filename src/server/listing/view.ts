@@ -21,6 +21,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { Approval } from '#domain/listing/lifecycle/words.ts'
 import { daysOnMarket, priceHistory, type PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
+import { offersImport } from '#domain/listing/form/import.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
@@ -172,16 +173,16 @@ export const detailsOf = (
 }
 
 /** Who the viewer is to a card's listing; a search tells only what the card itself knows. */
-const cardRoles = (c: CardRow, actor: Actor): ReadonlySet<Role> =>
-  rolesOnListing(actor, {
-    propertyState: c.property_state,
-    agentId: c.agent_id,
-    creatorId: c.creator_id,
-    provisional: c.agent_id === null,
-    primaryOwnerId: c.primary_owner_id,
-    secondaryOwnerIds: c.is_secondary ? [actor.userId] : [],
-    invitedAgentIds: [],
-  })
+const cardHead = (c: CardRow, actor: Actor) => ({
+  state: c.state,
+  propertyState: c.property_state,
+  agentId: c.agent_id,
+  creatorId: c.creator_id,
+  provisional: c.agent_id === null,
+  primaryOwnerId: c.primary_owner_id,
+  secondaryOwnerIds: c.is_secondary ? [actor.userId] : [],
+  invitedAgentIds: [],
+})
 
 const agentOfCard = (c: CardRow): AgentRow | undefined =>
   c.agent_id === null
@@ -201,7 +202,8 @@ const agentOfCard = (c: CardRow): AgentRow | undefined =>
 /** One card. The owner's name and contact are there for the listing's own agent alone. */
 export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
   const actor = actorOf(viewer)
-  const is = listingViewerIs(cardRoles(c, actor))
+  const head = cardHead(c, actor)
+  const is = listingViewerIs(rolesOnListing(actor, head))
   const inside = worksOnListing(is)
   const highest = highestFor({
     is,
@@ -255,6 +257,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
     deadline: c.due_at,
     hasPendingOffers: inside && c.pending === true,
     liked: c.liked,
+    canImport: offersImport(head, actor),
     viewerIs: is,
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import { resoRecordOf } from '#domain/listing/reading/reso.ts'
-import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { decodeCursor, encodeCursor, isInstant } from '../platform/http/cursor.ts'
 import { showsSecret } from '../platform/http/bearer.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/mount.ts'
@@ -58,6 +58,8 @@ const pageOf = async (app: App, request: FastifyRequest): Promise<object | Refus
   const cursor = decodeCursor(token, 2)
   if (isRefusal(cursor)) return cursor
   const after = (cursor as readonly [string, string] | null) ?? beginning(filter)
+  if (after && !(typeof after[0] === 'string' && isInstant(after[0]) && typeof after[1] === 'string'))
+    return refuse('malformed-request')
   const rows = await app.ctx.replica.read((db) => homesChangedAfter(db, after, top + 1))
   const page = rows.slice(0, top)
   const last = page.at(-1)

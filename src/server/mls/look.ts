@@ -11,7 +11,8 @@ const FRESH_MS = 60_000
 /** An MLS counts calls; its clock may be behind ours by so much. */
 const OVERLAP_MS = 5 * 60_000
 
-const turns = createTurns({ name: 'mls', hands: 2, each: 2, all: 40 })
+/** The MLS is asked, and its photographs fetched, by two at a time. */
+export const mlsTurns = createTurns({ name: 'mls', hands: 2, each: 2, all: 40 })
 
 export interface Looked {
   readonly listings: readonly ResoProperty[]
@@ -64,7 +65,7 @@ export const lookUp = async (
     try {
       const since = earlier(before?.modified_through ?? null)
       const found = read(
-        (await turns.run(who, () => mls.listingsOf({ licenseNumber, state, since }))).records,
+        (await mlsTurns.run(who, () => mls.listingsOf({ licenseNumber, state, since }))).records,
         licenseNumber,
         state,
       )

@@ -27,14 +27,15 @@ const fetched = async (ctx: Ctx, mls: Mls, viewer: Viewer, photo: ResoPhoto): Pr
   const path = join(folder, `mls-${newId()}`)
   try {
     await writeFile(path, bytes, { mode: 0o600 })
+    // A line that is full leaves out this photograph, not the listing.
     const kept = await keepUpload(ctx, viewer, 'LISTING_IMAGE', {
       path,
       name: 'photo.jpg',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
       gone: AbortSignal.timeout(ALL_MS),
-    })
-    return isRefusal(kept) ? null : { ...photo, kept }
+    }).catch(() => null)
+    return !kept || isRefusal(kept) ? null : { ...photo, kept }
   } finally {
     await rm(path, { force: true })
   }

@@ -12,13 +12,13 @@ import {
 import { registerFeed } from './feed.ts'
 import { mlsOf } from '../adapters/mls/choose.ts'
 import type { Mls } from '../adapters/mls/mls.ts'
-import { letGo } from '../file/upload.ts'
+import { letGo, uploadsSpent } from '../file/upload.ts'
 import { createFromMls } from '../listing/actions.ts'
 import { doing } from '../negotiation/commit.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { mount, type App } from '../platform/http/mount.ts'
-import { lookUp } from './look.ts'
+import { lookUp, mlsTurns } from './look.ts'
 import { fetchPhotographs } from './photographs.ts'
 import { findRecord } from './store.ts'
 
@@ -72,18 +72,28 @@ export const register = (app: App): void => {
     )
     if (!record.success) return refuse('not-found')
     const photos = photosOfReso(record.data)
-    const kept = await fetchPhotographs(ctx, may.mls, viewer, photos)
-    // A repeated key is answered with what came of the first: these photographs then found no place.
-    let placed = false
-    const answer = await call.transaction(async (tx) => {
-      placed = true
-      for (const photo of kept) await photo.kept.write(tx)
-      const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
-      const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
-      const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
-      return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+    const no = await uploadsSpent(ctx, viewer)
+    if (no) return no
+    return mlsTurns.run(viewer.userId, async () => {
+      const kept = await fetchPhotographs(ctx, may.mls, viewer, photos)
+      // Refused, failed, or a repeated key that is answered with what came of the first: these photographs found no place.
+      let placed = false
+      try {
+        const answer = await call.transaction(async (tx) => {
+          for (const photo of kept) await photo.kept.write(tx)
+          const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
+          const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
+          const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
+          placed = !isRefusal(made)
+          return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+        })
+        return answer
+      } catch (error) {
+        placed = false
+        throw error
+      } finally {
+        if (!placed) for (const photo of kept) await letGo(ctx, photo.kept.id)
+      }
     })
-    if (isRefusal(answer) || !placed) for (const photo of kept) await letGo(ctx, photo.kept.id)
-    return answer
   })
 }

@@ -45,7 +45,9 @@ export const settleFiles = async <B extends object>(
     return refuse('invalid', { details: [{ path, message: 'Please upload this file again.' }] })
   }
   const rows = new Map((await fileNames(tx, [found.map((f) => f.id)])).map((f) => [f.id, f]))
-  return rewrite(args.body, (file) => settled(file, rows)) as B
+  return rewrite(args.body, (file, path) =>
+    settled(file, rows, args.audience(path) === 'listing-public'),
+  ) as B
 }
 
 interface NamedFile extends Partial<Photograph> {
@@ -55,18 +57,22 @@ interface NamedFile extends Partial<Photograph> {
 type FileRows = ReadonlyMap<string, z.output<typeof fileNameRow>>
 
 /** A file as the server knows it; what its agent says of a photograph stays, and what the server measured is added. */
-const settled = ({ id, caption, alt, altered, original }: NamedFile, rows: FileRows): Photograph => {
+const settled = (
+  { id, caption, alt, altered, original }: NamedFile,
+  rows: FileRows,
+  isPublic: boolean,
+): Photograph => {
   const row = rows.get(id)
+  // What its uploader called a photograph is the uploader's alone (negotiation.md §8): its address is everybody's.
+  const nameOf = (id: string) => (isPublic ? 'photo' : (rows.get(id)?.name ?? 'file'))
   return {
-    ...fileViewOf({ id, name: row?.name ?? 'file' }),
+    ...fileViewOf({ id, name: nameOf(id) }),
     ...(row?.width && row.height ? { width: row.width, height: row.height } : {}),
     ...(caption ? { caption } : {}),
     ...(alt ? { alt } : {}),
     ...(altered ? { altered } : {}),
     // A picture that is as it was taken has no other original.
-    ...(altered && original
-      ? { original: fileViewOf({ id: original.id, name: rows.get(original.id)?.name ?? 'file' }) }
-      : {}),
+    ...(altered && original ? { original: fileViewOf({ id: original.id, name: nameOf(original.id) }) } : {}),
   }
 }
 

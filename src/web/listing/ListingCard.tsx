@@ -7,6 +7,7 @@ import { cityLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'
+import { ImportButton } from './import/ImportButton.tsx'
 import { CardIcons } from './CardIcons.tsx'
 import classes from './card.module.css'
 import { homePath } from '#web/lib/paths.ts'
@@ -78,6 +79,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
               {COPY.card.reviewOffer}
             </Button>
           )}
+          {card.canImport && <ImportButton id={listing.id} street={address.addressLine1} />}
           {contract && ours && (
             <Button
               component={Link}

@@ -45,6 +45,9 @@ export interface SearchTerms {
   state: string
 }
 
+/** A new draft of the caller's out of a listing (L23). */
+export const importListing = (id: string) => call(api.importListing, { params: { id } })
+
 /** Active listings to create an offer on. */
 export const searchQuery = (query: SearchTerms) =>
   infiniteQueryOptions({

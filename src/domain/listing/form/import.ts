@@ -6,12 +6,15 @@ import { maskListing } from '#domain/listing/reading/masking.ts'
 import { withoutSections } from './sections.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 
+/** What the rule asks of a listing. */
+type ImportedHome = Parameters<typeof rolesOnListing>[1] & Pick<ListingHead, 'state'>
+
 /**
  * May this agent make a new draft out of a listing (L23)? Its own agent may, in either state: that is how a home is listed
  * again. Another agent only with a Florida license, a Florida home, and once it is published (spec 2 §6). The caller has
  * judged that the viewer may know of the listing.
  */
-export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null => {
+export const mayImport = (listing: ImportedHome, actor: Actor): Refusal | null => {
   const own = rolesOnListing(actor, listing).has('LA')
   if (actor.licenceState === null) return refuse('not-allowed')
   if (listing.state === 'DELETED') return refuse('action-not-available')
@@ -19,6 +22,14 @@ export const mayImport = (listing: ListingHead, actor: Actor): Refusal | null =>
   if (own || (listing.propertyState === 'FL' && isPublicListing(listing.state))) return null
   return refuse('not-allowed')
 }
+
+/**
+ * Is Import on the card (spec 2 §2 "Listing card")? On another agent's wherever it may be, on one's own once the home is off the
+ * market: before that a second draft of it would only be a mistake.
+ */
+export const offersImport = (listing: ImportedHome, actor: Actor): boolean =>
+  mayImport(listing, actor) === null &&
+  (listing.agentId !== actor.userId || listing.state === 'CANCELLED' || listing.state === 'SOLD')
 
 /** Never part of a copy: the address of the page is unique, and whoever imports has to go through the steps again. */
 const OF_THE_ORIGINAL: readonly ListingSection[] = ['openHouses', 'customListingUrl', 'reviewed']

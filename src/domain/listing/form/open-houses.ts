@@ -59,7 +59,9 @@ export const settleOpenHouses = (
 ): OpenHouse[] | Refusal => {
   const details: { path: string; message: string }[] = []
   const kept = wanted.flatMap((house, at): OpenHouse[] => {
-    const known = before.find((each) => each.key === house.key)
+    // Each of those that stand is meant once; named again it is a new one.
+    const again = wanted.findIndex((each) => each.key === house.key) < at
+    const known = again ? undefined : before.find((each) => each.key === house.key)
     if (known && sameTime(known, house)) return isPast(spanOf(known, zone).endsAt, now) ? [] : [known]
     const problem = problemOf(house, now, zone)
     if (problem) details.push({ path: `openHouses.${at}.${problem.field}`, message: problem.message })

@@ -388,6 +388,11 @@ export interface DB {
     created_at: string
     used_at: string | null
   }
+  position_seeks: {
+    listing_id: string
+    next_at: string
+    tries: Generated<number>
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer

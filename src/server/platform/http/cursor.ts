@@ -28,6 +28,9 @@ export interface After {
   readonly id: string
 }
 
+/** An instant as our rows have them, and as the database reads them. */
+export const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
+
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(Z|[+-]\d\d:?\d\d)$/
 
 /** Where a page of a list goes on that is sorted by instant and id; null is its beginning. A forged one is malformed. */
@@ -36,11 +39,7 @@ export const afterOf = (cursor: string | undefined): After | null | Refusal => {
   if (values === null || isRefusal(values)) return values
   const [createdAt, id] = values
   const good =
-    typeof createdAt === 'string' &&
-    INSTANT.test(createdAt) &&
-    !Number.isNaN(Date.parse(createdAt)) &&
-    typeof id === 'string' &&
-    !id.includes('\0')
+    typeof createdAt === 'string' && isInstant(createdAt) && typeof id === 'string' && !id.includes('\0')
   return good
     ? { createdAt, id }
     : refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { RequestRefused } from './errors.ts'
+import { networkOf } from './network.ts'
 
 /** The general limit of calls a second; its counters live in this process and are a courtesy, not a lock. */
 export interface CallLimits {
@@ -38,4 +39,9 @@ export const createLimits = (
   userLimit: number,
   addressLimit: number,
   now: () => number = () => performance.now(),
-): CallLimits => ({ user: limiter(userLimit, now), address: limiter(addressLimit, now) })
+): CallLimits => {
+  const user = limiter(userLimit, now)
+  const address = limiter(addressLimit, now)
+  // A /64 is one line to the network, with more addresses than could be counted (security.md M4).
+  return { user, address: (ip) => address(networkOf(ip)) }
+}

@@ -21,7 +21,7 @@ const builtFiles = (): Set<string> =>
     ? new Set(readdirSync(FOLDER, { recursive: true }).map((name) => String(name).split(sep).join('/')))
     : new Set()
 
-/** Where index.html takes the nonce of this answer: its attribute is not to be read by a style sheet. */
+/** Where a page takes the nonce of this answer, as an attribute alone (people's words have no quotes there): its attribute is not to be read by a style sheet. */
 const NONCE = '__NONCE__'
 const newNonce = () => randomBytes(16).toString('base64')
 
@@ -47,7 +47,7 @@ export const registerPages = async ({ http, ctx }: App, own: readonly OwnPage[])
       .code(status)
       .header('content-security-policy', POLICIES.page(nonce, ctx.config))
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(NONCE, nonce))
+      .send(html.replaceAll(`nonce="${NONCE}"`, `nonce="${nonce}"`))
   }
   const sendPage = (reply: FastifyReply, status: number) => {
     if (files.size === 0)

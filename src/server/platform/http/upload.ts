@@ -22,9 +22,12 @@ const tidyName = (name: string): string => {
       // Browsers escape these three in a multipart header, and only these.
       .replace(/%22/g, '"')
       .replace(/%0D|%0A/gi, '')
-      .replace(/\p{Cc}/gu, '')
+      // Half a character is none: an address cannot be made of it.
+      .toWellFormed()
+      .replace(/[\p{Cc}\uFFFD]/gu, '')
       .trim()
-      .slice(-120) || 'file'
+      .slice(-120)
+      .replace(/^[\uDC00-\uDFFF]/, '') || 'file'
   )
 }
 
