@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { LISTING_SITUATIONS, type ListingWorld } from '#test/make/listings.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
+import { acceptInvitation } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -55,6 +56,19 @@ describe('what a listing is approved and bid on with (L12, L13)', () => {
       ok(await save(w, change))
       expect((await read(w)).state, JSON.stringify(change)).toBe('DRAFT')
     }
+  })
+
+  it('an owner corrected while the seller is asked is asked in place of the one before (spec 2 §4 "Seller approve")', async () => {
+    const w = await LISTING_SITUATIONS.asked(server)
+    const { primaryOwner } = await read(w)
+    const email = `corrected-${process.pid}@listing.example`
+    ok(await save(w, { primaryOwner: { ...primaryOwner, user: { ...primaryOwner.user, email } } }))
+    expect((await read(w)).state).toBe('PENDING_SELLER_APPROVAL')
+    const former = await w.move('PS', 'SELLER_APPROVED', { attested: true })
+    expect(former.body.code).toBe('not-found')
+    const owner = await acceptInvitation(server, email)
+    ok(await owner.put(`/listings/${w.id}/SELLER_APPROVED`, { attested: true }))
+    expect((await read(w)).state).toBe('SELLER_APPROVED')
   })
 
   it('a pin moved on the map is no other property', async () => {

@@ -22,6 +22,7 @@ import { settleFiles } from '../negotiation/files.ts'
 import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
 import { seekPosition } from './positions.ts'
+import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { centsOf, insertListing, notePrice, saveBody, urlTaken } from './store.ts'
 import { recordBirth } from '../negotiation/commit.ts'
@@ -194,9 +195,10 @@ export const save = async (
   if (houses && isRefusal(houses)) return houses
   const patch = houses ? { ...sent, openHouses: houses } : sent
   const merged = withoutOutdatedForm(before, applyingAnswers(mergeBody(before, patch)))
+  const touched = touchedBy(before, merged)
   const move = decideListingSave(loaded.n, actorOf(viewer), Date.parse(now), {
     version: version ?? undefined,
-    touched: touchedBy(before, merged),
+    touched,
   })
   if (isRefusal(move)) return move
   const state = merged.address?.state ?? loaded.listing.property_state
@@ -216,7 +218,9 @@ export const save = async (
   await seekPosition(tx, doing.ctx, id, settled, before)
   if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
     await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
-  const done = await commitMove(doing, loaded, move)
+  // Whoever is asked to approve is who the listing names now: a corrected address is another person.
+  const asked = loaded.listing.state === 'PENDING_SELLER_APPROVAL' && touched.owners
+  const done = await commitMove(doing, asked ? await withOwners(doing, loaded, settled) : loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }
 

@@ -6,51 +6,20 @@ import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isEntitled } from '../billing/entitlement.ts'
-import { ensureProvisionalUser } from '../account/provisional.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent, loadAgents } from '../negotiation/people.ts'
 import { answerFor } from './actions.ts'
 import { isVisible, viewLoaded } from './read.ts'
-import { notePrice, personOf, saveBody, setApproved, setOwners, setSale } from './store.ts'
+import { nameOwner, withOwners } from './owners.ts'
+import { notePrice, setApproved, setSale } from './store.ts'
 import { approvedHash } from './view.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
 const needsOwners = (loaded: Loaded, to: ListingState) =>
   to === 'PENDING_SELLER_APPROVAL' || (to === 'ACTIVE' && loaded.listing.state === 'DRAFT')
-
-const withOwners = async (doing: Doing, loaded: Loaded): Promise<Loaded> => {
-  const { body } = loaded.listing
-  const owners = [body.primaryOwner, ...(body.secondaryOwners ?? [])].filter((o) => !!o?.user?.email)
-  const ids: string[] = []
-  for (const owner of owners) {
-    const { userId } = await ensureProvisionalUser(doing.tx, {
-      as: 'seller',
-      email: owner?.user?.email ?? '',
-      firstName: owner?.user?.firstName ?? '',
-      lastName: owner?.user?.lastName ?? '',
-      phone: owner?.user?.phone ?? null,
-    })
-    if (!ids.includes(userId)) ids.push(userId)
-  }
-  await setOwners(doing.tx, loaded.listing.id, ids)
-  const [primaryOwnerId = null, ...secondaryOwnerIds] = ids
-  return {
-    ...loaded,
-    n: { ...loaded.n, listing: { ...loaded.n.listing, primaryOwnerId, secondaryOwnerIds } },
-  }
-}
-
-/** The consumer whose home an agent takes over is its seller, as the wizard has one (L03); whom they named already stays. */
-const nameOwner = async ({ tx, now }: Doing, { listing }: Loaded): Promise<void> => {
-  if (listing.body.primaryOwner?.user?.email) return
-  const user = await personOf(tx, listing.creator_id)
-  const ownerType = listing.body.ownerType ?? 'INDIVIDUAL'
-  const primaryOwner = { ...listing.body.primaryOwner, ownerType, user }
-  await saveBody(tx, listing.id, { ...listing.body, ownerType, primaryOwner }, listing.property_state, now)
-}
 
 /** 18:00 property-local, `auctionDays` from today, where the preferences name any (L08). */
 const auction = (loaded: Loaded, now: string): { date: string; deadline: number } | null => {

@@ -5,6 +5,12 @@ import { changesTerms, keepsOwners, keepsProperty, keepsTerms, licensedHere } fr
 
 const tellPrimarySeller = { n: 'APP', offerId: null, roles: ['PS'] } as const satisfies Notice
 
+/** L04: while the sellers are asked they hear of a change; where they are others now, those are asked (N06). */
+const tellAsked: Telling<Ask> = ({ n, input }) => {
+  if (n.listing.state !== 'PENDING_SELLER_APPROVAL') return []
+  return [input.touched?.owners ? { n: 'N06', offerId: null } : tellPrimarySeller]
+}
+
 /** L13: only a change of terms is news for those who made an offer; what they sent keeps its terms. */
 const tellChangedTerms: Telling<Ask> = ({ n, input }) =>
   input.touched?.terms
@@ -60,7 +66,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA', 'CR'],
     via: 'save',
-    notify: [({ n }) => (n.listing.state === 'PENDING_SELLER_APPROVAL' ? [tellPrimarySeller] : [])],
+    notify: [tellAsked],
     news: { happened: 'Listing changed', text: '{name} changed the listing you were asked to approve.' },
     words: { LA: 'save', CR: 'save' },
   },

@@ -1,0 +1,40 @@
+import type { ListingBody } from '#domain/listing/form/body.ts'
+import { ensureProvisionalUser } from '../account/provisional.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import type { Doing } from '../negotiation/commit.ts'
+import { personOf, saveBody, setOwners } from './store.ts'
+
+/** The owners that a listing names become people, with accounts that wait for them, and are its owners from now on. */
+export const withOwners = async (
+  doing: Doing,
+  loaded: Loaded,
+  body: ListingBody = loaded.listing.body,
+): Promise<Loaded> => {
+  const owners = [body.primaryOwner, ...(body.secondaryOwners ?? [])].filter((o) => !!o?.user?.email)
+  const ids: string[] = []
+  for (const owner of owners) {
+    const { userId } = await ensureProvisionalUser(doing.tx, {
+      as: 'seller',
+      email: owner?.user?.email ?? '',
+      firstName: owner?.user?.firstName ?? '',
+      lastName: owner?.user?.lastName ?? '',
+      phone: owner?.user?.phone ?? null,
+    })
+    if (!ids.includes(userId)) ids.push(userId)
+  }
+  await setOwners(doing.tx, loaded.listing.id, ids)
+  const [primaryOwnerId = null, ...secondaryOwnerIds] = ids
+  return {
+    ...loaded,
+    n: { ...loaded.n, listing: { ...loaded.n.listing, primaryOwnerId, secondaryOwnerIds } },
+  }
+}
+
+/** The consumer whose home an agent takes over is its seller, as the wizard has one (L03); whom they named already stays. */
+export const nameOwner = async ({ tx, now }: Doing, { listing }: Loaded): Promise<void> => {
+  if (listing.body.primaryOwner?.user?.email) return
+  const user = await personOf(tx, listing.creator_id)
+  const ownerType = listing.body.ownerType ?? 'INDIVIDUAL'
+  const primaryOwner = { ...listing.body.primaryOwner, ownerType, user }
+  await saveBody(tx, listing.id, { ...listing.body, ownerType, primaryOwner }, listing.property_state, now)
+}
