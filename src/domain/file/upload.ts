@@ -56,5 +56,5 @@ export const uploadProblem = (file: { size: number; type: string }, type: Upload
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_TOO_BIG
   return accepts(type, file.type)
     ? null
-    : 'You can’t upload this kind of file here. Please use a PDF, JPG, or PNG file.'
+    : `You can’t upload this kind of file here. Please use a ${accepts(type, 'application/pdf') ? 'PDF, JPG, or PNG' : 'JPG, PNG, or WebP'} file.`
 }

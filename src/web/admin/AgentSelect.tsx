@@ -57,6 +57,8 @@ export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectPr
     chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options
   return (
     <Select
+      // A dialog that begins here does not begin with a list over its buttons.
+      openOnFocus={false}
       label={COPY.agentField}
       description={COPY.agentHint}
       withAsterisk

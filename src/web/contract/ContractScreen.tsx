@@ -47,7 +47,7 @@ export const ContractScreen = (props: {
     <Stack gap="md">
       <header>
         <Title order={props.inside ? 2 : 1}>{titleOf(contract)}</Title>
-        {contract.effectiveDate && (
+        {contract.effectiveDate && contract.state !== 'CANCELLED' && (
           <Text c="dimmed">{COPY.screen.effective(date(contract.effectiveDate))}</Text>
         )}
       </header>

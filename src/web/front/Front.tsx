@@ -16,6 +16,9 @@ export const Front = ({ page, year }: { page: FrontPage; year: number }) => (
     {page.kind === 'door' && <Door homes={page.homes} />}
     {page.kind === 'absent' && (
       <div className={front.absent}>
+        <p>
+          {COPY.absent.oops} <b>{COPY.absent.code}</b>
+        </p>
         <h1>{COPY.absent.title}</h1>
         <p>{COPY.absent.text}</p>
         <a className={front.primary} href={HOMES_PATH}>

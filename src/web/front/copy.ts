@@ -48,6 +48,8 @@ export const COPY = {
     photoOf: (street: string) => `${street}, seen from outside`,
   },
   absent: {
+    oops: 'Oops',
+    code: '404',
     title: 'Page Not Found',
     text: 'This home isn’t on Parley, or isn’t published. Check the link, or look at what is on the market.',
     back: 'See homes on the market',

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type MouseEvent } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { moneyShort } from '#domain/kernel/format.ts'
 import type { Bounds } from '#domain/listing/form/search.ts'
+import { follow } from '#web/ui/map/follow.ts'
 import { HomeMap } from '#web/ui/map/HomeMap.tsx'
 import { within } from './address.ts'
 import { homesMapQuery, type HomeSearch } from './queries.ts'
@@ -50,15 +51,8 @@ export const HomesMap = (props: {
   )
   const clusters = useMemo(() => (data?.clusters ?? []).filter(({ home }) => home === null), [data])
 
-  /** A pin is an ordinary link: within the application it loads no page. */
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a[href^="/listing/"]')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(link.getAttribute('href') ?? '')
-  }
   return (
-    <div className={classes.map} onClickCapture={follow}>
+    <div className={classes.map} onClickCapture={(event) => follow(event, (path) => void navigate(path))}>
       <HomeMap
         places={places}
         clusters={clusters}

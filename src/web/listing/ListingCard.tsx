@@ -52,7 +52,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
           </Text>
         </div>
         <CardFigures card={card} />
-        {(listing.state === 'ACTIVE' || card.deadline) && listing.state !== 'SOLD' && (
+        {listing.state === 'ACTIVE' && (
           <div>
             <Text fz="xs" c="dimmed" mb={4}>
               {COPY.card.reviewDay}

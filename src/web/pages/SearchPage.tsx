@@ -130,7 +130,9 @@ export const Page = () => {
           />
         </Group>
       )}
-      {cards.length > 0 && view === 'map' && <CardsMap cards={cards} />}
+      {cards.length > 0 && view === 'map' && (
+        <CardsMap cards={cards} more={found.hasNextPage ? () => void found.fetchNextPage() : undefined} />
+      )}
       {cards.length > 0 && view === 'list' && (
         <ListingGrid
           cards={cards}

@@ -39,6 +39,10 @@ export const REMAIN_LABELS: Record<RemainAnswer, string> = {
   more_30: 'Yes, 30 days or more (Lease After Sale form)',
 }
 
+/** The form that an answer needs (spec 2 §5 "Remain in property"). */
+export const remainFormOf = (answer: RemainAnswer | null | undefined): string =>
+  answer === 'more_30' ? 'Lease After Sale form' : 'Seller in Possession form'
+
 /** FL: may the buyer hand the contract on? Asked when `assignNo` is true, despite its name (negotiation.md §5.1). */
 export const ASSIGN_LIABILITIES = ['ASSIGN_YES_NO_LIABILITY', 'ASSIGN_YES_LIABILITY'] as const
 export type AssignLiability = (typeof ASSIGN_LIABILITIES)[number]

@@ -4,7 +4,7 @@ import { partyName } from '#domain/kernel/party.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
 import { isSet } from '#domain/listing/form/body-preferences.ts'
-import { PROPERTY_TYPE_LABELS, REMAIN_LABELS } from '#domain/listing/form/choices.ts'
+import { PROPERTY_TYPE_LABELS, REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { ContractClauses } from './clauses.ts'
 
 /** The agreement's sections that come from the listing. */
@@ -146,7 +146,7 @@ const addendaRows = (state: PropertyState, l: ContractClauses): ShownClause[] =>
         ...papers('riders', 'Rider', FL_RIDERS, l.riders),
         ...papers('disclosures', 'Disclosure', FL_DISCLOSURES, l.disclosures),
       ]),
-  ...form('remainInPropertyFile', 'Seller possession form', l.remainInPropertyFile),
+  ...form('remainInPropertyFile', remainFormOf(l.remainInPropertyAnswer), l.remainInPropertyFile),
   ...form('customAddendumFile', 'Other addendum', l.customAddendumFile),
 ]
 

@@ -72,7 +72,8 @@ export const Figures = (props: {
         </div>
       </dl>
       {listing.highestOffer === null && <p className={classes.why}>{whyHidden(listing, acts)}</p>}
-      {listing.auctionExpirationDate && (
+      {/* Once the seller has chosen, a day to choose is no news. */}
+      {listing.state === 'ACTIVE' && listing.auctionExpirationDate && (
         <ReviewDay day={listing.auctionExpirationDate} deadline={listing.deadline} now={props.now} />
       )}
       {isNotAccepting(listing) && (

@@ -7,7 +7,7 @@ import {
   type Paper,
 } from '#domain/listing/form/addenda.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { REMAIN_LABELS } from '#domain/listing/form/choices.ts'
+import { REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
@@ -44,7 +44,10 @@ export const AddendaFacts = ({ body, state }: { body: ListingBody; state: Proper
           ]
         : [...chosen(FL_RIDERS, body.riders, true), ...chosen(FL_DISCLOSURES, body.disclosures, false)]),
       body.remainInPropertyFile
-        ? [COPY.addenda.possessionForm, <FileLink key="remain" file={body.remainInPropertyFile} />]
+        ? [
+            remainFormOf(body.remainInPropertyAnswer),
+            <FileLink key="remain" file={body.remainInPropertyFile} />,
+          ]
         : null,
       [
         COPY.addenda.customAddendum,

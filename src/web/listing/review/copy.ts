@@ -3,7 +3,6 @@ export const COPY = {
   addenda: {
     yes: 'Yes',
     remains: 'Seller remains after closing',
-    possessionForm: 'Seller possession form',
     customAddendum: 'Custom addendum',
   },
   agent: {

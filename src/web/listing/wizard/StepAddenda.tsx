@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { REMAIN_ANSWERS, REMAIN_LABELS } from '#domain/listing/form/choices.ts'
+import { REMAIN_ANSWERS, REMAIN_LABELS, remainFormOf, type RemainAnswer } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
@@ -32,7 +32,7 @@ export const StepAddenda = ({ state }: { state: PropertyState }) => {
 
 const California = () => {
   const form = useFormContext<ListingBody>()
-  const stays = useWatch({ name: 'remainInPropertyAnswer' }) as string | null
+  const stays = useWatch({ name: 'remainInPropertyAnswer' }) as RemainAnswer | null
   return (
     <>
       <Title order={2}>{COPY.addenda.addenda}</Title>
@@ -48,7 +48,7 @@ const California = () => {
       {stays !== null && stays !== undefined && stays !== 'no' && (
         <FileField
           name="remainInPropertyFile"
-          label={stays === 'less_30' ? COPY.addenda.possessionForm : COPY.addenda.leaseForm}
+          label={remainFormOf(stays)}
           type="ADDENDUM"
           required
           needed={FORM_NEEDED}

@@ -95,8 +95,6 @@ export const COPY = {
     custom: 'Custom addendum',
     addenda: 'Addenda',
     remains: 'Will the seller remain in the property after closing?',
-    possessionForm: 'Seller in Possession form',
-    leaseForm: 'Lease After Sale form',
     advisories: 'Advisories',
     riders: 'Riders',
     disclosures: 'Disclosures',
