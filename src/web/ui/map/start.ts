@@ -16,8 +16,12 @@ const tilesOf = (): Promise<Tiles | null> =>
     .then(async (answer) => ((await answer.json()) as { mapTiles: Tiles | null }).mapTiles ?? null)
     .catch(() => null))
 
-/** Closer than this the outlines and names of towns are out of sight: without streets a map would be an empty plane. */
+/** Closer than this the outlines and names of towns are out of sight: without streets a home's own map would be an empty plane. */
 const OUTLINES_ZOOM = 10
+
+/** A pin that is put on the house by hand needs it close all the same. */
+const zoomOf = ({ zoom, onDrag }: Pick<HomeMapProps, 'zoom' | 'onDrag'>, hasTiles: boolean): number =>
+  hasTiles || zoom < 17 || onDrag ? zoom : OUTLINES_ZOOM
 
 const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, zoom: number) => {
   const [only] = places
@@ -45,13 +49,13 @@ const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, 
 /** Draws an empty map into an element. Rejects where the browser cannot. `end` takes it away again. */
 export const startMap = async (
   container: HTMLElement,
-  at: Pick<HomeMapProps, 'places' | 'bounds' | 'zoom'>,
+  at: Pick<HomeMapProps, 'places' | 'bounds' | 'zoom' | 'onDrag'>,
 ): Promise<{ map: Map; hasTiles: boolean; end: () => void }> => {
   const tiles = await tilesOf()
   const map = new Map({
     container,
     style: styleOf(tiles),
-    ...beginning(at, tiles ? at.zoom : Math.min(at.zoom, OUTLINES_ZOOM)),
+    ...beginning(at, zoomOf(at, tiles !== null)),
     maxZoom: 19,
     dragRotate: false,
     pitchWithRotate: false,
