@@ -38,7 +38,7 @@ describe('what of a listing the agreement prints', () => {
       },
       {
         path: 'remainInPropertyFile',
-        label: 'Seller possession form',
+        label: 'Seller in Possession form',
         section: 'Listing addenda',
         before: 'form.pdf',
         after: 'Replaced',
