@@ -3,7 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { REMAIN_ANSWERS, REMAIN_LABELS, remainFormOf, type RemainAnswer } from '#domain/listing/form/choices.ts'
+import {
+  REMAIN_ANSWERS,
+  REMAIN_LABELS,
+  remainFormOf,
+  type RemainAnswer,
+} from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CheckField, optionsOf, RadioField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
