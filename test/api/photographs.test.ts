@@ -150,7 +150,7 @@ it('one that hangs on nothing goes with its copies and its original', async () =
   expect(await keys()).toEqual([])
 })
 
-it('a name that was cut in the middle of a character is still a name, and nothing of a failed upload stays', async () => {
+it('a name that was cut in the middle of a character is still a name', async () => {
   const { status, body } = await agent.upload('LISTING_IMAGE', await taken(), `${'😀'.repeat(60)}x.jpg`)
   expect([status, encodeURI(body.name)]).toEqual([201, body.url.split('/').at(-1)])
 })

@@ -138,15 +138,27 @@ export const uploadsSpent = async (ctx: Ctx, { userId }: Viewer): Promise<Refusa
     ? null
     : refuse('too-large', { message: UPLOADS_SPENT })
 
-/** Takes out bytes that found no place. */
-export const letGo = async (ctx: Ctx, id: string): Promise<void> => {
-  for (const key of [id, originalKey(id)]) await ctx.storage.delete(key)
+/**
+ * Lets `write` put kept uploads in their place, in the call's transaction. Bytes that found none (refused, or a repeated
+ * Idempotency-Key that is answered with what came of the first) belong to nothing and go. Where it fails they stay: nobody knows
+ * whether the database committed, and what has no row goes with the orphans.
+ */
+export const placeAll = async <A>(
+  ctx: Ctx,
+  all: readonly KeptUpload[],
+  write: (place: (kept: KeptUpload, tx: Tx) => Promise<FileView>) => Promise<A | Refusal>,
+): Promise<A | Refusal> => {
+  let placed = false
+  const answer = await write(async (kept, tx) => {
+    placed = true
+    return kept.write(tx)
+  })
+  if (isRefusal(answer) || !placed)
+    for (const { id } of all) for (const key of [id, originalKey(id)]) await ctx.storage.delete(key)
+  return answer
 }
 
-/**
- * Keeps an upload and lets `write` put it in its place, in the call's transaction. Bytes that found no place (refused, or
- * a repeated Idempotency-Key answered with the first upload) belong to nothing and go.
- */
+/** Keeps one upload and lets `write` put it in its place. */
 export const placeUpload = async <A>(
   ctx: Ctx,
   viewer: Viewer,
@@ -156,22 +168,5 @@ export const placeUpload = async <A>(
 ): Promise<A | Refusal> => {
   const kept = await keepUpload(ctx, viewer, type, file)
   if (isRefusal(kept)) return kept
-  let placed = false
-  try {
-    const answer = await write({
-      ...kept,
-      write: async (tx) => {
-        const view = await kept.write(tx)
-        placed = true
-        return view
-      },
-    })
-    if (isRefusal(answer)) placed = false
-    return answer
-  } catch (error) {
-    placed = false
-    throw error
-  } finally {
-    if (!placed) await letGo(ctx, kept.id)
-  }
+  return placeAll(ctx, [kept], (place) => write({ ...kept, write: (tx) => place(kept, tx) }))
 }

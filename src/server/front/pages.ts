@@ -1,3 +1,4 @@
+import { listingPath } from '#domain/listing/reading/path.ts'
 import type { FrontHead, FrontPage, HomeTile } from '#api/front.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { findVisible, viewDetails } from '../listing/read.ts'
@@ -12,7 +13,7 @@ import { newestHomes, type TileRow } from './store.ts'
 const NEWEST = 8
 
 const tileOf = (row: TileRow): HomeTile => ({
-  path: `/listing/${row.custom_url ?? row.id}`,
+  path: listingPath({ id: row.id, customListingUrl: row.custom_url }),
   street: row.address_line1,
   city: row.city,
   price: row.price_cents === null ? null : row.price_cents / 100,
@@ -48,7 +49,7 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
   return {
     status: 200,
     page: { kind: 'home', listing, now: now.getTime(), origin },
-    head: headOfHome(listing, `/listing/${listing.customListingUrl || listing.id}`, origin),
+    head: headOfHome(listing, listingPath(listing), origin),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listingPath } from '#domain/listing/reading/path.ts'
 import { calendarFile } from '#domain/kernel/ical.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { comingOpenHouses } from '#domain/listing/form/open-houses.ts'
@@ -27,7 +28,7 @@ export const openHouseFile = async (
     id: listing.id,
     street: listing.address_line1,
     address: `${listing.address_line1}, ${listing.city}, ${listing.property_state} ${listing.zip}`,
-    url: `${ctx.config.publicUrl}/listing/${listing.custom_url ?? listing.id}`,
+    url: `${ctx.config.publicUrl}${listingPath({ id: listing.id, customListingUrl: listing.custom_url })}`,
     zone,
     changedAt: listing.updated_at,
   })

@@ -1,3 +1,4 @@
+import { listingPath } from '#domain/listing/reading/path.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -31,7 +32,7 @@ const recordOf = (row: FeedRow, origin: string) =>
       id: row.id,
       state: row.state,
       updatedAt: row.updated_at,
-      address: `/listing/${row.custom_url ?? row.id}`,
+      address: listingPath({ id: row.id, customListingUrl: row.custom_url }),
       shown: maskListing(applyingAnswers(row.body), 'visitor'),
       agent: row.agent_name
         ? {

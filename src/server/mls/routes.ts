@@ -12,7 +12,7 @@ import {
 import { registerFeed } from './feed.ts'
 import { mlsOf } from '../adapters/mls/choose.ts'
 import type { Mls } from '../adapters/mls/mls.ts'
-import { letGo, uploadsSpent } from '../file/upload.ts'
+import { placeAll, uploadsSpent } from '../file/upload.ts'
 import { createFromMls } from '../listing/actions.ts'
 import { doing } from '../negotiation/commit.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -76,24 +76,18 @@ export const register = (app: App): void => {
     if (no) return no
     return mlsTurns.run(viewer.userId, async () => {
       const kept = await fetchPhotographs(ctx, may.mls, viewer, photos)
-      // Refused, failed, or a repeated key that is answered with what came of the first: these photographs found no place.
-      let placed = false
-      try {
-        const answer = await call.transaction(async (tx) => {
-          for (const photo of kept) await photo.kept.write(tx)
-          const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
-          const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
-          const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
-          placed = !isRefusal(made)
-          return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
-        })
-        return answer
-      } catch (error) {
-        placed = false
-        throw error
-      } finally {
-        if (!placed) for (const photo of kept) await letGo(ctx, photo.kept.id)
-      }
+      return placeAll(
+        ctx,
+        kept.map((photo) => photo.kept),
+        (place) =>
+          call.transaction(async (tx) => {
+            for (const photo of kept) await place(photo.kept, tx)
+            const images = kept.map(({ kept: { id }, caption }) => ({ id, caption }))
+            const body = { ...bodyOfReso(record.data), images, primaryImage: images[0] ?? null }
+            const made = await createFromMls(doing(call, tx), body, attributionOf(record.data))
+            return isRefusal(made) ? made : { ...made, missed: photos.length - kept.length }
+          }),
+      )
     })
   })
 }

@@ -3,13 +3,13 @@ import { COPY } from './copy.ts'
 import { Door } from './Door.tsx'
 import { Frame } from './Frame.tsx'
 import { Home } from './home/Home.tsx'
-import { pathOf } from './home/words.ts'
+import { listingPath } from '#domain/listing/reading/path.ts'
 import { HOMES_PATH } from './links.ts'
 import front from './front.module.css'
 
 /** A page of the front, as the server draws it and the browser takes it over: the same from the same data. */
 export const Front = ({ page, year }: { page: FrontPage; year: number }) => (
-  <Frame path={page.kind === 'home' ? pathOf(page.listing) : null} year={year}>
+  <Frame path={page.kind === 'home' ? listingPath(page.listing) : null} year={year}>
     {page.kind === 'home' && (
       <Home listing={page.listing} acts={{ signedIn: false }} now={page.now} origin={page.origin} />
     )}

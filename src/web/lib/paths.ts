@@ -1,8 +1,5 @@
+import { listingPath } from '#domain/listing/reading/path.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-
-/** The address of a listing's page: its own URL when it has one, else the id (spec 2 §2 "Routes"). */
-export const listingPath = (listing: { id: string; customListingUrl?: string | null }): string =>
-  `/listing/${listing.customListingUrl || listing.id}`
 
 /** Before it is published a listing is worked on in the wizard; afterwards in the review of its offers. */
 export const workPath = (listing: { id: string; state: ListingState }): string =>

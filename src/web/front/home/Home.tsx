@@ -13,7 +13,8 @@ import { Payment } from './Payment.tsx'
 import { Reports } from './Reports.tsx'
 import { Share } from './Share.tsx'
 import { SignIn } from './SignIn.tsx'
-import { cityLine, pathOf } from './words.ts'
+import { cityLine } from '#web/lib/format.ts'
+import { listingPath } from '#domain/listing/reading/path.ts'
 import classes from './home.module.css'
 
 /**
@@ -33,7 +34,7 @@ export const Home = (props: {
   const [dialog, setDialog] = useState<'sign-in' | 'share' | null>(null)
   const ask = () => setDialog('sign-in')
   const close = () => setDialog(null)
-  const path = pathOf(listing)
+  const path = listingPath(listing)
   const Heading = props.inside ? 'h2' : 'h1'
   // On a phone Make an Offer stays in sight; where none can be made there is nothing to be kept in sight.
   const hasBar =
