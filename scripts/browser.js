@@ -21,21 +21,35 @@ const apt = (args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
+const asRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** What apt-get said where it did not install the package; null where it did. */
+const installed = (name) => {
+  apt(['update', '-q'])
+  const { status, stderr } = apt(['install', '-y', '-q', '--no-install-recommends', name])
+  return status === 0 ? null : (stderr ?? '')
+}
+
 /** A browser for the journeys: the installed one, else Debian's Chromium. Says clearly when there is none to get. */
 export const ensureBrowser = () => {
   const found = findBrowser()
   if (found) return found
-  const asRoot = process.getuid?.() === 0
-  if (!asRoot || !existsSync('/usr/bin/apt-get')) {
+  if (!asRoot()) {
     console.error(
       'No browser was found. Install Chromium or Chrome (or set CHROME_PATH) for the browser journeys.',
     )
     return null
   }
   console.log('Installing Chromium for the browser journeys (once) ...')
-  apt(['update', '-q'])
-  const { status, stderr } = apt(['install', '-y', '-q', '--no-install-recommends', 'chromium'])
-  const installed = status === 0 ? findBrowser() : null
-  if (!installed) console.error(`Chromium could not be installed through apt-get.\n${stderr ?? ''}`)
-  return installed
+  const problem = installed('chromium')
+  if (problem !== null) console.error(`Chromium could not be installed through apt-get.\n${problem}`)
+  return findBrowser()
+}
+
+/** poppler's pdfsig, a second judge of the seal: the tests ask it where it is there. */
+export const ensurePdfSig = () => {
+  if (existsSync('/usr/bin/pdfsig') || !asRoot()) return
+  console.log('Installing poppler-utils for the tests of the seal (once) ...')
+  const problem = installed('poppler-utils')
+  if (problem !== null) console.error(`poppler-utils could not be installed through apt-get.\n${problem}`)
 }

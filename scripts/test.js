@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildWeb } from './build.js'
-import { ensureBrowser } from './browser.js'
+import { ensureBrowser, ensurePdfSig } from './browser.js'
 import { runChecks } from './checks.js'
 import { run, tool } from './run.js'
 import { setUp } from './setup.js'
@@ -72,6 +72,7 @@ const add = (checks) => {
 
 setUp()
 const browser = ensureBrowser()
+ensurePdfSig()
 console.log('\nChecks')
 add(runChecks())
 buildWeb()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { PDF } from '#test/make/examples.ts'
-import { pdfText } from '#test/make/reading.ts'
+import { pageTexts } from '#test/make/paper-text.ts'
 import { accepted, activeListing, deliveredOffer, type Body, type Chain, type Sale } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 /** The words of a paper; where its lines break is not looked at. */
 const wordsAt = async (who: Caller, url: string): Promise<string> =>
-  pdfText(ok(await who.get(url), 200)).replaceAll(/\s+/g, ' ')
+  (await pageTexts(ok(await who.get(url), 200))).join(' ')
 
 /** Every agreement of a chain, to everybody who reads it: drawn on request, and the frozen one that is signed. */
 const papersOf = async (sale: Sale, chain: Chain): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import * as account from '#api/account.ts'
 import * as billing from '#api/billing.ts'
@@ -32,6 +31,7 @@ import * as texting from '#api/texting.ts'
 import * as undelivered from '#api/undelivered.ts'
 import type { Answered, Caller } from '#test/client.ts'
 import type { World } from './negotiation.ts'
+import { pageTexts } from './paper-text.ts'
 
 /** Everything one viewer could fetch of a negotiation: each address with what it answered, headers included. */
 export type Reading = Map<string, { status: number; text: string; body: Answered['body'] }>
@@ -125,31 +125,21 @@ export const addressesOf = (w: World): string[] => {
 const agreementsOf = (w: World): string[] =>
   Object.values(w.ids).map((id) => `/files/rpa/${w.listingId}/rpa-${id}.pdf`)
 
-/** Is poppler there? Without it a PDF's text is not looked at. The uploads of the examples have none. */
-export const pdfText = (file: Buffer): string => {
-  if (file.length < 1000) return ''
-  try {
-    return execFileSync('pdftotext', ['-', '-'], { input: file, encoding: 'utf8' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    // A picture or the smallest of PDFs: its bytes are its text.
-    return file.toString('latin1')
-  }
-}
-
 /** What a file says: the words of a PDF, all parts of a packed file, the bytes of any other. */
-const fileText = (bytes: Buffer): string => {
+const fileText = async (bytes: Buffer): Promise<string> => {
   const kind = bytes.subarray(0, 4).toString('latin1')
-  if (kind === '%PDF') return pdfText(bytes)
+  // The uploads of the examples are the smallest of PDFs, without a page to read: their bytes are their text.
+  if (kind === '%PDF')
+    return bytes.length < 1000 ? bytes.toString('latin1') : (await pageTexts(bytes)).join('\n')
   if (kind !== 'PK\u0003\u0004') return bytes.toString('utf8')
   return Object.entries(unzipSync(bytes))
     .map(([name, part]) => `${name}\n${strFromU8(part)}`)
     .join('\n')
 }
 
-const textOf = (answer: Answered): string => {
+const textOf = async (answer: Answered): Promise<string> => {
   const headers = [...answer.headers].map(([k, v]) => `${k}: ${decodeURIComponent(v)}`).join('\n')
-  const body = Buffer.isBuffer(answer.body) ? fileText(answer.body) : JSON.stringify(answer.body)
+  const body = Buffer.isBuffer(answer.body) ? await fileText(answer.body) : JSON.stringify(answer.body)
   return `${headers}\n\n${body}`
 }
 
@@ -163,7 +153,7 @@ const into = async (reading: Reading, caller: Caller, paths: readonly string[]) 
     const answer = await caller.get(path)
     reading.set(path, {
       status: answer.status,
-      text: textOf(answer),
+      text: await textOf(answer),
       body: answer.body,
     })
   }
