@@ -99,6 +99,12 @@ module.exports = {
       to: { path: '^src/domain/(offer|listing|task|account|message|file)/', pathNot: '/vocabulary\\.ts$' },
     },
     {
+      name: 'deadline-below-task',
+      severity: 'error',
+      from: { path: '^src/domain/deadline/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^src/domain/(task|account|message|file|contract)/' },
+    },
+    {
       name: 'offer-below-task',
       severity: 'error',
       from: { path: '^src/domain/offer/', pathNot: '\\.(test|fixture)\\.ts$' },

@@ -7,6 +7,7 @@ import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
 import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
+import { register as deadlines } from './contract/routes-deadlines.ts'
 import { register as dashboard } from './dashboard/routes.ts'
 import { register as file } from './file/routes.ts'
 import { frontPages } from './front/pages.ts'
@@ -50,6 +51,7 @@ const features: readonly ((app: App) => void)[] = [
   offer,
   blind,
   contract,
+  deadlines,
   clock,
 ]
 

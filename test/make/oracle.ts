@@ -258,6 +258,7 @@ export const CONTRACT_ORACLE: readonly Allowed<ContractState>[] = [
   k('K5', 'CANCEL', SIGNING, ['BA', 'LA'], 'CANCELLED', 'opt'),
   k('K6', 'CANCEL', ['COMPLETED'], ['BA', 'LA'], 'CANCELLED', 'REQ Y'),
   ...[...SIGNING, 'COMPLETED' as const].map(stays),
+  k('K9', 'MARK_DEADLINE', ['COMPLETED'], ['BA', 'LA'], 'COMPLETED', '', 'save'),
 ]
 
 const bk = (

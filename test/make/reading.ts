@@ -7,6 +7,7 @@ import * as buyerProfile from '#api/buyer-profile.ts'
 import * as contract from '#api/contract.ts'
 import * as counter from '#api/counter.ts'
 import * as dashboard from '#api/dashboard.ts'
+import * as deadlines from '#api/deadlines.ts'
 import * as file from '#api/file.ts'
 import * as find from '#api/find.ts'
 import * as homes from '#api/homes.ts'
@@ -46,6 +47,7 @@ export const ROOMS: Record<string, object> = {
   contract,
   counter,
   dashboard,
+  deadlines,
   file,
   find,
   homes,

@@ -4,6 +4,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
+import type { Mark } from '#domain/deadline/vocabulary.ts'
 import { CONTRACT_ROWS } from './rows.ts'
 import { CONTRACT_WORDS } from './words.ts'
 
@@ -23,7 +24,7 @@ const run = (row: ContractRow, ask: ContractAsk): Move | Refusal => {
   return outcome(row, ask, own, judged)
 }
 
-const rowsFor = (action: 'SIGN' | 'CANCEL' | 'UPLOAD_OUTSIDE') =>
+const rowsFor = (action: 'SIGN' | 'CANCEL' | 'UPLOAD_OUTSIDE' | 'MARK_DEADLINE') =>
   CONTRACT_ROWS.filter((r) => r.action === action)
 
 const signWith = (ask: ContractAsk): Move | Refusal => {
@@ -48,7 +49,7 @@ export const decideSign = (
 }
 
 const decideRow = (
-  action: 'CANCEL' | 'UPLOAD_OUTSIDE',
+  action: 'CANCEL' | 'UPLOAD_OUTSIDE' | 'MARK_DEADLINE',
   ask: ContractAsk | null,
   notYours: Refusal,
 ): Move | Refusal => {
@@ -73,6 +74,25 @@ export const decideCancelContract = (
  */
 export const decideOutsideContract = (n: Negotiation, actor: Actor, now: number): Move | Refusal =>
   decideRow('UPLOAD_OUTSIDE', askAbout(n, actor, now, {}), refuse('not-allowed'))
+
+/**
+ * K9: an agent of the agreement notes of one of its deadlines when its papers came or when it was met; nothing else moves. `today`
+ * is the day where the home is, YYYY-MM-DD.
+ */
+export const decideMark = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  mark: Mark,
+  today: string,
+): Move | Refusal =>
+  decideRow('MARK_DEADLINE', askAbout(n, actor, now, { mark, today }), refuse('not-allowed'))
+
+/** May this actor note deadlines of the contract? */
+export const mayMark = (n: Negotiation, actor: Actor): boolean => {
+  const ask = askAbout(n, actor, 0, {})
+  return ask !== null && !isRefusal(decideRow('MARK_DEADLINE', ask, refuse('not-allowed')))
+}
 
 type Can = { allowed: boolean; code?: string }
 export interface ContractCan {

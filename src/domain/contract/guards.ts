@@ -1,3 +1,4 @@
+import { refuse } from '#domain/kernel/refusal.ts'
 import type { Guard, ContractAsk } from '#domain/negotiation/row.ts'
 import { turnOf } from './stages.ts'
 import { isSigning } from './vocabulary.ts'
@@ -26,3 +27,11 @@ export const thisContract: G = ({ contract, input }) =>
 
 /** K6: after the sale is recorded there is nothing left to cancel. */
 export const inEscrow: G = ({ n }) => (n.listing.state === 'PENDING_ESCROW' ? null : 'action-not-available')
+
+/** K9: what has happened is noted on the day it happened or later, where the home is. */
+export const notedInTime: G = ({ input: { mark, today = '' } }) => {
+  const details = (['receivedOn', 'doneOn'] as const)
+    .filter((path) => mark !== undefined && (mark[path] ?? '') > today)
+    .map((path) => ({ path, message: 'Enter a day that has come.' }))
+  return details.length > 0 ? refuse('invalid', { details }) : null
+}

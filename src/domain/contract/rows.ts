@@ -3,7 +3,7 @@ import { fallThrough } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { bothImages, byAnAgent, inEscrow, isSigner, ownTurn, thisContract } from './guards.ts'
+import { bothImages, byAnAgent, inEscrow, isSigner, notedInTime, ownTurn, thisContract } from './guards.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
@@ -113,6 +113,21 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     via: 'upload',
     effects: [({ contract }) => [{ kind: 'contract-paper', contractId: contract.id }]],
     words: { LA: 'uploadOutside', AD: 'uploadOutside' },
+  },
+  {
+    id: 'K9',
+    from: ['COMPLETED'],
+    to: 'same',
+    action: 'MARK_DEADLINE',
+    button: 'Save',
+    actors: ['BA', 'LA'],
+    via: 'save',
+    guards: [notedInTime],
+    effects: [
+      ({ contract, input }) =>
+        input.mark ? [{ kind: 'contract-mark', contractId: contract.id, mark: input.mark }] : [],
+    ],
+    words: { BA: 'markDeadline', LA: 'markDeadline' },
   },
 ]
 

@@ -74,5 +74,12 @@ export const CONTRACT_WORDS = {
     confirm: 'Upload Contract',
     done: 'The contract signed outside Parley is stored.',
   },
+  markDeadline: {
+    title: 'Note a deadline',
+    text: 'Everyone in the agreement reads what you note. It changes no date of the agreement itself.',
+    next: 'You can change it later; the record keeps every note.',
+    confirm: 'Save',
+    done: 'The deadline is noted.',
+  },
 } as const satisfies Record<string, ActWords>
 export type ContractWordsKey = keyof typeof CONTRACT_WORDS

@@ -121,3 +121,10 @@ export const businessDueDate = (event: string, days: number, holidays: readonly 
   }
   return dueDate(last, 0, holidays)
 }
+
+/** Some days before a day: a weekend or holiday moves it earlier, so that there are never fewer than so many days left. */
+export const dueBefore = (event: string, days: number, holidays: readonly string[] = []): string => {
+  let last = addDays(event, -days)
+  while (isOff(last, holidays)) last = addDays(last, -1)
+  return last
+}

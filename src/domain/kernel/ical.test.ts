@@ -28,7 +28,7 @@ const read = (file: string) => {
 
 describe('an event for a calendar (RFC 5545)', () => {
   it('says what it was given, whatever signs are in it', () => {
-    const { event: got, raw } = read(calendarFile(event))
+    const { event: got, raw } = read(calendarFile([event]))
     expect([got.uid, got.sequence, got.summary, got.description, got.location]).toEqual([
       event.uid,
       3,
@@ -38,12 +38,12 @@ describe('an event for a calendar (RFC 5545)', () => {
     ])
     expect(raw.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(String(raw.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T09:30:15Z')
-    const off = read(calendarFile({ ...event, cancelled: true }))
+    const off = read(calendarFile([{ ...event, cancelled: true }]))
     expect(off.raw.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
   it('has lines of 75 bytes at most, each ended by CR and LF', () => {
-    const lines = calendarFile(event).split('\r\n')
+    const lines = calendarFile([event]).split('\r\n')
     expect(lines.every((line) => encodeURIComponent(line).replace(/%../g, '.').length <= 75)).toBe(true)
     expect(lines.some((line) => line.includes('\n'))).toBe(false)
     expect(lines.at(-1)).toBe('')
@@ -61,7 +61,7 @@ describe('an event for a calendar (RFC 5545)', () => {
         '2026-11-01',
         '2027-12-31',
       ]) {
-        const { event: got } = read(calendarFile({ ...event, zone, day }))
+        const { event: got } = read(calendarFile([{ ...event, zone, day }]))
         expect(got.startDate.toJSDate().toISOString(), day).toBe(closingInstant(day, zone))
       }
     },

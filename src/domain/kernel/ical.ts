@@ -86,29 +86,33 @@ const two = (figure: number): string => String(figure).padStart(2, '0')
 const localTime = (day: string, time: string): string =>
   `${day.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-/** The event as a file that every calendar reads. */
-export const calendarFile = (event: CalendarEvent): string =>
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${stamp(event.changedAt)}`,
+  `LAST-MODIFIED:${stamp(event.changedAt)}`,
+  `DTSTART;TZID=${event.zone}:${localTime(event.day, `${two(event.hour)}:${two(event.minute ?? 0)}`)}`,
+  ...(event.end ? [`DTEND;TZID=${event.zone}:${localTime(event.day, event.end)}`] : []),
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  `SUMMARY:${escaped(event.summary)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  `LOCATION:${escaped(event.location)}`,
+  `URL:${event.url}`,
+  'END:VEVENT',
+]
+
+/** The events as one file that every calendar reads. */
+export const calendarFile = (events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Parley//Deadlines//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines(event.zone),
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${stamp(event.changedAt)}`,
-    `LAST-MODIFIED:${stamp(event.changedAt)}`,
-    `DTSTART;TZID=${event.zone}:${localTime(event.day, `${two(event.hour)}:${two(event.minute ?? 0)}`)}`,
-    ...(event.end ? [`DTEND;TZID=${event.zone}:${localTime(event.day, event.end)}`] : []),
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:TRANSPARENT',
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `URL:${event.url}`,
-    'END:VEVENT',
+    ...[...new Set(events.map((event) => event.zone))].flatMap(zoneLines),
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
     '',
   ]

@@ -1,3 +1,4 @@
+import type { Mark } from '#domain/deadline/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
@@ -86,6 +87,8 @@ export type Change =
   | { readonly kind: 'seal'; readonly contractId: string }
   /** A paper beside the contract, which moves no state (K7). */
   | { readonly kind: 'contract-paper'; readonly contractId: string }
+  /** What an agent notes of a deadline, which moves no state (K9). */
+  | { readonly kind: 'contract-mark'; readonly contractId: string; readonly mark: Mark }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {

@@ -1,4 +1,5 @@
 import type { Detail, Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
+import type { Mark } from '#domain/deadline/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ContractWordsKey } from '#domain/contract/words.ts'
 import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
@@ -40,6 +41,9 @@ export interface Input {
   }
   /** Cancelling: the contract that the person had before them. */
   readonly contractId?: string
+  /** Noting a deadline: what is noted, and today where the home is (YYYY-MM-DD). */
+  readonly mark?: Mark
+  readonly today?: string
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
   /** The paper or mail that the act rests on came along, as an upload of the person who acts. */

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { ROLES } from '#domain/negotiation/actor.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { waitingKind } from '../negotiation/records.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { day, instant } from '../platform/db/row.ts'
+import { day, instant, json, jsonList } from '../platform/db/row.ts'
 
 /** At most this many tasks of a kind; the newest. */
 const MOST = 200
@@ -106,5 +110,44 @@ export const profileOf = prepared(
     has_brokerage: z.boolean(),
     has_questionnaire: z.boolean(),
     has_signature: z.boolean(),
+  }),
+)
+
+/**
+ * The contracts of this person's that are in escrow, with what their deadlines are counted from: as a signer, or as one of the two
+ * agents, who sign nothing in Florida.
+ */
+export const inEscrow = prepared(
+  'dashboard.inEscrow',
+  `select distinct on (c.id) c.id, c.effective_date, l.id as listing_id, l.property_state, l.zip, l.address_line1,
+     l.body #>> '{address,county}' as county, l.body #>> '{primaryImage,url}' as image_url, mine.side, mine.agent, s.body, s.clauses,
+     coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'receivedOn', m.received_on, 'doneOn', m.done_on))
+       from contract_marks m where m.contract_id = c.id), '[]') as marks
+   from (
+     select x.contract_id as id, x.side, x.role like '%agent' as agent from contract_signers x where x.user_id = $1
+     union all select k.id, 'SELLER', true from contracts k join listings h on h.id = k.listing_id where h.agent_id = $1
+     union all select k.id, 'BUYER', true from contracts k join offers o on o.id = k.offer_id
+       join offers i on i.id = o.chain_id where i.agent_id = $1
+   ) mine join contracts c on c.id = mine.id join listings l on l.id = c.listing_id
+   join offers o on o.id = c.offer_id join snapshots s on s.id = o.snapshot_id
+   where c.state = 'COMPLETED' and l.state = 'PENDING_ESCROW' order by c.id, mine.agent desc limit ${MOST}`,
+  z.object({
+    id: z.string(),
+    effective_date: day,
+    listing_id: z.string(),
+    property_state: z.enum(PROPERTY_STATES),
+    zip: z.string(),
+    county: z.string().nullable(),
+    address_line1: z.string(),
+    image_url: z.string().nullable(),
+    side: z.enum(['BUYER', 'SELLER']),
+    agent: z.boolean(),
+    body: json<OfferBody>(),
+    clauses: json<ContractClauses>(),
+    marks: jsonList<{
+      kind: (typeof DEADLINE_KINDS)[number]
+      receivedOn: string | null
+      doneOn: string | null
+    }>(),
   }),
 )

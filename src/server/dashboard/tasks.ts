@@ -1,6 +1,8 @@
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { scheduleOf } from '#domain/deadline/schedule.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
+import { endOfDay, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
@@ -13,13 +15,14 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
+import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
-import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
+import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */
 const nameOf = (w: WaitedFor): string =>
@@ -112,7 +115,29 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
   })
 }
 
-/** What needs the viewer's attention, the most urgent first, help and profile last. Three statements. */
+/** The deadlines of contracts in escrow that need this person now, the next one first. */
+const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedTask[]> => {
+  const contracts = await inEscrow(db, [userId])
+  return contracts
+    .flatMap((c) => {
+      const zone = zoneOf({ state: c.property_state, zip: c.zip, county: c.county })
+      const today = localDateOf(now, zone)
+      const home = { addressLine1: c.address_line1, imageUrl: c.image_url }
+      const at = { id: c.listing_id, addressLine1: c.address_line1 }
+      const agreed = { state: c.property_state, terms: c.body, listing: c.clauses }
+      return scheduleOf(agreed, c.effective_date, c.marks)
+        .filter((d) => needsToday(d, c, today))
+        .map((d) => ({
+          ...deadlineTask(d, at, c, today),
+          since: null,
+          by: d.day === null ? null : endOfDay(d.day, zone),
+          home,
+        }))
+    })
+    .sort((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))
+}
+
+/** What needs the viewer's attention, the most urgent first, help and profile last. Four statements. */
 export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<DatedTask[]> => {
   const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
   const help = await helpWanted(db, [viewer.userId])
@@ -124,6 +149,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Date
         by: byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) }),
       })),
     ).flatMap((w) => dated(w, Date.parse(now))),
+    ...(await deadlinesDue(db, viewer.userId, now)),
     ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
     ...(profile
       ? profileTasks({

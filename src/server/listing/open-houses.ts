@@ -33,7 +33,7 @@ export const openHouseFile = async (
     changedAt: listing.updated_at,
   })
   return fileAnswer({
-    body: Buffer.from(calendarFile(event)),
+    body: Buffer.from(calendarFile([event])),
     type: 'text/calendar; charset=utf-8',
     name: 'open-house.ics',
     inline: false,

@@ -1,3 +1,4 @@
+import { markInWords } from '#domain/deadline/words.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { newId } from '../platform/id.ts'
 import type { Loaded } from './aggregate.ts'
@@ -93,14 +94,15 @@ const stepOf = (
         reason: 'SIGNED',
       }
     }
-    case 'contract-paper': {
+    case 'contract-paper':
+    case 'contract-mark': {
       const state = loaded?.contract?.state ?? ''
       return {
         subject: 'contract',
         subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
-        reason: 'OUTSIDE_PAPER',
+        reason: c.kind === 'contract-mark' ? markInWords(c.mark) : 'OUTSIDE_PAPER',
       }
     }
     case 'backup':

@@ -12,7 +12,7 @@ import { deliver } from './deliver.ts'
 import { moveBackups } from './store-backup.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveBlind } from './store-blind.ts'
-import { moveContract, setOutside, writeSignature, type Signing } from './store-contract.ts'
+import { moveContract, setMark, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
 
@@ -117,6 +117,10 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   'contract-paper': one(async ({ doing: { tx, now }, brought: { paperId } }, { contractId }) => {
     if (!paperId) return refuse('malformed-request')
     await setOutside(tx, [contractId, paperId, now])
+    return null
+  }),
+  'contract-mark': one(async ({ doing: { tx, viewer, now } }, { contractId, mark }) => {
+    await setMark(tx, [contractId, mark.kind, mark.receivedOn, mark.doneOn, viewer.userId, now])
     return null
   }),
   seal: one(async ({ doing: { tx, ctx } }, { contractId }) => {

@@ -112,3 +112,12 @@ export const setOutside = prepared(
   'update contracts set outside_file_id = $2, updated_at = $3 where id = $1',
   noRow,
 )
+
+/** What an agent notes of a deadline; the newest note counts, and the events keep the others (K9). */
+export const setMark = prepared(
+  'contract.setMark',
+  `insert into contract_marks (contract_id, kind, received_on, done_on, noted_by, noted_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (contract_id, kind) do update set received_on = excluded.received_on, done_on = excluded.done_on,
+     noted_by = excluded.noted_by, noted_at = excluded.noted_at`,
+  noRow,
+)

@@ -37,7 +37,7 @@ export const dueDateFile = async (
     stands: last?.stands ?? true,
   })
   return fileAnswer({
-    body: Buffer.from(calendarFile(event)),
+    body: Buffer.from(calendarFile([event])),
     type: 'text/calendar; charset=utf-8',
     name: 'highest-and-best.ics',
     inline: false,

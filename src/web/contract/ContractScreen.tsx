@@ -10,6 +10,7 @@ import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
+import { Timeline } from './deadlines/Timeline.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
 import { OutsidePaper } from './OutsidePaper.tsx'
@@ -77,6 +78,9 @@ export const ContractScreen = (props: {
           )}
         </Group>
       </FinalSteps>
+      {contract.state === 'COMPLETED' && (
+        <Timeline listingId={contract.listingId} level={props.inside ? 3 : 2} />
+      )}
       <ReviewContract
         url={contract.agreement.url}
         details={props.details}

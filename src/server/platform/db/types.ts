@@ -82,6 +82,14 @@ export interface DB {
     address: string | null
     demo: Generated<boolean>
   }
+  contract_marks: {
+    contract_id: string
+    kind: string
+    received_on: string | null
+    done_on: string | null
+    noted_by: string
+    noted_at: string
+  }
   contract_signers: {
     contract_id: string
     listing_id: string

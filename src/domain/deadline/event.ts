@@ -1,0 +1,44 @@
+import type { CalendarEvent } from '#domain/kernel/ical.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
+import type { Deadline } from './schedule.ts'
+import { DEADLINE_WORDS, ruleInWords } from './words.ts'
+
+export interface EventFacts {
+  readonly contractId: string
+  readonly state: PropertyState
+  /** Where the home is, on one line, and its street alone. */
+  readonly address: string
+  readonly street: string
+  readonly url: string
+  readonly zone: Zone
+  /** Grows whenever a date may have moved. */
+  readonly sequence: number
+  readonly changedAt: string
+  readonly cancelled: boolean
+}
+
+/** The deadlines that have a day as events of somebody's calendar, each at its last minute (negotiation.md §5.2). */
+export const deadlineEvents = (deadlines: readonly Deadline[], f: EventFacts): CalendarEvent[] =>
+  deadlines.flatMap((d) =>
+    d.day === null
+      ? []
+      : [
+          {
+            uid: `deadline-${d.kind.toLowerCase()}-${f.contractId}@parley`,
+            sequence: f.sequence,
+            changedAt: f.changedAt,
+            summary: `${DEADLINE_WORDS[d.kind].title}: ${f.street}`,
+            description: f.cancelled
+              ? 'This agreement was cancelled.'
+              : `${DEADLINE_WORDS[d.kind].what} ${ruleInWords(d, f.state)}`,
+            location: f.address,
+            url: f.url,
+            day: d.day,
+            hour: 23,
+            minute: 59,
+            zone: f.zone,
+            cancelled: f.cancelled,
+          },
+        ],
+  )

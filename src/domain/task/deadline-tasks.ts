@@ -1,0 +1,45 @@
+import { daysBetween } from '#domain/kernel/calendar.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import type { Deadline } from '#domain/deadline/schedule.ts'
+import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
+import { task, type Task } from './task.ts'
+
+/** A deadline is a task from so many days before it. */
+const AHEAD = 3
+
+export interface Standing {
+  readonly side: 'BUYER' | 'SELLER'
+  /** The side's agent, who notes what was met. */
+  readonly agent: boolean
+}
+
+/**
+ * Does a deadline need this person today (YYYY-MM-DD, where the home is)? It does when it is their side's, is not met, and is near; one
+ * that has passed stays with the agent, who notes what became of it.
+ */
+export const needsToday = (d: Deadline, { side, agent }: Standing, today: string): boolean => {
+  if (d.day === null || d.doneOn !== null) return false
+  if (d.party !== side && d.party !== 'BOTH') return false
+  const left = daysBetween(today, d.day)
+  return left <= AHEAD && (left >= 0 || agent)
+}
+
+/** A deadline of a signed agreement that is near (issue "Contract, documents and evidence", After signing). */
+export const deadlineTask = (
+  d: Deadline,
+  l: { id: string; addressLine1: string },
+  { side }: Standing,
+  today: string,
+): Task => {
+  const { title, what } = DEADLINE_WORDS[d.kind]
+  const day = d.day ?? today
+  return task(
+    side === 'SELLER' ? 'SELLING' : 'BUYING',
+    `${title} ${day < today ? 'was due' : 'due'} ${l.addressLine1}`,
+    day < today
+      ? `${what} It was due on ${usDate(day)}. Note whether it was met.`
+      : `${what} Due ${usDate(day)}.`,
+    'View Deadlines',
+    `/property-contract/${l.id}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deadlinesCalendar, type DeadlineView } from '#api/deadlines.ts'
+import { daysBetween } from '#domain/kernel/calendar.ts'
+import { localDayOf } from '#domain/kernel/deadline.ts'
+import { zoneInWords } from '#domain/kernel/zone.ts'
+import { urlOf } from '#web/lib/api.ts'
+import { date } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/now.ts'
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { Lines, QueryError } from '#web/ui/states.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { COPY } from './copy.ts'
+import { deadlinesQuery } from './queries.ts'
+import classes from './timeline.module.css'
+
+const TONES: Record<DeadlineView['party'], Tone> = { BUYER: 'buyer', SELLER: 'seller', BOTH: 'else' }
+const MINUTE = 60_000
+
+/** How a deadline stands today (YYYY-MM-DD where the home is): in words, and near or late for the eye. */
+const standing = (
+  d: DeadlineView,
+  today: string,
+): { words: string; tone: 'done' | 'late' | 'near' | 'open' } => {
+  if (d.doneOn) return { words: COPY.done(date(d.doneOn)), tone: 'done' }
+  if (!d.day) return { words: COPY.openText, tone: 'open' }
+  const left = daysBetween(today, d.day)
+  if (left < 0) return { words: COPY.late(-left), tone: 'late' }
+  return { words: COPY.left(left), tone: left <= 3 ? 'near' : 'open' }
+}
+
+/** What the signed agreement gives a day to: dates, what is left, whose it is, and what the agents noted. */
+export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3 }) => {
+  const found = useQuery(deadlinesQuery(listingId))
+  const now = useNow(MINUTE)
+  const [noting, setNoting] = useState<DeadlineView | null>(null)
+  const view = found.data
+  return (
+    <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.title}>
+      <Group justify="space-between" gap="xs">
+        <Title order={level}>{COPY.title}</Title>
+        {view && (
+          <Anchor
+            href={urlOf(deadlinesCalendar.path, { id: listingId })}
+            download
+            fz="sm"
+            underline="always"
+            className={classes.calendar}
+          >
+            <IconCalendarPlus size={16} aria-hidden />
+            {COPY.calendar}
+          </Anchor>
+        )}
+      </Group>
+      {found.isPending && <Lines rows={4} />}
+      {found.isError && <QueryError error={found.error} retry={() => void found.refetch()} />}
+      {view && (
+        <>
+          <Text fz="sm" c="dimmed">
+            {COPY.about(date(view.effectiveDate), zoneInWords(view.zone))}
+          </Text>
+          <ol className={classes.list}>
+            {view.deadlines.map((d) => (
+              <Row
+                key={d.kind}
+                deadline={d}
+                today={localDayOf(now, view.zone)}
+                onNote={view.can.mark ? () => setNoting(d) : undefined}
+              />
+            ))}
+          </ol>
+          <Text fz="xs" c="dimmed">
+            {COPY.honest}
+          </Text>
+        </>
+      )}
+      {noting && <NoteDialog listingId={listingId} deadline={noting} onClose={() => setNoting(null)} />}
+    </Stack>
+  )
+}
+
+const Row = (props: { deadline: DeadlineView; today: string; onNote: (() => void) | undefined }) => {
+  const { deadline: d, onNote } = props
+  const { words, tone } = standing(d, props.today)
+  const noted = d.doneOn !== null || d.receivedOn !== null
+  return (
+    <li className={classes.row} data-tone={tone}>
+      <div className={classes.when}>
+        <Text fw={600}>{d.day ? <time dateTime={d.day}>{date(d.day)}</time> : COPY.open}</Text>
+        <Text fz="sm" className={classes.left}>
+          {tone === 'done' && <IconCircleCheck size={16} aria-hidden />}
+          {words}
+        </Text>
+      </div>
+      <div className={classes.what}>
+        <Group gap="xs">
+          <Text fw={600}>{d.title}</Text>
+          <StatusBadge tone={TONES[d.party]} size="sm">
+            {COPY.party[d.party]}
+          </StatusBadge>
+        </Group>
+        <Text fz="sm">{d.what}</Text>
+        <Text fz="xs" c="dimmed">
+          {d.rule}
+        </Text>
+      </div>
+      {onNote && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onNote}
+          aria-label={(noted ? COPY.changeOf : COPY.noteOf)(d.title)}
+        >
+          {noted ? COPY.change : COPY.note}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ok } from '#test/client.ts'
+import { agreement, type Agreement } from '#test/make/contracts.ts'
+import type { Role } from '#test/make/negotiation.ts'
+import type { Body } from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const PARTIES = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const
+const at = (a: Agreement, rest = '') => `/listings/${a.listingId}/contract/deadlines${rest}`
+const view = async (a: Agreement, role: Role = 'BA'): Promise<Body> => ok(await a.people[role].get(at(a)))
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const kindsOf = (v: Body): string[] => v.deadlines.map((d: Body) => d.kind)
+
+const eventsIn = (file: Buffer) =>
+  new ICAL.Component(ICAL.parse(file.toString()) as unknown[] as never).getAllSubcomponents('vevent')
+
+describe('the deadlines of a contract (issue "Contract, documents and evidence", After signing)', () => {
+  it('are there once everybody has signed, for its parties alone, counted from the effective date', async () => {
+    const a = await agreement(server)
+    expect((await a.people.BA.get(at(a))).status, 'nothing is in effect yet').toBe(404)
+    await a.signUpTo(4)
+    const { effectiveDate } = await a.contract()
+    for (const role of PARTIES) {
+      const seen = await view(a, role)
+      expect(seen.effectiveDate).toBe(effectiveDate)
+      expect(seen.can.mark, role).toBe(role === 'BA' || role === 'LA')
+    }
+    for (const role of ['oB', 'U'] as const) expect((await a.people[role].get(at(a))).status, role).toBe(404)
+    expect((await server.visitor.get(at(a))).status).toBe(401)
+    const seen = await view(a)
+    expect(kindsOf(seen)).toEqual(expect.arrayContaining(['DEPOSIT', 'CLOSING', 'INSURANCE']))
+    expect(kindsOf(seen)).not.toContain('CONDOMINIUM_DOCUMENTS')
+    for (const d of seen.deadlines) expect(d.day > effectiveDate, d.kind).toBe(true)
+    const { at: end, day } = seen.deadlines.find((d: Body) => d.kind === 'CLOSING')
+    const local = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Los_Angeles',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    expect(local.format(new Date(end))).toBe(`${day} 23:59`)
+  })
+
+  it('are noted by the two agents, with a record of every note, and never for a day to come', async () => {
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    const { effectiveDate } = await a.contract()
+    const put = (role: Role, kind: string, body: Body) => a.people[role].put(at(a, `/${kind}`), body)
+    for (const role of ['PB', 'SB', 'PS', 'SS', 'AD'] as const)
+      expect((await put(role, 'DEPOSIT', { doneOn: effectiveDate })).status, role).toBe(403)
+    for (const role of ['oB', 'U'] as const)
+      expect((await put(role, 'DEPOSIT', { doneOn: effectiveDate })).status, role).toBe(404)
+    const ahead = await put('BA', 'DEPOSIT', { doneOn: dayAfter(effectiveDate, 2) })
+    expect(ahead.status).toBe(422)
+    expect(ahead.body.details).toEqual([{ path: 'doneOn', message: 'Enter a day that has come.' }])
+    expect(
+      (await put('BA', 'CONDOMINIUM_DOCUMENTS', { doneOn: effectiveDate })).status,
+      'of a condominium alone',
+    ).toBe(404)
+    expect((await put('BA', 'DEPOSIT', { receivedOn: effectiveDate })).status).toBe(422)
+    const done = ok(await put('BA', 'DEPOSIT', { doneOn: effectiveDate }))
+    expect(done.deadlines.find((d: Body) => d.kind === 'DEPOSIT').doneOn).toBe(effectiveDate)
+    const back = ok(await put('LA', 'DEPOSIT', { doneOn: null }))
+    expect(back.deadlines.find((d: Body) => d.kind === 'DEPOSIT').doneOn).toBeNull()
+    const events = await server.ctx.db
+      .selectFrom('events')
+      .select(['row_id', 'from_state', 'to_state', 'reason'])
+      .where('listing_id', '=', a.listingId)
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    const event = { row_id: 'K9', from_state: 'COMPLETED', to_state: 'COMPLETED' }
+    expect(events).toEqual([
+      { ...event, reason: 'DEADLINE:DEPOSIT::' },
+      { ...event, reason: `DEADLINE:DEPOSIT::${effectiveDate}` },
+    ])
+  })
+
+  it('come as one calendar file, whose next version moves and at last cancels the same events', async () => {
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    const { effectiveDate } = await a.contract()
+    const file = async () =>
+      eventsIn(
+        ok(await a.people.PB.get(`/listings/${a.listingId}/contract/calendar.ics`)) as unknown as Buffer,
+      )
+    const first = await file()
+    const seen = await view(a)
+    expect(first).toHaveLength(seen.deadlines.length)
+    const uids = (events: typeof first) => events.map((e) => String(e.getFirstPropertyValue('uid')))
+    const sequence = (events: typeof first) => Number(events[0]?.getFirstPropertyValue('sequence'))
+    expect(new Set(uids(first)).size).toBe(first.length)
+    await server.ctx.db
+      .updateTable('contracts')
+      .set({ completed_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('listing_id', '=', a.listingId)
+      .execute()
+    ok(await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: effectiveDate }))
+    const noted = await file()
+    expect(sequence(noted)).toBeGreaterThan(sequence(first))
+    ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
+    const off = await file()
+    expect(uids(off)).toEqual(uids(first))
+    expect(off.map((e) => e.getFirstPropertyValue('status'))).toEqual(off.map(() => 'CANCELLED'))
+    expect(sequence(off)).toBeGreaterThanOrEqual(sequence(noted))
+    expect((await a.people.BA.get(at(a))).status, 'nothing is in effect any more').toBe(404)
+    expect((await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: null })).status).toBe(409)
+  })
+
+  it('that are near are tasks of their own side until they are noted', async () => {
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    const { effectiveDate } = await a.contract()
+    const tasks = async (role: Role): Promise<string[]> =>
+      ok(await a.people[role].get('/agents/dashboard'))
+        .tasks.filter((t: Body) => t.actionUrl === `/property-contract/${a.listingId}`)
+        .map((t: Body) => t.title)
+    // Three business days are over, or nearly, six days later, whatever holidays lie between.
+    await server.ctx.db
+      .updateTable('contracts')
+      .set({ effective_date: dayAfter(effectiveDate, -6) })
+      .where('listing_id', '=', a.listingId)
+      .execute()
+    const title = expect.stringMatching(/^Deposit (was )?due /)
+    expect(await tasks('BA')).toContainEqual(title)
+    for (const role of ['LA', 'PS', 'SS'] as const) expect(await tasks(role), role).not.toContainEqual(title)
+    ok(await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: effectiveDate }))
+    expect(await tasks('BA')).not.toContainEqual(title)
+  })
+})
