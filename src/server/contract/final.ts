@@ -10,6 +10,7 @@ import { agreementTitle } from './pdf/agreement.ts'
 import type { Certificate, FinalContract, Marks, PaperSigner } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
 import { sealKey } from './seal-key.ts'
+import { awaitStamp } from './store-stamps.ts'
 import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
 
 type Contract = Awaited<ReturnType<typeof findContract>>[number]
@@ -83,7 +84,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
         ...(byBuyers ? { byBuyers } : {}),
         completedAt: contract.completed_at,
       },
-      seal: { ...key, at: contract.completed_at, reason: 'Every party has signed this agreement.' },
+      seal: { ...key, at: ctx.clock().toISOString(), reason: 'Every party has signed this agreement.' },
     },
     contractId,
   )
@@ -100,5 +101,6 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
     },
     { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
   )
-  await setFinal(tx, contractId, file.id)
+  if ((await setFinal(tx, contractId, file.id)) && ctx.timestamps)
+    await awaitStamp(tx, contractId, ctx.clock().toISOString())
 }

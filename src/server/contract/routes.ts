@@ -11,6 +11,7 @@ import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOut
 import { ensureFinal } from './final.ts'
 import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
+import { registerStamps } from './stamp.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
 
@@ -63,5 +64,6 @@ export const register = (app: App): void => {
   app.ctx.worker.on(RENDER_AGREEMENT, async (tx, payload, ctx) => {
     await ensureAgreement(ctx, tx, contractIn(payload))
   })
+  registerStamps(app.ctx)
   app.ctx.worker.on(SEAL_CONTRACT, (tx, payload, ctx) => ensureFinal(ctx, tx, contractIn(payload)))
 }

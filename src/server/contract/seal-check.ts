@@ -1,31 +1,9 @@
-import { createPrivateKey, createPublicKey, createSign, createVerify, X509Certificate } from 'node:crypto'
-import forge from 'node-forge'
 import type { SealKey } from './seal-key.ts'
+import { openedSeal } from './seal-open.ts'
 
 const DAY = 86_400_000
 /** How long before its end a certificate is spoken of. */
 const SOON_DAYS = 30
-
-/** What is in a PKCS#12 file: one key and its certificate, as PEM. Throws where it cannot be opened. */
-const opened = ({ p12, passphrase }: SealKey): { key: string; cert: string } => {
-  const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), passphrase)
-  const bags = (oid: string | undefined) =>
-    oid === undefined ? [] : (store.getBags({ bagType: oid })[oid] ?? [])
-  const { oids } = forge.pki
-  const key = [...bags(oids.pkcs8ShroudedKeyBag), ...bags(oids.keyBag)].find((bag) => bag.key)?.key
-  const certs = bags(oids.certBag).flatMap((bag) => bag.cert ?? [])
-  if (!key || certs.length === 0) throw new Error('no RSA key with its certificate')
-  const pem = forge.pki.privateKeyToPem(key)
-  const own = certs.map((cert) => forge.pki.certificateToPem(cert)).find((cert) => matches(pem, cert))
-  if (!own) throw new Error('the certificate is not the key’s')
-  return { key: pem, cert: own }
-}
-
-const matches = (key: string, cert: string): boolean => {
-  const text = 'Parley seals this.'
-  const signature = createSign('sha256').update(text).sign(createPrivateKey(key))
-  return createVerify('sha256').update(text).verify(createPublicKey(cert), signature)
-}
 
 /** A seal that opens and signs, with what it says of itself. */
 export interface Seal {
@@ -40,13 +18,14 @@ export interface Seal {
  */
 export const openSeal = (load: () => SealKey, file: string): Seal => {
   try {
-    const cert = new X509Certificate(opened(load()).cert)
-    return { from: cert.validFromDate.getTime(), until: cert.validToDate.getTime() }
+    const { p12, passphrase } = load()
+    const [certificate] = openedSeal(p12, passphrase).chain
+    return { from: certificate.validFromDate.getTime(), until: certificate.validToDate.getTime() }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`SEAL_P12 names ${file}, and no file is there.`, { cause: error })
     throw new Error(
-      `The seal (${file}) can’t be used: ${message}. It must be a PKCS#12 file with an RSA key and its certificate, and SEAL_PASSPHRASE must open it.`,
+      `The seal (${file}) can’t be used: ${message}. It must be a PKCS#12 file with an RSA or EC key and its certificate, and SEAL_PASSPHRASE must open it.`,
       { cause: error },
     )
   }

@@ -10,9 +10,9 @@ export interface SealKey {
 
 const YEARS = 10
 
-/** A certificate of our own making for the demo; production brings one in SEAL_P12. */
+/** A certificate of our own making, which says so: nobody else vouches for it. Production brings one in SEAL_P12. */
 const makeKey = (passphrase: string): Buffer => {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
+  const keys = forge.pki.rsa.generateKeyPair(3072)
   const cert = forge.pki.createCertificate()
   const now = new Date()
   cert.publicKey = keys.publicKey
@@ -20,7 +20,7 @@ const makeKey = (passphrase: string): Buffer => {
   cert.validity.notBefore = new Date(now.getTime() - 86_400_000)
   cert.validity.notAfter = new Date(now.getTime() + YEARS * 365 * 86_400_000)
   const name = [
-    { name: 'commonName', value: 'Parley contract seal' },
+    { name: 'commonName', value: 'Parley contract seal (self-made)' },
     { name: 'organizationName', value: 'Parley' },
   ]
   cert.setSubject(name)

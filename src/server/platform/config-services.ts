@@ -85,6 +85,8 @@ export const serviceVariables = {
     .min(32, { error: 'FEED_KEY needs at least 32 characters, such as `openssl rand -hex 32` gives.' })
     .optional(),
   GEOCODER_URL: address('GEOCODER_URL'),
+  // Over http too: only the hash of a signature travels, and what comes back is signed.
+  SEAL_TIMESTAMP_URL: address('SEAL_TIMESTAMP_URL'),
   MAP_TILES_URL: z
     .string()
     .refine((text) => isTileTemplate(text), {

@@ -43,6 +43,8 @@ export interface Config {
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
+  /** A time-stamp service of RFC 3161 for the seals; absent: they carry none. */
+  readonly timestampUrl: string | null
   /** A clamd that uploads are shown to: tcp://host:3310, or unix:/path/of/its/socket. Absent: none. */
   readonly scannerUrl: string | null
   readonly trustProxy: readonly string[]
@@ -213,6 +215,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
+    timestampUrl: env.SEAL_TIMESTAMP_URL ?? null,
     scannerUrl: env.SCANNER_URL ?? null,
     trustProxy,
     mailPaused: env.MAIL_PAUSED === '1',

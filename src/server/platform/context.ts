@@ -1,5 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Geocoder } from '../adapters/geocoder/geocoder.ts'
+import type { TimeStamper } from '../adapters/timestamp/rfc3161.ts'
 import type { PageViews } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -57,6 +58,8 @@ export interface Ctx {
   readonly pageViews: PageViews
   /** Finds addresses; null: the ZIP alone says where a home is. */
   readonly geocoder: Geocoder | null
+  /** Says when a seal was there at the latest; null: the seal's own time is all there is. */
+  readonly timestamps: TimeStamper | null
   readonly hooks: Hooks
   /** Tests: check every answer against the route's schema, and complain. */
   readonly strictAnswers: boolean

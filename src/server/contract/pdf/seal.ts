@@ -1,7 +1,12 @@
 import { PDFDocument } from 'pdf-lib'
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib'
-import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
+import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
+import { openedSeal } from '../seal-open.ts'
+import { CadesSigner } from './cades.ts'
+
+/** Room for the certificates that vouch for the seal, and for a time stamp that comes later. */
+const SIGNATURE_BYTES = 32_768
 
 /**
  * Seals a finished file with the platform's certificate: whoever opens it sees that not one byte changed since.
@@ -21,8 +26,9 @@ export const sealPdf = async (
     name: 'Parley',
     location: 'United States',
     signingTime: new Date(at),
-    signatureLength: 16384,
+    signatureLength: SIGNATURE_BYTES,
+    subFilter: SUBFILTER_ETSI_CADES_DETACHED,
   })
   const bytes = Buffer.from(await pdf.save({ useObjectStreams: false }))
-  return new SignPdf().sign(bytes, new P12Signer(key.p12, { passphrase: key.passphrase }), new Date(at))
+  return new SignPdf().sign(bytes, new CadesSigner(openedSeal(key.p12, key.passphrase)), new Date(at))
 }

@@ -430,6 +430,11 @@ export interface DB {
     told_until: string
     created_at: string
   }
+  seal_stamps: {
+    contract_id: string
+    next_at: string
+    tries: Generated<number>
+  }
   seller_costs: {
     listing_id: string
     loan_payoff_cents: Generated<number>
