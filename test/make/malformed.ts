@@ -13,6 +13,19 @@ export interface Operation {
 
 interface Document {
   readonly paths: Record<string, Record<string, Record<string, unknown>>>
+  readonly components: Record<string, Record<string, unknown>>
+}
+
+/** What a reference of the document stands for, with all that it refers to itself. */
+const whole = (document: Document, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => whole(document, each))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref } = value as { $ref?: unknown }
+  if (typeof $ref === 'string') {
+    const [kind = '', name = ''] = $ref.replace('#/components/', '').split('/')
+    return whole(document, document.components[kind]?.[name])
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(document, inner)]))
 }
 
 type Media = Record<string, { schema: Schema }>
@@ -25,8 +38,8 @@ export const operationsOf = (document: Document): Operation[] =>
       return {
         method: method.toUpperCase(),
         path,
-        parameters: operation.parameters as Operation['parameters'],
-        body: media?.['application/json']?.schema ?? null,
+        parameters: whole(document, operation.parameters) as Operation['parameters'],
+        body: (whole(document, media?.['application/json']?.schema) as Schema | undefined) ?? null,
         upload: media?.['multipart/form-data'] !== undefined,
       }
     }),

@@ -24,7 +24,8 @@ const textOf = ({ format, maxLength = 20 }: Schema, ids: readonly string[], dice
 
 /** A value of the right shape, so that what is wrong with it is what was done to it afterwards. */
 export const sampleOf = (schema: Schema, ids: readonly string[], dice: Dice): unknown => {
-  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, ids, dice)))
+  const choices = schema.anyOf ?? schema.oneOf
   if (choices) return sampleOf(dice.one(choices) ?? {}, ids, dice)
   if ('const' in schema) return schema.const
   if (schema.enum) return dice.one(schema.enum)

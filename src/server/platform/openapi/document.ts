@@ -1,45 +1,89 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errorBody, refusalsOf, type Route } from '#api/kernel/route.ts'
-import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { routeNames } from '#api/rooms.ts'
+import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
+import { collectSchemas, type Json, type Schemas } from './schemas.ts'
 
-type Json = Record<string, unknown>
+/** What the calls share: records by name, and refusals. */
+interface Parts {
+  readonly schemas: Schemas
+  readonly responses: Json
+  readonly parameters: Json
+}
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-  delete json.$schema
-  return json
+/** What many calls take is said once; a number tells those of one name apart. */
+const shared = (parameters: Json, parameter: Json & { readonly name: string }): Json => {
+  const text = JSON.stringify(parameter)
+  const known = Object.entries(parameters).find(([, each]) => JSON.stringify(each) === text)?.[0]
+  const name =
+    known ??
+    (parameter.name in parameters ? `${parameter.name}${Object.keys(parameters).length}` : parameter.name)
+  parameters[name] = parameter
+  return { $ref: `#/components/parameters/${name}` }
 }
 
 /** Parameters of one place (path or query), one by one. */
-const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
-  const { properties, required } = schemaOf(schema, 'input') as {
+const parametersOf = ({ schemas, parameters }: Parts, schema: z.ZodType, place: 'path' | 'query'): Json[] => {
+  const { properties, required } = schemas.of(schema, 'input') as {
     properties?: Json
     required?: string[]
   }
-  return Object.entries(properties ?? {}).map(([name, value]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (required ?? []).includes(name),
-    schema: value,
-  }))
+  return Object.entries(properties ?? {}).map(([name, value]) =>
+    shared(parameters, {
+      name,
+      in: place,
+      required: place === 'path' || (required ?? []).includes(name),
+      schema: value,
+    }),
+  )
 }
 
-/** Answers by status: every code that the call may refuse with, with its sentence. */
-const responsesOf = (route: Route): Json => {
-  const byStatus = Map.groupBy(new Set(refusalsOf(route)), (code) => REFUSALS[code][0])
-  const refusals = [...byStatus].map(([status, list]) => [
+/** Names of the answers to refusals, by status; a number tells those of one status apart. */
+const REFUSED: Readonly<Record<string, string>> = {
+  400: 'Malformed',
+  401: 'NoSession',
+  403: 'NotAllowed',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Invalid',
+  '4XX': 'AnyCall',
+}
+
+/** The answer to a refusal with one of these codes. What many calls answer is said once. */
+const refusalOf = (components: Json, status: string, codes: readonly RefusalCode[]): Json => {
+  const description = codes.map((code) => `\`${code}\``).join(', ')
+  const known = Object.entries(components).find(
+    ([, each]) => (each as { description: string }).description === description,
+  )
+  const name = known?.[0] ?? `${REFUSED[status] ?? `Status${status}`}${Object.keys(components).length + 1}`
+  components[name] ??= {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+  return { $ref: `#/components/responses/${name}` }
+}
+
+/** Every code with its sentence, for whoever reads the description. */
+const SENTENCES = Object.entries(REFUSALS)
+  .map(([code, [status, sentence]]) => `- ${status} \`${code}\`: ${sentence}`)
+  .join('\n')
+
+/** Answers by status: every code that the call may refuse with by itself, and what any call of its kind may refuse with. */
+const responsesOf = (parts: Parts, route: Route): Json => {
+  const every = refusalsOf({ ...route, refusals: [] })
+  const own = [...new Set(route.refusals)].filter((code) => !every.includes(code)).sort()
+  const byStatus = Map.groupBy(own, (code) => REFUSALS[code][0])
+  const refusals = [...byStatus].map(([status, codes]) => [
     String(status),
-    {
-      description: list.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+    refusalOf(parts.responses, String(status), codes),
   ])
   return {
     [String(route.status)]: {
       description: 'The answer.',
-      content: { 'application/json': { schema: schemaOf(route.output, 'output') } },
+      content: { 'application/json': { schema: parts.schemas.of(route.output, 'output') } },
     },
     ...Object.fromEntries(refusals),
+    '4XX': refusalOf(parts.responses, '4XX', every),
   }
 }
 
@@ -56,10 +100,10 @@ const upload = {
   },
 }
 
-const requestBodyOf = (route: Route): Json | undefined => {
+const requestBodyOf = (schemas: Schemas, route: Route): Json | undefined => {
   if (route.upload) return upload
   if (route.method === 'GET') return undefined
-  const schema = schemaOf(route.body, 'input')
+  const schema = schemas.of(route.body, 'input')
   if (Object.keys((schema.properties as Json | undefined) ?? {}).length === 0 && schema.type === 'object')
     return undefined
   return { required: true, content: { 'application/json': { schema } } }
@@ -72,45 +116,56 @@ const SECURITY: Record<Route['auth'], Json[]> = {
   admin: [{ bearer: [] }],
 }
 
-const operationOf = (route: Route): Json => {
-  const requestBody = requestBodyOf(route)
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 255 },
-  }
+/** A repeat with the same key does nothing twice (api.md "Shapes"). */
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const operationOf = (parts: Parts, route: Route, name: string | undefined): Json => {
+  const { schemas } = parts
+  const requestBody = requestBodyOf(schemas, route)
   const keyed = route.idempotent && (route.method === 'POST' || route.method === 'PUT')
   return {
+    ...(name === undefined ? {} : { operationId: name }),
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? 'api'],
     security: SECURITY[route.auth],
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
-      ...(keyed ? [key] : []),
+      ...parametersOf(parts, route.params, 'path'),
+      ...parametersOf(parts, route.query, 'query'),
+      ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(requestBody ? { requestBody } : {}),
-    responses: responsesOf(route),
+    responses: responsesOf(parts, route),
   }
 }
 
 /** OpenAPI 3.1 of the mounted calls, printed from the very schemas that validate. */
 export const openApiOf = (routes: readonly Route[]): Json => {
   const paths: Record<string, Json> = {}
+  const schemas = collectSchemas()
+  const parts: Parts = { schemas, responses: {}, parameters: {} }
+  const error = schemas.of(errorBody, 'output')
+  const names = routeNames()
   for (const route of [...routes].sort((a, b) => a.path.localeCompare(b.path)))
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(parts, route, names.get(route))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Parley',
       version: '1',
-      description: 'Home listings and the negotiation of purchase offers.',
+      description: `Home listings and the negotiation of purchase offers. A refusal's \`code\` says why:\n\n${SENTENCES}`,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { ...schemas.components, Error: error },
+      responses: parts.responses,
+      parameters: { ...parts.parameters, IdempotencyKey: KEY },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
