@@ -76,7 +76,7 @@ export const CONTRACT_WORDS = {
   },
   markDeadline: {
     title: 'Note a deadline',
-    text: 'Everyone in the agreement reads what you note. It changes no date of the agreement itself.',
+    text: 'Everyone in the agreement reads what you note. It changes nothing in the agreement itself.',
     next: 'You can change it later; the record keeps every note.',
     confirm: 'Save',
     done: 'The deadline is noted.',
