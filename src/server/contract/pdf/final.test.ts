@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { pageTexts } from '#test/make/paper-text.ts'
-import type { AgreementDocument, FinalContract } from './document.ts'
+import type { AgreementDocument } from '#domain/paper/document.ts'
+import { certificateSection } from '#domain/paper/sections.ts'
+import type { FinalContract } from './document.ts'
 import { drawAgreement } from './draw.ts'
 import { drawFinal } from './final.ts'
 
@@ -16,12 +18,21 @@ const PAPER: AgreementDocument = {
   note: 'A note',
   draft: false,
   reference: 'offer-1',
-  sections: [{ title: 'Property', rows: [{ label: 'Address', text: '12 Marina View Drive' }] }],
+  state: 'CA',
+  property: '12 Marina View Drive',
+  signed: 'Original offer of 05/01/2026',
+  glance: [{ label: 'Purchase price', text: '$1,250,000' }],
+  sections: [
+    {
+      number: 14,
+      title: 'Signatures',
+      blocks: [{ kind: 'signatures', caption: 'Everyone', signers: [0, 1] }],
+    },
+  ],
   signers: [
     { name: 'Ana Buyer', role: 'Buyer', side: 'BUYER' },
     { name: 'Sam Seller', role: 'Seller', side: 'SELLER' },
   ],
-  initialClauses: [],
   createdAt: '2026-05-01T12:00:00.000Z',
 }
 
@@ -35,7 +46,12 @@ const finalOf = (paper: Uint8Array): FinalContract => ({
     initials: png(examples.signatures.initials),
     signedAt: `noon of ${s.name}`,
   })),
-  certificate: { documentHash: 'abc', effectiveDate: '5/1/2026', entries: [] },
+  certificate: certificateSection({
+    documentHash: 'abc',
+    effectiveDate: '05/01/2026',
+    zone: 'Pacific time',
+    events: [],
+  }),
   completedAt: '2026-05-02T12:00:00.000Z',
 })
 

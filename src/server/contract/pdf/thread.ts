@@ -1,6 +1,7 @@
 import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import { drawComparison, type ComparisonDocument } from './comparison.ts'
-import type { AgreementDocument, FinalContract } from './document.ts'
+import type { AgreementDocument } from '#domain/paper/document.ts'
+import type { FinalContract } from './document.ts'
 import { drawAgreement } from './draw.ts'
 import { drawFinal } from './final.ts'
 import { sealPdf } from './seal.ts'

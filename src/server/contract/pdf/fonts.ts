@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font, type GlyphRun } from 'fontkit'
+import type PDFDocument from 'pdfkit'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+const require = createRequire(import.meta.url)
+
+/** Words whose shapes are kept, for each font: a thread that draws for days holds no more. */
+const WORDS_MOST = 20_000
+
+/** The drawing library scales the positions in place, so each caller gets its own. */
+const copyOf = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, {
+    positions: run.positions.map((position) => ({ ...position })),
+  })
+
+/**
+ * A font that shapes each word once for as long as the thread lives. Reading the tables and shaping was most of the time
+ * that a paper took; the next one finds both done.
+ */
+const kept = (font: Font): Font => {
+  const shaped = new Map<string, GlyphRun>()
+  const layout: Font['layout'] = (text, ...options) => {
+    const key = JSON.stringify([text, options])
+    let run = shaped.get(key)
+    if (!run) {
+      if (shaped.size >= WORDS_MOST) shaped.clear()
+      run = font.layout(text, ...options)
+      shaped.set(key, run)
+    }
+    return copyOf(run)
+  }
+  return Object.create(font, { layout: { value: layout } }) as Font
+}
+
+/** The package's font, or null where it is not installed. */
+const load = (file: string): Font | null => {
+  try {
+    return kept(create(readFileSync(require.resolve(`@expo-google-fonts/${file}`))) as Font)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null
+    throw error
+  }
+}
+
+const noto = (name: string): string =>
+  `noto-sans-${name.toLowerCase()}/400Regular/NotoSans${name}_400Regular.ttf`
+
+const FILES = {
+  regular: 'inter/400Regular/Inter_400Regular.ttf',
+  bold: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  arabic: noto('Arabic'),
+  hebrew: noto('Hebrew'),
+  armenian: noto('Armenian'),
+  devanagari: noto('Devanagari'),
+  thai: noto('Thai'),
+  // Ninety megabytes each, so they are not part of the product; where one is installed it is used (docs/operate.md).
+  sc: noto('SC'),
+  jp: noto('JP'),
+  kr: noto('KR'),
+} as const
+export type FontName = keyof typeof FILES
+
+/** Scripts that Inter does not have, each with the fonts that do. */
+const SCRIPTS: readonly (readonly [RegExp, readonly FontName[]])[] = [
+  [/\p{Script=Arabic}/u, ['arabic']],
+  [/\p{Script=Hebrew}/u, ['hebrew']],
+  [/\p{Script=Armenian}/u, ['armenian']],
+  [/\p{Script=Devanagari}/u, ['devanagari']],
+  [/\p{Script=Thai}/u, ['thai']],
+  [/\p{Script=Hangul}/u, ['kr']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['jp', 'sc']],
+  [/\p{Script=Han}/u, ['sc', 'jp', 'kr']],
+]
+
+const loaded = new Map<FontName, Font | null>()
+
+/** Read when the first text needs it. */
+const fontOf = (name: FontName): Font | null => {
+  const known = loaded.get(name)
+  if (known !== undefined) return known
+  const font = load(FILES[name])
+  loaded.set(name, font)
+  return font
+}
+
+/** A text in Latin letters, which needs nobody else's: nearly all there is. */
+const PLAIN = /^[\u0000-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2192]*$/
+
+/** Letters that go on in the script of those before them: marks, joiners, digits and signs. */
+const NEUTRAL = /[\p{M}\p{Cf}\p{P}\p{Zs}]/u
+
+/** Which font draws a letter: the given one, or another where it has no such letter and the other has. */
+const fontFor = (letter: string, base: FontName): FontName => {
+  const point = letter.codePointAt(0) ?? 0
+  if (fontOf(base)?.hasGlyphForCodePoint(point)) return base
+  const able = SCRIPTS.find(([script]) => script.test(letter))?.[1] ?? []
+  return able.find((name) => fontOf(name)?.hasGlyphForCodePoint(point)) ?? base
+}
+
+export interface Stretch {
+  readonly text: string
+  readonly font: FontName
+}
+
+/** A text cut into stretches that one font each can draw. */
+export const stretches = (text: string, base: 'regular' | 'bold'): Stretch[] => {
+  if (PLAIN.test(text)) return [{ text, font: base }]
+  const out: { text: string; font: FontName }[] = []
+  for (const letter of text) {
+    const last = out.at(-1)
+    const font = last && NEUTRAL.test(letter) ? last.font : fontFor(letter, base)
+    if (last?.font === font) last.text += letter
+    else out.push({ text: letter, font })
+  }
+  return out
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** Is this read from right to left? */
+export const isRightToLeft = (text: string): boolean => !PLAIN.test(text) && RIGHT_TO_LEFT.test(text)
+
+/** Does the text say more than its letters do, so that a reader has to be told? Joined letters, and those no font has. */
+export const needsActualText = (text: string): boolean => !PLAIN.test(text)
+
+const registered = new WeakMap<Pdf, Set<FontName>>()
+
+/** Uses a font in a document; each is embedded once, and only with the letters that were drawn. */
+export const useFont = (pdf: Pdf, name: FontName): Pdf => {
+  const names = registered.get(pdf) ?? new Set()
+  registered.set(pdf, names)
+  if (!names.has(name)) {
+    // The library takes a font that is open already; its types know files alone.
+    pdf.registerFont(name, fontOf(name) as unknown as string, name)
+    names.add(name)
+  }
+  return pdf.font(name)
+}
