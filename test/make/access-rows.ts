@@ -121,6 +121,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /buyerProfiles/{id}': { who: '-oxo+oooox', body: stale },
   'DELETE /buyerProfiles/{id}': { who: '-oxo+oooox', uses: 'profile' },
   'GET /listings/{id}/contract': { who: '-o+++o++++', agreed: true },
+  'GET /listings/{id}/contract/agreement': { who: '-o+++o++++', agreed: true },
   'PUT /listings/{id}/contract/sign': { who: '-o+++o+++x', agreed: true, body: () => ({ agreed: true }) },
   'PUT /listings/{id}/contract/state/{state}': {
     who: '-oxx+o+xxx',

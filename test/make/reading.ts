@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import * as account from '#api/account.ts'
+import * as agreement from '#api/agreement.ts'
 import * as billing from '#api/billing.ts'
 import * as blind from '#api/blind.ts'
 import * as backup from '#api/backup.ts'
@@ -39,6 +40,7 @@ export type Reading = Map<string, { status: number; text: string; body: Answered
 /** The rooms of the HTTP contract, by file. */
 export const ROOMS: Record<string, object> = {
   account,
+  agreement,
   backup,
   billing,
   blind,

@@ -78,6 +78,7 @@ export const ContractScreen = (props: {
         </Group>
       </FinalSteps>
       <ReviewContract
+        contract={contract}
         url={contract.agreement.url}
         details={props.details}
         level={props.inside ? 3 : 2}
