@@ -58,7 +58,7 @@ const BlockOf = ({ block, signers, level }: { block: Block; signers: Signers; le
 /** The agreement's text: the deal at a glance, then every section with its clauses and tables. */
 export const AgreementBlocks = ({ text, level }: { text: AgreementText; level: 2 | 3 | 4 }) => (
   <article className={`card ${classes.agreement}`} aria-label={text.title}>
-    <Title order={level} size="h3">
+    <Title order={level} size="h2">
       {text.title}
     </Title>
     <Text>{text.property}</Text>
@@ -75,7 +75,7 @@ export const AgreementBlocks = ({ text, level }: { text: AgreementText; level: 2
     </dl>
     {text.sections.map((section) => (
       <section key={section.number} aria-label={section.title}>
-        <Title order={below(level, 1)} size="h4" className={classes.title}>
+        <Title order={below(level, 1)} size="h3" className={classes.title}>
           {`${section.number}. ${section.title}`}
         </Title>
         {section.blocks.map((block, i) => (

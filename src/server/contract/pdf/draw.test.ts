@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { agreementDocument } from '#domain/paper/agreement.ts'
 import { exampleFacts } from '#test/make/paper-facts.ts'
 import { glyphsOf } from '#test/make/paper-glyphs.ts'
@@ -84,6 +84,26 @@ describe('what is drawn', () => {
   it('the same document is the same bytes', async () => {
     const document = agreementDocument(exampleFacts('CA'))
     expect((await drawAgreement(document)).equals(await drawAgreement(document))).toBe(true)
+  })
+
+  it('what a thread drew before changes nothing', async () => {
+    const [one, other] = [exampleFacts('FL'), exampleFacts('CA')].map(agreementDocument)
+    const drawnBy = async (...documents: (typeof one)[]) => {
+      vi.resetModules()
+      const fresh = await import('./draw.ts')
+      let last = Buffer.alloc(0)
+      for (const document of documents) if (document) last = await fresh.drawAgreement(document)
+      return last
+    }
+    const bare = other && {
+      ...other,
+      title: 'iiii;:;: wavy',
+      note: 'two\u00a0words',
+      glance: [],
+      sections: [],
+      signers: [],
+    }
+    expect((await drawnBy(one)).equals(await drawnBy(bare, other, one))).toBe(true)
   })
 
   it('a paragraph longer than a page goes on, as one element', async () => {

@@ -26,6 +26,8 @@ const kept = (font: Font): Font => {
     const key = JSON.stringify([text, options])
     let run = shaped.get(key)
     if (!run) {
+      // The library remembers of each glyph the letter that it stood for first, also in another paper.
+      Object.assign(font, { _glyphs: {} })
       if (shaped.size >= WORDS_MOST) shaped.clear()
       run = font.layout(text, ...options)
       shaped.set(key, run)
