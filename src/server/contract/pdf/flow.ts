@@ -113,14 +113,24 @@ const merged = (line: Line): Piece[] => {
   return out
 }
 
+/** Words that are read from right to left belong together over the spaces between them; a comma parts two names. */
+const endOfStretch = (pieces: readonly Piece[], start: number): number => {
+  const is = (i: number) => isRightToLeft(pieces[i]?.text ?? '')
+  let end = start + 1
+  if (!is(start)) return end
+  for (;;) {
+    if (is(end)) end++
+    else if (pieces[end]?.text.trim() === '' && is(end + 1)) end += 2
+    else return end
+  }
+}
+
 /** Where each piece begins: words that are read from right to left stand so, and are still drawn in the order of reading. */
 const placed = (pieces: readonly Piece[], x: number): number[] => {
   const places: number[] = []
   let at = x
   for (let i = 0; i < pieces.length;) {
-    let end = i
-    while (end < pieces.length && isRightToLeft(pieces[end]?.text ?? '')) end++
-    if (end === i) end = i + 1
+    const end = endOfStretch(pieces, i)
     const stretch = pieces.slice(i, end)
     const whole = stretch.reduce((sum, piece) => sum + piece.width, 0)
     let gone = 0

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 
@@ -37,53 +38,49 @@ const kept = (font: Font): Font => {
   return Object.create(font, { layout: { value: layout } }) as Font
 }
 
-/** The package's font, or null where it is not installed. */
-const load = (file: string): Font | null => {
-  try {
-    return kept(create(readFileSync(require.resolve(`@expo-google-fonts/${file}`))) as Font)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null
-    throw error
-  }
-}
+const inter = (weight: string) => () =>
+  require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
 
-const noto = (name: string): string =>
-  `noto-sans-${name.toLowerCase()}/400Regular/NotoSans${name}_400Regular.ttf`
+const noto = (name: string) => () =>
+  require.resolve(
+    `@expo-google-fonts/noto-sans-${name.toLowerCase()}/400Regular/NotoSans${name}_400Regular.ttf`,
+  )
+
+/** A package that names its code alone; the fonts lie beside it. */
+const beside = (name: string, file: string) => () => join(dirname(require.resolve(name)), '../fonts', file)
 
 const FILES = {
-  regular: 'inter/400Regular/Inter_400Regular.ttf',
-  bold: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  regular: inter('400Regular'),
+  bold: inter('600SemiBold'),
   arabic: noto('Arabic'),
   hebrew: noto('Hebrew'),
   armenian: noto('Armenian'),
   devanagari: noto('Devanagari'),
   thai: noto('Thai'),
-  // Ninety megabytes each, so they are not part of the product; where one is installed it is used (docs/operate.md).
-  sc: noto('SC'),
-  jp: noto('JP'),
-  kr: noto('KR'),
+  // Chinese with its traditional letters, and Japanese.
+  chinese: beside('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
+  korean: beside('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
 } as const
 export type FontName = keyof typeof FILES
 
-/** Scripts that Inter does not have, each with the fonts that do. */
-const SCRIPTS: readonly (readonly [RegExp, readonly FontName[]])[] = [
-  [/\p{Script=Arabic}/u, ['arabic']],
-  [/\p{Script=Hebrew}/u, ['hebrew']],
-  [/\p{Script=Armenian}/u, ['armenian']],
-  [/\p{Script=Devanagari}/u, ['devanagari']],
-  [/\p{Script=Thai}/u, ['thai']],
-  [/\p{Script=Hangul}/u, ['kr']],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['jp', 'sc']],
-  [/\p{Script=Han}/u, ['sc', 'jp', 'kr']],
+/** Scripts that Inter does not have, each with the font that does. */
+const SCRIPTS: readonly (readonly [RegExp, FontName])[] = [
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/\p{Script=Hebrew}/u, 'hebrew'],
+  [/\p{Script=Armenian}/u, 'armenian'],
+  [/\p{Script=Devanagari}/u, 'devanagari'],
+  [/\p{Script=Thai}/u, 'thai'],
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 'chinese'],
 ]
 
-const loaded = new Map<FontName, Font | null>()
+const loaded = new Map<FontName, Font>()
 
 /** Read when the first text needs it. */
-const fontOf = (name: FontName): Font | null => {
+const fontOf = (name: FontName): Font => {
   const known = loaded.get(name)
-  if (known !== undefined) return known
-  const font = load(FILES[name])
+  if (known) return known
+  const font = kept(create(readFileSync(FILES[name]())) as Font)
   loaded.set(name, font)
   return font
 }
@@ -91,15 +88,15 @@ const fontOf = (name: FontName): Font | null => {
 /** A text in Latin letters, which needs nobody else's: nearly all there is. */
 const PLAIN = /^[\u0000-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2192]*$/
 
-/** Letters that go on in the script of those before them: marks, joiners, digits and signs. */
-const NEUTRAL = /[\p{M}\p{Cf}\p{P}\p{Zs}]/u
+/** Marks and joiners go on in the script of the letter before them; signs and spaces are everybody's, and stand as in the text around. */
+const NEUTRAL = /[\p{M}\p{Cf}]/u
 
 /** Which font draws a letter: the given one, or another where it has no such letter and the other has. */
 const fontFor = (letter: string, base: FontName): FontName => {
   const point = letter.codePointAt(0) ?? 0
-  if (fontOf(base)?.hasGlyphForCodePoint(point)) return base
-  const able = SCRIPTS.find(([script]) => script.test(letter))?.[1] ?? []
-  return able.find((name) => fontOf(name)?.hasGlyphForCodePoint(point)) ?? base
+  if (fontOf(base).hasGlyphForCodePoint(point)) return base
+  const other = SCRIPTS.find(([script]) => script.test(letter))?.[1]
+  return other && fontOf(other).hasGlyphForCodePoint(point) ? other : base
 }
 
 export interface Stretch {
