@@ -114,6 +114,16 @@ describe('what is drawn', () => {
     expect(tight(paragraph?.text ?? '')).toContain(tight(words))
   })
 
+  it('tabs, odd spaces and signs that are not seen are drawn as a reader expects them', async () => {
+    const said = 'one\ttwo\u00a0three\r\nfour\u0007five'
+    const file = await drawAgreement(
+      agreementDocument(exampleFacts('CA', (offer) => (offer.otherTerms = said))),
+    )
+    expect((await glyphsOf(file)).missing).toEqual([])
+    const { root } = await readTree(file)
+    expect(root.text).toContain('one two three four')
+  })
+
   it('a name in any script that has a font is drawn with it, and read out as it is written', async () => {
     const written = [
       'Ольга Ковальчук',

@@ -53,6 +53,13 @@ const brokenUp = (pdf: Pdf, word: Word, size: number): Word[] =>
     }),
   )
 
+/** Spaces of every kind are one space, and signs that no font draws are gone; lines end where they were ended. */
+const drawable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+
 const wordsOf = (pdf: Pdf, inks: readonly Ink[], size: number, width: number): Word[] => {
   const words: Word[] = []
   let open: Piece[] = []
@@ -63,7 +70,7 @@ const wordsOf = (pdf: Pdf, inks: readonly Ink[], size: number, width: number): W
     open = []
   }
   for (const ink of inks)
-    for (const token of ink.text.match(TOKENS) ?? []) {
+    for (const token of drawable(ink.text).match(TOKENS) ?? []) {
       if (token === '\n') {
         close(true)
         continue
