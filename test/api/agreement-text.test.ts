@@ -36,7 +36,7 @@ describe('the words of the agreement beside its paper (issue "Signing": on a pho
     expect(answer?.documentHash).toBe(contract.documentHash)
     const paper = ok(await chain.buyer.get(contract.initialDocuments[0].url.replace('/api', '')))
     const printed = tight((await pageTexts(paper)).join(' '))
-    const { sections, glance, title } = answer?.text as Body
+    const { sections, glance, title }: Body = (answer as Body).text
     const said = [title, ...glance.flatMap((row: Body) => [row.label, row.text])]
     for (const section of sections)
       for (const block of section.blocks)

@@ -9,7 +9,7 @@ type Table = Extract<AgreementText['sections'][number]['blocks'][number], { kind
  * a table that is laid out otherwise is none to some browsers.
  */
 export const AgreementTable = ({ table }: { table: Table }) => (
-  // oxlint-disable jsx-a11y/no-redundant-roles -- see above
+  // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above
   <table className={classes.table} role="table">
     <caption>{table.caption}</caption>
     <thead role="rowgroup">
@@ -44,5 +44,5 @@ export const AgreementTable = ({ table }: { table: Table }) => (
       ))}
     </tbody>
   </table>
-  // oxlint-enable jsx-a11y/no-redundant-roles
+  // oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 )

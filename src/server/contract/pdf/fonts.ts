@@ -38,28 +38,24 @@ const kept = (font: Font): Font => {
   return Object.create(font, { layout: { value: layout } }) as Font
 }
 
-const inter = (weight: string) => () =>
-  require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
-
-const noto = (name: string) => () =>
-  require.resolve(
-    `@expo-google-fonts/noto-sans-${name.toLowerCase()}/400Regular/NotoSans${name}_400Regular.ttf`,
-  )
-
-/** A package that names its code alone; the fonts lie beside it. */
-const beside = (name: string, file: string) => () => join(dirname(require.resolve(name)), '../fonts', file)
+/** A package that names its code alone; the fonts lie beside that. */
+const beside = (code: string, file: string): string => join(dirname(code), '../fonts', file)
 
 const FILES = {
-  regular: inter('400Regular'),
-  bold: inter('600SemiBold'),
-  arabic: noto('Arabic'),
-  hebrew: noto('Hebrew'),
-  armenian: noto('Armenian'),
-  devanagari: noto('Devanagari'),
-  thai: noto('Thai'),
+  regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  arabic: () =>
+    require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  hebrew: () =>
+    require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  armenian: () =>
+    require.resolve('@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf'),
+  devanagari: () =>
+    require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  thai: () => require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   // Chinese with its traditional letters, and Japanese.
-  chinese: beside('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
-  korean: beside('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
+  chinese: () => beside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
+  korean: () => beside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
 } as const
 export type FontName = keyof typeof FILES
 
@@ -86,7 +82,7 @@ const fontOf = (name: FontName): Font => {
 }
 
 /** A text in Latin letters, which needs nobody else's: nearly all there is. */
-const PLAIN = /^[\u0000-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2192]*$/
+const PLAIN = /^[\n\u0020-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2192]*$/
 
 /** Marks and joiners go on in the script of the letter before them; signs and spaces are everybody's, and stand as in the text around. */
 const NEUTRAL = /[\p{M}\p{Cf}]/u
