@@ -6,6 +6,10 @@ const signer = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
+  /** The name of this person on the paper, where the account has another one. */
+  signingAs: z.string().nullable(),
+  /** The organization for which this person signs. */
+  signingFor: z.string().nullable(),
   stage: contractState,
   isSigned: z.boolean(),
   signedAt: instant.nullable(),

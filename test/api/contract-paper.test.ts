@@ -56,14 +56,13 @@ describe('the agreement as it is printed (negotiation.md §7)', () => {
     for (const text of await papersOf(sale, chain)) {
       expect(text).toContain('Seller remains in the property')
       expect(text).toContain('Yes, 29 days or less (Seller in Possession form)')
-      expect(text).toMatch(/Possession requested by the seller 12 days, fee \$250/)
-      expect(text).toContain('Tenant-occupied property addendum: Lease of the garden flat.pdf')
+      expect(text).toMatch(/The seller asks for possession after closing for 12 days at a fee of \$250\.00/)
+      expect(text).toContain('Tenant-occupied property addendum Addendum Seller Lease of the garden flat.pdf')
       expect(text).toContain('Statewide buyer & seller advisory')
       expect(text).toContain('Golden Poppy Title, Dana Whitfield')
       expect(text, 'how to reach a company').not.toContain('goldenpoppytitle')
       expect(text, 'an advisory nobody chose').not.toContain('Bank-owned')
-      expect(text).toContain('Addendum: General addendum')
-      expect(text).toContain('Attached: Addendum.pdf')
+      expect(text).toContain('General addendum Addendum Buyer Addendum.pdf')
       expect(text, 'the buyer side’s own file names stay there').not.toContain('Marigold')
       expect(text).not.toContain('Statutory notices')
     }
@@ -81,8 +80,8 @@ describe('the agreement as it is printed (negotiation.md §7)', () => {
       ])
         expect(text).toContain(notice)
       expect(text, 'a notice nobody gave').not.toContain('Sinkhole')
-      expect(text).toContain("Homeowners' association / community: homeownersAssnFile.pdf")
-      expect(text).toContain('Addendum: FHA/VA financing')
+      expect(text).toContain("Homeowners' association / community Rider Seller homeownersAssnFile.pdf")
+      expect(text).toContain('FHA/VA financing Rider E Buyer Addendum.pdf')
       expect(text).not.toContain('fhaVAFinancingFile')
       expect(text, 'the uploader put a contact into the name').not.toContain(chain.buyerEmail)
     }

@@ -34,14 +34,37 @@ const firstPage = async (where: Locator) => {
   await where.locator('canvas').first().waitFor()
 }
 
+/** The agreement as text and as the paper itself: on a phone the text comes first, on a desk the paper. */
+const readAgreement = async (person: Person) => {
+  const review = person.page.getByRole('region', { name: 'Review Contract' })
+  const phone = (person.page.viewportSize()?.width ?? 0) < 600
+  const text = async () => {
+    await review.getByRole('heading', { name: /Purchase Agreement Summary$/ }).waitFor()
+    await review.getByRole('heading', { name: '14. Signatures' }).waitFor()
+    await review.getByRole('table', { name: 'Who pays which cost' }).waitFor()
+  }
+  const show = (what: 'Contract text' | 'Contract PDF') => review.getByText(what, { exact: true }).click()
+  if (phone) {
+    await text()
+    await person.seen('contract, one’s turn')
+    await show('Contract PDF')
+    await firstPage(review)
+  } else {
+    await firstPage(review)
+    await person.seen('contract, one’s turn')
+    await show('Contract text')
+    await text()
+    await person.seen('contract, as text')
+  }
+}
+
 /** The ceremony: read, consent, adopt, see where they go, sign (look.md, spec 2 §9 "Signature"). */
 export const sign = async (person: Person, listingId: string, how: 'draw' | 'type') => {
   const { page } = person
   await person.open(`/property-contract/${listingId}`)
   await heading(page, 'Almost There!')
   await page.getByRole('button', { name: 'Sign and Initial' }).waitFor()
-  await firstPage(page.getByRole('region', { name: 'Review Contract' }))
-  await person.seen('contract, one’s turn')
+  await readAgreement(person)
   await press(page, 'Sign and Initial')
   const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
   await firstPage(dialog)

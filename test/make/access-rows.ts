@@ -129,6 +129,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     path: ({ listingId }) => ({ id: listingId, kind: 'DEPOSIT' }),
     body: () => ({ doneOn: null }),
   },
+  'GET /listings/{id}/contract/agreement': { who: '-o+++o++++', agreed: true },
   'PUT /listings/{id}/contract/sign': { who: '-o+++o+++x', agreed: true, body: () => ({ agreed: true }) },
   'PUT /listings/{id}/contract/state/{state}': {
     who: '-oxx+o+xxx',

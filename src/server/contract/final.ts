@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Zone } from '#domain/kernel/zone.ts'
+import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
 import { usDate } from '#domain/kernel/format.ts'
+import { signatureLine } from '#domain/contract/signing-as.ts'
+import { agreementTitle } from '#domain/paper/agreement.ts'
+import type { Marks, PaperSigner, Section } from '#domain/paper/document.ts'
+import { certificateSection } from '#domain/paper/sections.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation } from '../negotiation/aggregate.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { agreementTitle } from './pdf/agreement.ts'
-import type { Certificate, FinalContract, Marks, PaperSigner } from './pdf/document.ts'
+import type { FinalContract } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
 import { sealKey } from './seal-key.ts'
 import { awaitStamp } from './store-stamps.ts'
@@ -46,22 +49,27 @@ const marked = (s: SignatureRow, zone: Zone): PaperSigner & Marks => ({
   name: s.name,
   role: s.role,
   side: s.side,
+  signingAs: s.signing_as,
+  signingFor: s.signing_for,
   signature: s.signature_png?.toString('base64') ?? '',
   initials: s.initials_png?.toString('base64') ?? '',
   signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
 })
 
-const short = (hash: string | null): string => hash?.slice(0, 16) ?? ''
-
-const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: Zone): Certificate => ({
-  documentHash: contract.document_hash ?? '',
-  effectiveDate: contract.effective_date ? usDate(contract.effective_date) : '',
-  entries: rows.map((r) => ({
-    who: `${r.name}, ${r.role.toLowerCase()}`,
-    when: r.signed_at ? stamp(r.signed_at, zone) : '',
-    detail: `signature ${short(r.signature_hash)}, initials ${short(r.initials_hash)}, document ${short(r.document_hash)}`,
-  })),
-})
+/** §15. The agreement to sign electronically is named by the version of its text. */
+const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: Zone): Section =>
+  certificateSection({
+    documentHash: contract.document_hash ?? '',
+    effectiveDate: contract.effective_date ? usDate(contract.effective_date) : '',
+    zone: zoneInWords(zone),
+    events: rows.map((r) => ({
+      who: `${signatureLine({ name: r.name, signingAs: r.signing_as, signingFor: r.signing_for })}, ${r.role.toLowerCase()}`,
+      what: 'Signed and initialed',
+      when: r.signed_at ? stamp(r.signed_at, zone) : '',
+      consent: r.agree_text_version ? `Version ${r.agree_text_version}` : null,
+      documentHash: r.document_hash ?? '',
+    })),
+  })
 
 /** The final contract: the signed paper with everybody's marks, certificate and seal. Idempotent: what is stored stays. */
 export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise<void> => {

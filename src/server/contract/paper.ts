@@ -9,12 +9,34 @@ import { wordsOf } from '../negotiation/veil.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { zoneOfListing } from '../negotiation/zone.ts'
-import { agreementDocument, type AgreementFacts } from './pdf/agreement.ts'
-import type { AgreementDocument, PaperSigner } from './pdf/document.ts'
+import { agreementDocument } from '#domain/paper/agreement.ts'
+import type { AgreementDocument, PaperSigner } from '#domain/paper/document.ts'
+import type { AgreementFacts, Broker } from '#domain/paper/facts.ts'
+import type { AgentRow } from '../negotiation/records.ts'
 import { print } from './pdf/press.ts'
 import { chainPapers, fileMeta, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
 
-const unsigned = (s: SignatureRow): PaperSigner => ({ name: s.name, role: s.role, side: s.side })
+const unsigned = (s: SignatureRow): PaperSigner => ({
+  name: s.name,
+  role: s.role,
+  side: s.side,
+  signingAs: s.signing_as,
+  signingFor: s.signing_for,
+})
+
+/** An agent as the paper names one. */
+const brokerOf = (a: AgentRow | undefined): Broker | null => {
+  if (!a) return null
+  const brokerage = (a.brokerage ?? {}) as { name?: string; licenseNumber?: string }
+  return {
+    name: `${a.first_name} ${a.last_name}`.trim(),
+    license: a.license_number,
+    brokerage: brokerage.name ?? null,
+    brokerageLicense: brokerage.licenseNumber ?? null,
+    phone: a.phone,
+    email: a.email || null,
+  }
+}
 
 /** What the paper of one document of a chain says. Terms, people and the listing's clauses are chosen by the caller, for its reader. */
 export const agreementFacts = async (
@@ -35,12 +57,19 @@ export const agreementFacts = async (
   return {
     ...text,
     state: loaded.listing.property_state,
-    buyerAgent: root?.outside_agent ? outsideAgentRow(root.outside_agent) : agents.get(root?.agent_id ?? ''),
-    listingAgent: agents.get(loaded.listing.agent_id ?? ''),
+    zone,
+    buyerAgent: brokerOf(
+      root?.outside_agent ? outsideAgentRow(root.outside_agent) : agents.get(root?.agent_id ?? ''),
+    ),
+    listingAgent: brokerOf(agents.get(loaded.listing.agent_id ?? '')),
     chain: papers.map((p) => ({
+      offerId: p.id,
       type: p.offer_type,
+      number: p.number,
+      answersId: p.answers_id,
       deliveredOn: usDate(localDateOf(p.delivered_at, zone)),
       body: veil ? veiled(p.body, veil, wordsOf(loaded, p.id)) : p.body,
+      clauses: p.clauses,
     })),
     signers,
     offerId,
@@ -58,10 +87,10 @@ const agreed = async (
   const byBuyers = (await fileMeta(db, [[signedFileId ?? '']]))[0]
   const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
   const papers = await chainPapers(db, [chainId, offerId])
-  const agreedOn = papers.find((p) => p.id === offerId)
+  const agreedOn = papers.findLast((p) => p.id === offerId)
   if (!agreedOn) throw new Error('A contract of a document that was never delivered.')
   const { body: terms, clauses: listing } = agreedOn
-  const people = papers.find((p) => p.id === chainId)?.body ?? {}
+  const people = papers.findLast((p) => p.id === chainId)?.body ?? {}
   const facts = await agreementFacts(
     db,
     loaded,
@@ -86,27 +115,17 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
   const loaded = await readNegotiation(tx, contract.listing_id)
   if (!loaded) throw new Error('A contract without a listing.')
   const signers = (await signaturesOf(tx, [contractId])).map(unsigned)
-  const body = await print(
-    {
-      document: await agreed(
-        tx,
-        loaded,
-        contract.offer_id,
-        contract.created_at,
-        signers,
-        contract.signed_file_id,
-      ),
-    },
-    contractId,
-  )
+  const { offer_id: offerId, created_at: createdAt, signed_file_id: signedFileId } = contract
+  const document = await agreed(tx, loaded, offerId, createdAt, signers, signedFileId)
+  const body = await print({ document }, contractId)
   const hash = createHash('sha256').update(body).digest('hex')
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(
     tx,
     ctx,
-    { ownerId: owner, type: 'CONTRACT', name: fileName(contract.offer_id), mime: 'application/pdf', body },
-    { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
+    { ownerId: owner, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf', body },
+    { audience: 'contract', listingId: contract.listing_id, offerId },
   )
-  if (await setDocument(tx, contractId, file.id, hash)) return hash
+  if (await setDocument(tx, contractId, { fileId: file.id, hash, text: document })) return hash
   return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
 }

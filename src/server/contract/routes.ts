@@ -1,3 +1,4 @@
+import { getAgreementText } from '#api/agreement.ts'
 import * as api from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
@@ -8,6 +9,7 @@ import { doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
+import { readAgreementText } from './agreement-text.ts'
 import { ensureFinal } from './final.ts'
 import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
@@ -23,6 +25,7 @@ const stillRead = {
 
 export const register = (app: App): void => {
   mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
+  mount(app, getAgreementText, (call) => readAgreementText(call.db, call.params.id, call.viewer))
   mount(app, api.signContract, async (call) => {
     await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
     const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { AgreementDocument } from '#domain/paper/document.ts'
 
 export const findContract = prepared(
   'contract.byId',
@@ -42,32 +43,52 @@ export const signatureRow = z.object({
   stage: z.string(),
   name: z.string(),
   role: z.string(),
+  /** The name on the paper, where the account has another one; the organization this person signs for. */
+  signing_as: z.string().nullable(),
+  signing_for: z.string().nullable(),
   signed_at: instant.nullable(),
   signature_png: bytes.nullable(),
   initials_png: bytes.nullable(),
   signature_hash: z.string().nullable(),
   initials_hash: z.string().nullable(),
   document_hash: z.string().nullable(),
+  agree_text_version: z.string().nullable(),
 })
 export type SignatureRow = z.output<typeof signatureRow>
 
 export const signaturesOf = prepared(
   'contract.signatures',
-  `select user_id, side, stage, name, role, signed_at, signature_png, initials_png, signature_hash, initials_hash,
-     document_hash from contract_signers where contract_id = $1 order by position`,
+  `select user_id, side, stage, name, role, signing_as, signing_for, signed_at, signature_png, initials_png,
+     signature_hash, initials_hash, document_hash, agree_text_version from contract_signers where contract_id = $1 order by position`,
   signatureRow,
 )
 
-/** Keeps the unsigned agreement, once; false when another process was first. */
-export const setDocument = async (tx: Tx, id: string, fileId: string, hash: string): Promise<boolean> => {
+/** Keeps the unsigned agreement with what stands on it, once; false when another process was first. */
+export const setDocument = async (
+  tx: Tx,
+  id: string,
+  kept: { fileId: string; hash: string; text: AgreementDocument },
+): Promise<boolean> => {
   const result = await tx
     .updateTable('contracts')
-    .set({ document_file_id: fileId, document_hash: hash })
+    .set({ document_file_id: kept.fileId, document_hash: kept.hash })
     .where('id', '=', id)
     .where('document_file_id', 'is', null)
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (result.numUpdatedRows !== 1n) return false
+  await tx
+    .insertInto('contract_texts')
+    .values({ contract_id: id, text: JSON.stringify(kept.text) })
+    .execute()
+  return true
 }
+
+/** What stands on the unsigned agreement of a contract; no row of one that an older release drew, or that is not drawn yet. */
+export const agreementText = prepared(
+  'contract.text',
+  'select text from contract_texts where contract_id = $1',
+  z.object({ text: json<AgreementDocument>() }),
+)
 
 export const setFinal = async (tx: Tx, id: string, fileId: string): Promise<boolean> => {
   const result = await tx
@@ -88,17 +109,22 @@ export const setDocuSignSent = prepared(
 export const chainRow = z.object({
   id: z.string(),
   offer_type: z.enum(OFFER_TYPES),
+  answers_id: z.string().nullable(),
+  /** Of this document's deliveries, from 1. */
+  number: z.number(),
   body: json<OfferBody>(),
   clauses: json<ContractClauses>(),
   delivered_at: instant,
 })
 export type ChainRow = z.output<typeof chainRow>
 
-/** The delivered documents of a chain up to one of them, oldest first, as last delivered. */
+/** Every delivery of a chain's documents up to one of them, oldest first: revisions by a live edit too. */
 export const chainPapers = prepared(
   'contract.chain',
-  `select o.id, o.offer_type, s.body, s.clauses, s.delivered_at from offers o join snapshots s on s.id = o.snapshot_id
-   where o.chain_id = $1 and o.seq <= (select seq from offers where id = $2) order by o.seq`,
+  `select o.id, o.offer_type, o.answers_id, s.number, s.body, s.clauses, s.delivered_at
+   from offers o join snapshots s on s.offer_id = o.id
+   where o.chain_id = $1 and o.seq <= (select seq from offers where id = $2)
+   order by s.delivered_at, o.seq, s.number`,
   chainRow,
 )
 

@@ -39,6 +39,8 @@ export const contractViewOf = async (
         userId: s.userId,
         name: s.name,
         role: s.role,
+        signingAs: s.signingAs,
+        signingFor: s.signingFor,
         stage: s.stage,
         isSigned: s.signedAt !== null,
         signedAt: s.signedAt,

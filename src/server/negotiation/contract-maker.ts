@@ -1,8 +1,12 @@
 import type { ContractHead } from '#domain/negotiation/heads.ts'
+import { NO_OTHER_NAME, partyOf, signingName } from '#domain/contract/signing-as.ts'
 import { signerTitle } from '#domain/contract/rows.ts'
+import type { ContractState } from '#domain/contract/vocabulary.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
-import type { Loaded } from './aggregate.ts'
+import { rowOf, type Loaded } from './aggregate.ts'
+import { workingCopyOf } from './reading.ts'
 import type { Doing } from './commit.ts'
 import { insertContract, namesOf } from './store-contract.ts'
 
@@ -12,6 +16,21 @@ export const SEAL_CONTRACT = 'contract.final'
 /** Job that renders the agreement everybody will sign. */
 export const RENDER_AGREEMENT = 'contract.agreement'
 
+/** Buyers and sellers as the paper will name them, by side: buyers are fixed since the first delivery, owners since the publishing. */
+const partiesOf = async (tx: Tx, loaded: Loaded, offerId: string) => {
+  const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
+  const people = rowOf(loaded, chainId)?.body ?? (await workingCopyOf(tx, chainId))
+  const { primaryOwner, secondaryOwners } = loaded.listing.body
+  return {
+    BUYER: [people.primaryBuyer, ...(people.secondaryBuyers ?? [])],
+    SELLER: [primaryOwner, ...(secondaryOwners ?? [])],
+  }
+}
+
+/** Agents sign under the names of their own accounts, which the paper has as well. */
+const isAgents = (stage: ContractState): boolean =>
+  stage === 'PENDING_BUYER_AGENT_REVIEW' || stage === 'PENDING_SELLER_AGENT_REVIEW'
+
 /** Step 7 of T-ACCEPT: the contract with its signers by name; its document is rendered after the commit. */
 export const createContract = async (
   { tx, ctx, now }: Doing,
@@ -19,24 +38,25 @@ export const createContract = async (
   contract: Omit<ContractHead, 'id'>,
 ): Promise<void> => {
   const id = newId()
-  const names = new Map(
-    (
-      await namesOf(
-        tx,
-        contract.signers.map((s) => s.userId),
-      )
-    ).map((u) => [u.id, `${u.first_name} ${u.last_name}`.trim()]),
-  )
+  const ids = contract.signers.map((s) => s.userId)
+  const accounts = new Map((await namesOf(tx, ids)).map((u) => [u.id, u]))
+  const parties = await partiesOf(tx, loaded, contract.offerId)
   await insertContract(
     tx,
     { id, listingId: loaded.listing.id, offerId: contract.offerId, state: contract.state, now },
-    contract.signers.map((s) => ({
-      userId: s.userId,
-      side: s.side,
-      stage: s.stage,
-      name: names.get(s.userId) ?? '',
-      role: signerTitle(s.stage),
-    })),
+    contract.signers.map((s) => {
+      const account = accounts.get(s.userId)
+      const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
+      const party = isAgents(s.stage) ? undefined : partyOf(account?.email ?? '', parties[s.side])
+      return {
+        userId: s.userId,
+        side: s.side,
+        stage: s.stage,
+        name,
+        role: signerTitle(s.stage),
+        ...(party ? signingName(name, party) : NO_OTHER_NAME),
+      }
+    }),
   )
   await enqueueJob(tx, ctx, { name: RENDER_AGREEMENT, key: id, payload: { contractId: id } })
 }

@@ -149,6 +149,9 @@ const contractSignerRow = z.object({
   role: z.string(),
   /** As JSON writes it. */
   signedAt: z.string().nullable(),
+  /** The name on the paper, where the account has another one; the organization this person signs for. */
+  signingAs: z.string().nullable(),
+  signingFor: z.string().nullable(),
 })
 export type ContractSignerRow = z.output<typeof contractSignerRow>
 

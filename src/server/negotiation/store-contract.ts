@@ -28,7 +28,15 @@ export const moveContract = async (
 export const insertContract = async (
   tx: Tx,
   c: { id: string; listingId: string; offerId: string; state: string; now: string },
-  signers: readonly { userId: string; side: string; stage: string; name: string; role: string }[],
+  signers: readonly {
+    userId: string
+    side: string
+    stage: string
+    name: string
+    role: string
+    signingAs: string | null
+    signingFor: string | null
+  }[],
 ): Promise<void> => {
   await tx
     .insertInto('contracts')
@@ -56,6 +64,8 @@ export const insertContract = async (
         position,
         name: s.name,
         role: s.role,
+        signing_as: s.signingAs,
+        signing_for: s.signingFor,
       })),
     )
     .execute()
@@ -64,7 +74,7 @@ export const insertContract = async (
 export const namesOf = async (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', 'in', [...ids])
     .execute()
 

@@ -106,7 +106,7 @@ export const readContract = prepared(
   'negotiation.contract',
   `select c.*,
     (select coalesce(json_agg(json_build_object('userId', s.user_id, 'side', s.side, 'stage', s.stage, 'name', s.name,
-      'role', s.role, 'signedAt', s.signed_at) order by s.position), '[]')
+      'role', s.role, 'signedAt', s.signed_at, 'signingAs', s.signing_as, 'signingFor', s.signing_for) order by s.position), '[]')
       from contract_signers s where s.contract_id = c.id) as signers
   from contracts c where c.listing_id = $1 order by c.created_at desc, c.id desc limit 1`,
   contracts,

@@ -82,6 +82,7 @@ export const ContractScreen = (props: {
         <Timeline listingId={contract.listingId} level={props.inside ? 3 : 2} />
       )}
       <ReviewContract
+        contract={contract}
         url={contract.agreement.url}
         details={props.details}
         level={props.inside ? 3 : 2}

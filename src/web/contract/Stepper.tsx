@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { signatureLine } from '#domain/contract/signing-as.ts'
 import { date } from '#web/lib/format.ts'
 import classes from './contract.module.css'
 import type { StageView } from './stages.ts'
@@ -22,7 +23,7 @@ export const Stepper = ({ stages, cancelled }: { stages: readonly StageView[]; c
         <ul className={classes.signers}>
           {stage.signers.map((signer) => (
             <li key={signer.userId}>
-              {signer.name}
+              {signatureLine(signer)}
               <span className={classes.when}>
                 {signer.isSigned ? COPY.stepper.signed(date(signer.signedAt)) : COPY.stepper.notSigned}
               </span>

@@ -86,8 +86,18 @@ export const COPY = {
     reviewContract: 'Review Contract',
     whatToRead: 'What to read',
     offerDetails: 'Offer details',
+    contractText: 'Contract text',
     contractPdf: 'Contract PDF',
     theAgreement: 'The agreement',
+  },
+  text: {
+    before: 'Before:',
+    after: 'Now:',
+    initialed: '(The signers initial this clause.)',
+    drawing: 'Your contract is being prepared',
+    drawingText: 'Its text will appear here in a few seconds.',
+    none: 'Read this contract as a PDF',
+    noneText: 'Its text isn’t available here. The PDF has all of it.',
   },
   stepper: {
     standing: { done: 'signed', current: 'signing now', open: 'later' },

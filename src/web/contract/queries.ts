@@ -1,5 +1,6 @@
 import type { ContractView } from '#api/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { getAgreementText } from '#api/agreement.ts'
 import * as api from '#api/contract.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -14,6 +15,17 @@ export const contractQuery = (listingId: string) =>
     queryFn: ({ signal }) => call(api.getContract, { params: { id: listingId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.state === 'COMPLETED' && !state.data.finalRpa ? UNTIL_SEALED : false,
+  })
+
+/** Milliseconds between looks while the agreement is still being drawn. */
+const UNTIL_DRAWN = 1500
+
+/** The words of a contract's agreement: frozen with its paper, so they are asked for once. */
+export const agreementTextQuery = ({ id, listingId }: Pick<ContractView, 'id' | 'listingId'>) =>
+  queryOptions({
+    queryKey: ['contract', listingId, 'agreement', id],
+    queryFn: ({ signal }) => call(getAgreementText, { params: { id: listingId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.documentHash === null ? UNTIL_DRAWN : false),
   })
 
 /** A verb's answer is the contract from now on; what lists and pages showed of it is asked again. */

@@ -122,33 +122,59 @@ const provisionRows = (state: PropertyState, l: ContractClauses): ShownClause[] 
 
 type Kept = { id?: string; name?: string | null } | null | undefined
 
-const addendum = rowsOf('Listing addenda')
+/** A paper that the listing side brings along. */
+export interface ListingPaper {
+  readonly path: string
+  /** 'Rider' */
+  readonly kind: string
+  /** What it is called; '' of one that only its file names. */
+  readonly name: string
+  readonly file: { readonly id: string; readonly name: string } | null
+}
 
-/** Each chosen paper on a line of its own, with the name of its file: the listing shows every reader of the agreement the same. */
-const papers = (section: string, kind: string, list: Papers, flags: object | null | undefined) =>
-  marked(list, flags).flatMap((p) => {
-    const kept = (flags as Flags)?.[`${p.key}File`] as Kept
-    const text = [p.label, kept?.name].filter(Boolean).join(': ')
-    return addendum(`${section}.${p.key}`, kind, text, `${text} ${kept?.id ?? ''}`)
-  })
+/** The name of its file is the listing's own: it shows every reader of the agreement the same. */
+const fileOf = (kept: Kept): ListingPaper['file'] =>
+  kept ? { id: kept.id ?? '', name: kept.name ?? '' } : null
 
-const form = (path: string, label: string, kept: Kept) =>
-  kept ? addendum(path, label, kept.name, kept.id) : []
+const chosen = (
+  section: string,
+  kind: string,
+  list: Papers,
+  flags: object | null | undefined,
+): ListingPaper[] =>
+  marked(list, flags).map((p) => ({
+    path: `${section}.${p.key}`,
+    kind,
+    name: p.label,
+    file: fileOf((flags as Flags)?.[`${p.key}File`] as Kept),
+  }))
+
+const form = (path: string, kind: string, kept: Kept): ListingPaper[] =>
+  kept?.name ? [{ path, kind, name: '', file: fileOf(kept) }] : []
 
 /** §11: what the listing side brings along. */
-const addendaRows = (state: PropertyState, l: ContractClauses): ShownClause[] => [
+export const listingPapers = (state: PropertyState, l: ContractClauses): ListingPaper[] => [
   ...(state === 'CA'
     ? [
-        ...papers('propertyAddenda', 'Addendum', CA_ADDENDA, l.propertyAddenda),
-        ...papers('advisories', 'Advisory', CA_ADVISORIES, l.advisories),
+        ...chosen('propertyAddenda', 'Addendum', CA_ADDENDA, l.propertyAddenda),
+        ...chosen('advisories', 'Advisory', CA_ADVISORIES, l.advisories),
       ]
     : [
-        ...papers('riders', 'Rider', FL_RIDERS, l.riders),
-        ...papers('disclosures', 'Disclosure', FL_DISCLOSURES, l.disclosures),
+        ...chosen('riders', 'Rider', FL_RIDERS, l.riders),
+        ...chosen('disclosures', 'Disclosure', FL_DISCLOSURES, l.disclosures),
       ]),
   ...form('remainInPropertyFile', remainFormOf(l.remainInPropertyAnswer), l.remainInPropertyFile),
   ...form('customAddendumFile', 'Other addendum', l.customAddendumFile),
 ]
+
+const addendum = rowsOf('Listing addenda')
+
+/** Each chosen paper on a line of its own, with the name of its file. */
+const addendaRows = (state: PropertyState, l: ContractClauses): ShownClause[] =>
+  listingPapers(state, l).flatMap(({ path, kind, name, file }) => {
+    const text = [name, file?.name].filter(Boolean).join(': ')
+    return addendum(path, kind, text, name ? `${text} ${file?.id ?? ''}` : file?.id)
+  })
 
 /** What of a listing the agreement prints, in its words: screens that show what binds say the same. */
 export const shownClauses = (state: PropertyState, clauses: ContractClauses): ShownClause[] => [

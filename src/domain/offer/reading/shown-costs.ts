@@ -38,7 +38,8 @@ const STANDARD = new Map(
   [...CA_COST_ITEMS, ...FL_COST_ITEMS].map((item) => [`${item.fieldId} ${item.item}`, item.item]),
 )
 
-const lineLabel = (line: Line): string =>
+/** What a line of costs is called: its own words, else those of the standard table. */
+export const lineLabel = (line: Line): string =>
   line.item?.trim() ||
   [...STANDARD].find(([key]) => key.startsWith(`${line.fieldId ?? ''} `))?.[1] ||
   (line.fieldId ?? '')

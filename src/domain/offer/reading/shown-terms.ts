@@ -65,8 +65,8 @@ export const CONTINGENCY_ROWS: readonly Reader[] = [
   field('Contingencies', 'flData.floodOrElevationDays', 'Flood and elevation review', asDays),
 ]
 
-/** The lists of both states do not share an id with another name, so the state need not be known. */
-const itemNames = (value: unknown): string =>
+/** Ticked items by name. The lists of both states do not share an id with another name, so the state need not be known. */
+export const itemNames = (value: unknown): string =>
   asNames(
     Array.isArray(value)
       ? value.map((id: unknown) => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { pageTexts } from '#test/make/paper-text.ts'
-import type { AgreementDocument, FinalContract } from './document.ts'
+import { ofRole, readTree, sectionsIn } from '#test/make/paper-tree.ts'
+import type { AgreementDocument } from '#domain/paper/document.ts'
+import { certificateSection } from '#domain/paper/sections.ts'
+import type { FinalContract } from './document.ts'
 import { drawAgreement } from './draw.ts'
 import { drawFinal } from './final.ts'
 
@@ -16,12 +19,21 @@ const PAPER: AgreementDocument = {
   note: 'A note',
   draft: false,
   reference: 'offer-1',
-  sections: [{ title: 'Property', rows: [{ label: 'Address', text: '12 Marina View Drive' }] }],
+  state: 'CA',
+  property: '12 Marina View Drive',
+  signed: 'Original offer of 05/01/2026',
+  glance: [{ label: 'Purchase price', text: '$1,250,000' }],
+  sections: [
+    {
+      number: 14,
+      title: 'Signatures',
+      blocks: [{ kind: 'signatures', caption: 'Everyone', signers: [0, 1] }],
+    },
+  ],
   signers: [
     { name: 'Ana Buyer', role: 'Buyer', side: 'BUYER' },
     { name: 'Sam Seller', role: 'Seller', side: 'SELLER' },
   ],
-  initialClauses: [],
   createdAt: '2026-05-01T12:00:00.000Z',
 }
 
@@ -35,7 +47,18 @@ const finalOf = (paper: Uint8Array): FinalContract => ({
     initials: png(examples.signatures.initials),
     signedAt: `noon of ${s.name}`,
   })),
-  certificate: { documentHash: 'abc', effectiveDate: '5/1/2026', entries: [] },
+  certificate: certificateSection({
+    documentHash: 'abc',
+    effectiveDate: '05/01/2026',
+    zone: 'Pacific time',
+    events: PAPER.signers.map((s) => ({
+      who: s.name,
+      what: 'Signed and initialed',
+      when: 'May 2, 2026, 5:00:00 AM PDT',
+      consent: 'Version 1',
+      documentHash: 'f'.repeat(64),
+    })),
+  }),
   completedAt: '2026-05-02T12:00:00.000Z',
 })
 
@@ -62,4 +85,30 @@ it('a place of a signer whom the contract does not know is an error, never a con
   const paper = await drawAgreement(PAPER)
   const final = finalOf(paper)
   await expect(drawFinal({ ...final, signers: final.signers.slice(0, 1) })).rejects.toThrow('signer 1')
+})
+
+it('the certificate is read out behind the paper, as its last section, and the marks add no text without a place', async () => {
+  const file = await drawFinal(finalOf(await drawAgreement(PAPER)))
+  const tree = await readTree(file)
+  expect(tree).toMatchObject({ untagged: [], lost: [], language: 'en-US', marked: true, showsTitle: true })
+  expect([...sectionsIn(tree).keys()]).toEqual([14, 15])
+  const certificate = sectionsIn(tree).get(15)
+  expect(certificate?.text).toContain('The effective date is 05/01/2026. All times below are Pacific time.')
+  const [table] = certificate ? ofRole(certificate, 'Table') : []
+  const [head, ...rows] = table ? ofRole(table, 'TR') : []
+  expect(head?.children.map((cell) => [cell.scope, cell.text])).toEqual([
+    ['Column', 'Person'],
+    ['Column', 'Event'],
+    ['Column', 'Date and time'],
+    ['Column', 'Consent'],
+    ['Column', 'SHA-256 of the document'],
+  ])
+  expect(rows.map((row) => row.children.map((cell) => cell.text).slice(0, 4))).toEqual(
+    PAPER.signers.map((s) => [s.name, 'Signed and initialed', 'May 2, 2026, 5:00:00 AM PDT', 'Version 1']),
+  )
+})
+
+it('the same contract is sealed from the same bytes', async () => {
+  const paper = await drawAgreement(PAPER)
+  expect((await drawFinal(finalOf(paper))).equals(await drawFinal(finalOf(paper)))).toBe(true)
 })

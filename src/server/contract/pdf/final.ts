@@ -1,9 +1,19 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib'
-import { drawCertificate } from './certificate.ts'
+import {
+  beginMarkedContent,
+  endMarkedContent,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFString,
+} from 'pdf-lib'
+import { drawSection } from './blocks.ts'
 import type { FinalContract } from './document.ts'
+import { addTaggedPages } from './joined-tags.ts'
 import { drawMarks, drawSignatures } from './marks.ts'
 import { finished, inFoot, newPdf, smallPrint } from './page.ts'
 import { PLACES_KEY, readPlaces, type Place } from './places.ts'
+import { artifact } from './tags.ts'
 
 /** What the paper that was signed is called inside the sealed file. */
 const ATTACHED = 'agreement-as-signed.pdf'
@@ -22,20 +32,26 @@ const placesOf = (paper: PDFDocument): Place[] => {
 const drawSheets = (final: FinalContract, named: readonly Place[], pages: number): Promise<Buffer> => {
   const pdf = newPdf({ ...final, createdAt: final.completedAt })
   const places = [...named]
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
   for (let page = 0; page < pages; page++) pdf.addPage()
   if (named.length === 0) {
     pdf.addPage()
-    drawSignatures(pdf, final.signers, (found) =>
+    const all = final.signers.map((signer, i) => [signer, i] as const)
+    drawSignatures(pdf, root, 'Signatures', all, (found) =>
       places.push({ ...found, page: pdf.bufferedPageRange().count - 1 }),
     )
   }
   pdf.addPage()
-  drawCertificate(pdf, final.certificate)
+  drawSection(pdf, root, final.certificate)
+  root.end()
   const { count } = pdf.bufferedPageRange()
   for (let page = pages; page < count; page++) {
     pdf.switchToPage(page)
     const right = `Certificate page ${page - pages + 1} of ${count - pages}`
-    inFoot(pdf, () => smallPrint(pdf, `${final.title} · ${final.reference}`, right))
+    inFoot(pdf, () =>
+      artifact(pdf, () => smallPrint(pdf, `${final.title} · ${final.reference}`, right), 'Pagination'),
+    )
   }
   drawMarks(pdf, final.signers, places)
   return finished(pdf)
@@ -53,9 +69,14 @@ export const drawFinal = async (final: FinalContract): Promise<Buffer> => {
   const sheets = await PDFDocument.load(await drawSheets(final, places, pages.length))
   const marked = [...new Set(places.map((p) => p.page))]
   const overlays = await pdf.embedPdf(sheets, marked)
-  overlays.forEach((overlay, i) => pages[marked[i] ?? -1]?.drawPage(overlay))
-  const added = sheets.getPageIndices().slice(pages.length)
-  for (const page of await pdf.copyPages(sheets, added)) pdf.addPage(page)
+  overlays.forEach((overlay, i) => {
+    const page = pages[marked[i] ?? -1]
+    // The places are tagged with the names of those who sign, and the certificate tells when: the marks add no text.
+    page?.pushOperators(beginMarkedContent('Artifact'))
+    page?.drawPage(overlay)
+    page?.pushOperators(endMarkedContent())
+  })
+  addTaggedPages(pdf, sheets, pages.length)
   await pdf.attach(final.paper, ATTACHED, {
     mimeType: 'application/pdf',
     description: 'The agreement as everybody signed it',

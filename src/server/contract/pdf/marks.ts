@@ -1,77 +1,120 @@
-import type { Marks, PaperSigner } from './document.ts'
-import { heading, HAIRLINE, INK, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
+import { signatureLine } from '#domain/contract/signing-as.ts'
+import type { Marks, PaperSigner } from '#domain/paper/document.ts'
+import { drawLine, linesOf } from './flow.ts'
+import { useFont } from './fonts.ts'
+import { HAIRLINE, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
 import type { Note, Place } from './places.ts'
+import { element, inside, type Tag } from './tags.ts'
+import { SMALL, write } from './text.ts'
 
-const BOX = 46
-const INITIALS = 22
+const BOX = 40
+const INITIALS = 20
+/** Points that one signer's places take. */
+const SIGNER = BOX + 52
+/** Signers stand two in a row. */
+const HALF = WIDTH / 2
+const LINE = 156
 
-/** A row of initials boxes: one for each principal, empty on the paper that is signed. */
+/** As much of a name as fits. */
+const short = (pdf: Pdf, name: string, size: number, width: number): string => {
+  useFont(pdf, 'regular').fontSize(size)
+  let text = name
+  while (text.length > 1 && pdf.widthOfString(text) > width) text = `${text.slice(0, -2)}…`
+  return text
+}
+
+/** A row of initials boxes: one for each signer, named, empty on the paper that is signed. */
 export const drawInitials = (pdf: Pdf, signers: readonly PaperSigner[], top: number, note: Note): void => {
-  const size = Math.min(64, WIDTH / Math.max(1, signers.length) - 6)
-  signers.forEach((_, signer) => {
+  const size = Math.min(72, WIDTH / Math.max(1, signers.length) - 6)
+  signers.forEach(({ name }, signer) => {
     const x = MARGIN + signer * (size + 6)
     pdf.rect(x, top, size, INITIALS).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+    const [line] = linesOf(pdf, [{ text: short(pdf, name, 5.5, size), color: QUIET }], 5.5, WIDTH)
+    if (line) drawLine(pdf, line, x, top + INITIALS + 6.5, 5.5)
     note({ signer, mark: 'initials', x: x + 2, y: top + 2, width: size - 4, height: INITIALS - 4 })
   })
 }
 
-const drawSigner = (pdf: Pdf, s: PaperSigner, signer: number, note: Note): void => {
-  room(pdf, BOX + 34)
-  const top = pdf.y
-  pdf
-    .moveTo(MARGIN, top + BOX)
-    .lineTo(MARGIN + 260, top + BOX)
-    .lineWidth(0.6)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  note({ signer, mark: 'signature', x: MARGIN + 4, y: top + 2, width: 250, height: BOX - 4 })
-  pdf
-    .rect(MARGIN + 290, top + BOX - 30, 70, 30)
-    .lineWidth(0.5)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  note({ signer, mark: 'initials', x: MARGIN + 293, y: top + BOX - 28, width: 64, height: 26 })
-  const line = top + BOX + 4
-  pdf
-    .font('regular')
-    .fontSize(8.5)
-    .fillColor(INK)
-    .text(`${s.name}, ${s.role.toLowerCase()}`, MARGIN, line, { width: 280 })
-  pdf.fillColor(QUIET).text('Signed:', MARGIN + 290, line, { width: 36 })
-  note({ signer, mark: 'signedAt', x: MARGIN + 326, y: line, width: WIDTH - 326, height: 12 })
-  pdf.y = top + BOX + 26
-}
-
-/** The buyers' own paper is attached to the sealed file; its hash is here, so that whoever signs this signs that it is the one. */
-const drawSignedOutside = (pdf: Pdf, hash: string): void => {
-  room(pdf, 40)
-  const text =
-    'The buyers signed on paper, outside Parley. What they signed is kept with this contract and attached to its sealed file.'
-  pdf.font('regular').fontSize(9).fillColor(INK).text(text, MARGIN, pdf.y, { width: WIDTH })
-  pdf
-    .fontSize(8.5)
-    .fillColor(QUIET)
-    .text(`SHA-256 of the file: ${hash}`, MARGIN, pdf.y + 2, { width: WIDTH })
-  pdf.y += 10
-}
-
-/** §14: places for signature, initials and date of every signer. */
-export const drawSignatures = (
+/** The initials boxes of a clause: a figure for those who cannot see it. */
+export const drawClauseInitials = (
   pdf: Pdf,
+  parent: Tag,
   signers: readonly PaperSigner[],
+  heading: string,
   note: Note,
-  signedByBuyers?: string,
 ): void => {
   if (signers.length === 0) return
-  for (const side of ['BUYER', 'SELLER'] as const) {
-    heading(
-      pdf,
-      side === 'BUYER' ? 'Signatures: buyers and their agent' : 'Signatures: sellers and their agent',
-    )
-    if (side === 'BUYER' && signedByBuyers) drawSignedOutside(pdf, signedByBuyers)
-    signers.forEach((s, i) => {
-      if (s.side === side) drawSigner(pdf, s, i, note)
-    })
+  room(pdf, INITIALS + 16)
+  const alt = `Places for the initials of ${signers.map((s) => s.name).join(', ')}: ${heading}`
+  element(
+    pdf,
+    parent,
+    'Figure',
+    (figure) => inside(pdf, figure, 'Figure', () => drawInitials(pdf, signers, pdf.y, note)),
+    { alt },
+  )
+  pdf.y += INITIALS + 16
+}
+
+/** The line to sign on and the box for initials; below, as what and for whom this person signs, and when. Returns the lower edge. */
+const drawSigner = (
+  pdf: Pdf,
+  parent: Tag,
+  s: PaperSigner,
+  { signer, x, top }: { signer: number; x: number; top: number },
+  note: Note,
+): number => {
+  const alt = `Places for the signature and the initials of ${s.name}, ${s.role.toLowerCase()}`
+  element(
+    pdf,
+    parent,
+    'Figure',
+    (figure) =>
+      inside(pdf, figure, 'Figure', () => {
+        pdf
+          .moveTo(x, top + BOX)
+          .lineTo(x + LINE, top + BOX)
+          .lineWidth(0.8)
+          .strokeColor(QUIET)
+          .stroke()
+        pdf
+          .rect(x + LINE + 10, top + BOX - 28, 64, 28)
+          .lineWidth(0.5)
+          .strokeColor(HAIRLINE)
+          .stroke()
+      }),
+    { alt },
+  )
+  note({ signer, mark: 'signature', x: x + 4, y: top + 2, width: LINE - 8, height: BOX - 4 })
+  note({ signer, mark: 'initials', x: x + LINE + 13, y: top + BOX - 26, width: 58, height: 24 })
+  pdf.y = top + BOX + 3
+  write(pdf, parent, [{ text: `${signatureLine(s)}, `, bold: true }, { text: s.role.toLowerCase() }], SMALL, {
+    x,
+    width: HALF - 16,
+  })
+  note({ signer, mark: 'signedAt', x: x + 36, y: pdf.y + 1, width: HALF - 52, height: SMALL.leading })
+  write(pdf, parent, [{ text: 'Signed:', color: QUIET }], SMALL, { x, width: 36 })
+  return pdf.y
+}
+
+type Places = readonly (readonly [PaperSigner, number])[]
+
+/** Points that the signatures of one side take. */
+export const signaturesHeight = (signers: number): number => 24 + Math.ceil(signers / 2) * SIGNER
+
+/** §14: places for the signatures of one side, two in a row, together where a page has room for them. */
+export const drawSignatures = (pdf: Pdf, parent: Tag, caption: string, signers: Places, note: Note): void => {
+  room(pdf, Math.min(signaturesHeight(signers.length), 500))
+  write(pdf, parent, [{ text: caption, bold: true }], { size: 10, leading: 18 }, { as: 'H3' })
+  for (let i = 0; i < signers.length; i += 2) {
+    room(pdf, SIGNER)
+    const top = pdf.y
+    const ends = signers
+      .slice(i, i + 2)
+      .map(([s, signer], column) =>
+        drawSigner(pdf, parent, s, { signer, x: MARGIN + column * HALF, top }, note),
+      )
+    pdf.y = Math.max(...ends) + 10
   }
 }
 
@@ -88,7 +131,10 @@ export const drawMarks = (pdf: Pdf, signers: readonly Marks[], places: readonly 
       throw new Error(`The paper has a place for signer ${signer}, whom the contract does not know.`)
     pdf.switchToPage(page)
     if (mark === 'signedAt')
-      pdf.font('regular').fontSize(8.5).fillColor(QUIET).text(marks.signedAt, x, y, { lineBreak: false })
+      useFont(pdf, 'regular')
+        .fontSize(SMALL.size)
+        .fillColor(QUIET)
+        .text(marks.signedAt, x, y, { lineBreak: false })
     else pdf.image(picture(marks[mark]), x, y, { fit: [width, height], ...ALIGN[mark] })
   }
 }

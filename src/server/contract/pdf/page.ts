@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-
-const require = createRequire(import.meta.url)
-const font = (weight: string) => require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
+import { useFont } from './fonts.ts'
 
 export const INK = '#1b2430'
 export const QUIET = '#5b6673'
-const ACCENT = '#0b5563'
+export const ACCENT = '#0b5563'
 export const HAIRLINE = '#d5dbe1'
 export const MARGIN = 54
 export const WIDTH = 612 - 2 * MARGIN
@@ -32,12 +29,14 @@ export const newPdf = ({ title, reference, createdAt }: About, layout?: 'landsca
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    // A table that is wide is read out by its tags.
-    ...(layout ? { layout, tagged: true } : {}),
+    tagged: true,
+    ...(layout ? { layout } : {}),
+    // No typeface of the library's own: each font is embedded.
+    font: '',
     info: { Title: title, Author: 'Parley', Subject: reference, CreationDate: new Date(createdAt) },
   })
-  pdf.registerFont('regular', font('400Regular'))
-  pdf.registerFont('bold', font('600SemiBold'))
+  useFont(pdf, 'bold')
+  useFont(pdf, 'regular')
   return pdf
 }
 
@@ -70,18 +69,8 @@ export const inFoot = (pdf: Pdf, write: () => void): void => {
 
 /** Begins a new page when less than `height` points are left on this one. */
 export const room = (pdf: Pdf, height: number): void => {
-  if (pdf.y + height > pdf.page.height - FOOT - 24) pdf.addPage()
+  if (pdf.y + height > bottomOf(pdf)) pdf.addPage()
 }
 
-export const heading = (pdf: Pdf, text: string): void => {
-  room(pdf, 60)
-  pdf.moveDown(0.9)
-  pdf.font('bold').fontSize(11.5).fillColor(ACCENT).text(text, MARGIN, pdf.y, { width: WIDTH })
-  pdf
-    .moveTo(MARGIN, pdf.y + 3)
-    .lineTo(MARGIN + WIDTH, pdf.y + 3)
-    .lineWidth(0.6)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  pdf.y += 9
-}
+/** Where the text of a page ends; the foot is below. */
+export const bottomOf = (pdf: Pdf): number => pdf.page.height - FOOT - 24

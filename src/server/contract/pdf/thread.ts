@@ -1,10 +1,7 @@
 import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
-import { drawComparison, type ComparisonDocument } from './comparison.ts'
-import type { AgreementDocument, FinalContract } from './document.ts'
-import { drawAgreement } from './draw.ts'
-import { drawFinal } from './final.ts'
-import { sealPdf } from './seal.ts'
-import { drawWorkbook } from './workbook.ts'
+import type { ComparisonDocument } from './comparison.ts'
+import type { AgreementDocument } from '#domain/paper/document.ts'
+import type { FinalContract } from './document.ts'
 
 interface Seal {
   readonly p12: Uint8Array
@@ -20,11 +17,12 @@ export type PaperTask =
   | { readonly workbook: ComparisonTable }
   | { readonly final: FinalContract; readonly seal: Seal }
 
-/** Entry of the worker thread. */
+/** Entry of the worker thread. What draws is loaded when it is first asked for: a paper to read waits for no seal. */
 export default async (task: PaperTask): Promise<Uint8Array> => {
-  if ('document' in task) return drawAgreement(task.document)
-  if ('comparison' in task) return drawComparison(task.comparison)
-  if ('workbook' in task) return drawWorkbook(task.workbook)
+  if ('document' in task) return (await import('./draw.ts')).drawAgreement(task.document)
+  if ('comparison' in task) return (await import('./comparison.ts')).drawComparison(task.comparison)
+  if ('workbook' in task) return (await import('./workbook.ts')).drawWorkbook(task.workbook)
   const { p12, passphrase, at, reason } = task.seal
+  const [{ drawFinal }, { sealPdf }] = await Promise.all([import('./final.ts'), import('./seal.ts')])
   return sealPdf(await drawFinal(task.final), { p12: Buffer.from(p12), passphrase }, at, reason)
 }

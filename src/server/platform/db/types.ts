@@ -108,6 +108,12 @@ export interface DB {
     ip: string | null
     user_agent: string | null
     agree_text_version: string | null
+    signing_as: string | null
+    signing_for: string | null
+  }
+  contract_texts: {
+    contract_id: string
+    text: Json
   }
   contracts: {
     id: string

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isSameName, partyOf, signatureLine, signingName } from './signing-as.ts'
+
+describe('whether two names mean one person', () => {
+  it.each([
+    ['Sam Rivera', 'sam  RIVERA'],
+    ['José Núñez', 'Jose Nunez'],
+    ['Mary Ann O’Neil', "Mary O'Neil"],
+    ['Samuel J. Rivera', 'Samuel Rivera'],
+    ['S. Rivera', 'Samuel Rivera'],
+    ['Anna Müller-Lüdenscheid', 'Anna Muller Ludenscheid'],
+    ['王 伟', '王 伟'],
+    ['James Hill Jr.', 'James Hill jr'],
+  ])('%s and %s do', (a, b) => {
+    expect(isSameName(a, b)).toBe(true)
+    expect(isSameName(b, a)).toBe(true)
+  })
+
+  it.each([
+    ['Sam Rivera', 'Olivia Serrano'],
+    ['Sam Rivera', 'Samuel Rivera'],
+    ['Sam Rivera', 'Sam Serrano'],
+    ['James Hill', 'James Hill Jr.'],
+    ['James Hill Sr.', 'James Hill Jr.'],
+    ['王 伟', '李 伟'],
+  ])('%s and %s do not', (a, b) => {
+    expect(isSameName(a, b)).toBe(false)
+    expect(isSameName(b, a)).toBe(false)
+  })
+})
+
+describe('the name below a signature', () => {
+  const olivia = { ownerType: 'INDIVIDUAL', user: { firstName: 'Olivia', lastName: 'Serrano' } } as const
+
+  it('says as whom somebody signs whom the paper calls otherwise', () => {
+    const names = signingName('Sam Rivera', olivia)
+    expect(names).toEqual({ signingAs: 'Olivia Serrano', signingFor: null })
+    expect(signatureLine({ name: 'Sam Rivera', ...names })).toBe('Sam Rivera, signing as Olivia Serrano')
+  })
+
+  it('says nothing more where both are one', () => {
+    const names = signingName('OLIVIA M. Serrano', olivia)
+    expect(signatureLine({ name: 'OLIVIA M. Serrano', ...names })).toBe('OLIVIA M. Serrano')
+  })
+
+  it('an officer signs for the company, and a person’s stale company is none', () => {
+    const acme = { ownerType: 'CORPORATION', orgName: 'Acme LLC', user: olivia.user } as const
+    expect(signatureLine({ name: 'Olivia Serrano', ...signingName('Olivia Serrano', acme) })).toBe(
+      'Acme LLC, by Olivia Serrano',
+    )
+    expect(signatureLine({ name: 'Sam Rivera', ...signingName('Sam Rivera', acme) })).toBe(
+      'Acme LLC, by Sam Rivera, signing as Olivia Serrano',
+    )
+    expect(signingName('Olivia Serrano', { ...acme, ownerType: 'INDIVIDUAL' }).signingFor).toBeNull()
+  })
+
+  it('a party without a name is nobody else', () => {
+    expect(signingName('Sam Rivera', {}).signingAs).toBeNull()
+  })
+
+  it('finds the party of an account by email, without case', () => {
+    const sam = { user: { firstName: 'Sam', lastName: 'Hill', email: 'Sam@Example.com ' } }
+    expect(partyOf('sam@example.com', [null, { user: null }, sam])).toBe(sam)
+    expect(partyOf('', [null, { user: { email: null } }])).toBeUndefined()
+  })
+})

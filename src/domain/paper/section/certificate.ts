@@ -1,0 +1,19 @@
+import type { CertificateFacts } from '../facts.ts'
+import { clause, say, table, type Draft } from '../words.ts'
+
+/** A hash in groups, which can be compared by eye and broken into lines. */
+const grouped = (hash: string): string => hash.match(/.{1,16}/g)?.join(' ') ?? ''
+
+/** §15: who signed what and when. From where they signed is in the record alone: the other side reads this paper. */
+export const certificate = (c: CertificateFacts): Draft[] => [
+  ...clause(
+    'Document',
+    say`Everyone signed the same file, the unsigned agreement, which is attached to this one. Its SHA-256 is ${c.documentHash}.`,
+  ),
+  ...clause('Effective date', say`The effective date is ${c.effectiveDate}. All times below are ${c.zone}.`),
+  ...table(
+    'Events of signing',
+    ['Person', 'Event', 'Date and time', 'Consent', 'SHA-256 of the document'],
+    c.events.map((e) => [e.who, e.what, e.when, e.consent ?? '', grouped(e.documentHash)]),
+  ),
+]

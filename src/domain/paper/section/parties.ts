@@ -1,0 +1,95 @@
+import { fullName, phone } from '#domain/kernel/format.ts'
+import { isOrganisation, type OwnerType } from '#domain/kernel/party.ts'
+import type { Run } from '../document.ts'
+import type { AgreementFacts, Broker } from '../facts.ts'
+import { clause, listed, say, sentences, value, type Draft } from '../words.ts'
+
+interface Party {
+  readonly ownerType?: OwnerType | null
+  readonly orgName?: string | null
+  readonly user?: { readonly firstName?: string | null; readonly lastName?: string | null } | null
+}
+
+const KINDS: Record<OwnerType, string> = {
+  INDIVIDUAL: 'an individual',
+  CORPORATION: 'a corporation or limited liability company',
+  PARTNERSHIP: 'a partnership',
+  TRUST: 'a trust',
+}
+
+const kindOf = (path: string, party: Party): Run | null =>
+  value(`${path}.ownerType`, party.ownerType ? KINDS[party.ownerType] : '')
+
+/** Names only: how to reach a buyer or a seller is never on paper (invariants 10, 11). */
+const named = (path: string, party: Party): Run[] | null => {
+  const person = value(`${path}.user`, fullName(party.user))
+  const kind = kindOf(path, party)
+  if (isOrganisation(party.ownerType) && party.orgName) {
+    const organization = value(`${path}.orgName`, party.orgName)
+    const by = person ? say`, acting through ${person}` : []
+    return say`${organization}, ${kind}${by}`
+  }
+  if (!person) return null
+  return kind ? say`${person}, ${kind}` : [person]
+}
+
+const more = (path: string, others: readonly Party[]): Run[] | null =>
+  listed(
+    others.map((party, i) =>
+      value(`${path}.${i}`, [party.orgName, fullName(party.user)].filter(Boolean).join(', by ')),
+    ),
+  )
+
+const others = (who: string, runs: Run[] | null): Run[] => {
+  if (!runs) return []
+  return runs.length === 1 ? say`The additional ${who} is ${runs}.` : say`The additional ${who}s are ${runs}.`
+}
+
+/** The brokerage, and the agent with license and contact. */
+const broker = (field: string, { name, license, brokerage, brokerageLicense, ...a }: Broker): Run[] => {
+  const reach = [a.phone ? phone(a.phone) : '', a.email].filter(Boolean).join(', ')
+  const agent = [name, license ? `license ${license}` : '', reach].filter(Boolean).join(', ')
+  const firm = [brokerage, brokerageLicense ? `license ${brokerageLicense}` : ''].filter(Boolean).join(', ')
+  const person = value(field, agent)
+  return firm ? say`${value(`${field}.brokerage`, firm)}, through its agent ${person}` : say`${person}`
+}
+
+const brokers = ({ state, buyerAgent, listingAgent }: AgreementFacts): Draft[] => {
+  const buyers = buyerAgent ? broker('agent', buyerAgent) : null
+  const sellers = listingAgent ? broker('listingAgent', listingAgent) : null
+  return state === 'CA'
+    ? clause(
+        'Agency',
+        say`The parties confirm that the buyer is represented by ${buyers}.`,
+        say`They confirm that the seller is represented by ${sellers}.`,
+      )
+    : clause(
+        'Brokers',
+        say`The buyer’s broker is ${buyers}.`,
+        say`The seller’s broker is ${sellers}.`,
+        say`The brokers are named here and are not parties to this agreement.`,
+      )
+}
+
+/** §1: buyers and sellers by name and kind, and their brokers. */
+export const parties = (f: AgreementFacts): Draft[] => {
+  const { primaryBuyer, secondaryBuyers } = f.people
+  const { primaryOwner, secondaryOwners } = f.listing
+  return [
+    ...clause(
+      'Buyer',
+      sentences(
+        say`The buyer is ${primaryBuyer ? named('primaryBuyer', primaryBuyer) : null}.`,
+        others('buyer', more('secondaryBuyers', secondaryBuyers ?? [])),
+      ),
+    ),
+    ...clause(
+      'Seller',
+      sentences(
+        say`The seller is ${primaryOwner ? named('listing.primaryOwner', primaryOwner) : null}.`,
+        others('seller', more('listing.secondaryOwners', secondaryOwners ?? [])),
+      ),
+    ),
+    ...brokers(f),
+  ]
+}
