@@ -21,6 +21,7 @@ import * as ownData from '#api/own-data.ts'
 import * as places from '#api/places.ts'
 import * as preferences from '#api/preferences.ts'
 import * as questionnaire from '#api/questionnaire.ts'
+import * as recordsConsent from '#api/records-consent.ts'
 import * as round from '#api/round.ts'
 import * as savedSearch from '#api/saved-search.ts'
 import * as secondFactor from '#api/second-factor.ts'
@@ -58,6 +59,7 @@ export const ROOMS: Record<string, object> = {
   preferences,
   places,
   questionnaire,
+  'records-consent': recordsConsent,
   'saved-search': savedSearch,
   round,
   'second-factor': secondFactor,
@@ -83,6 +85,8 @@ const ELSEWHERE = [
   '/dev/outbox',
   // Bounded by the hour: own-data.test.ts asks whose it is.
   '/files/own-data.json',
+  // The same text for everybody, with a code of one's own; bounded by the hour.
+  '/files/electronic-records.pdf',
   '/files/{id}/{name}',
   '/files/rpa/{listingId}/{file}',
   '/buyerProfiles/{id}',

@@ -74,5 +74,12 @@ export const CONTRACT_WORDS = {
     confirm: 'Upload Contract',
     done: 'The contract signed outside Parley is stored.',
   },
+  attachDocuments: {
+    title: 'Additional Documents',
+    text: 'Every party can read these documents, and everyone who signs the contract signs for them too.',
+    next: 'They can’t be changed once someone has signed.',
+    confirm: 'Save Documents',
+    done: 'The documents are saved.',
+  },
 } as const satisfies Record<string, ActWords>
 export type ContractWordsKey = keyof typeof CONTRACT_WORDS

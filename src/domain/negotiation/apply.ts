@@ -55,6 +55,7 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'listing-saved':
     case 'seal':
     case 'contract-paper':
+    case 'contract-documents':
       return n
     case 'sign':
       return n.contract?.id === c.contractId

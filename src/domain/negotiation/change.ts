@@ -86,6 +86,8 @@ export type Change =
   | { readonly kind: 'seal'; readonly contractId: string }
   /** A paper beside the contract, which moves no state (K7). */
   | { readonly kind: 'contract-paper'; readonly contractId: string }
+  /** The documents that one of the agents attached are others from now on (K8). */
+  | { readonly kind: 'contract-documents'; readonly contractId: string }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {

@@ -93,14 +93,15 @@ const stepOf = (
         reason: 'SIGNED',
       }
     }
-    case 'contract-paper': {
+    case 'contract-paper':
+    case 'contract-documents': {
       const state = loaded?.contract?.state ?? ''
       return {
         subject: 'contract',
         subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
-        reason: 'OUTSIDE_PAPER',
+        reason: c.kind === 'contract-paper' ? 'OUTSIDE_PAPER' : 'DOCUMENTS',
       }
     }
     case 'backup':

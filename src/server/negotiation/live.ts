@@ -26,7 +26,11 @@ const sidesOf = (c: Extract<Move['changes'][number], { kind: 'backup' }>) => {
 }
 
 const isContractStep = (c: Move['changes'][number]) =>
-  c.kind === 'contract' || c.kind === 'sign' || c.kind === 'create-contract' || c.kind === 'contract-paper'
+  c.kind === 'contract' ||
+  c.kind === 'sign' ||
+  c.kind === 'create-contract' ||
+  c.kind === 'contract-paper' ||
+  c.kind === 'contract-documents'
 
 /**
  * Who may know that something moved: a document's own side, unless it is a request among those who answer it; the other side

@@ -82,6 +82,20 @@ export interface DB {
     address: string | null
     demo: Generated<boolean>
   }
+  contract_documents: {
+    contract_id: string
+    file_id: string
+    label: string
+    side: string
+    added_by: string
+    added_at: string
+    removed_at: string | null
+  }
+  contract_nudges: {
+    contract_id: string
+    user_id: string
+    at: string
+  }
   contract_signers: {
     contract_id: string
     listing_id: string
@@ -100,6 +114,11 @@ export interface DB {
     ip: string | null
     user_agent: string | null
     agree_text_version: string | null
+    session_id: string | null
+    consent_id: number | null
+    consent_version: string | null
+    shown_hash: string | null
+    documents: Json | null
   }
   contracts: {
     id: string
@@ -392,6 +411,18 @@ export interface DB {
     listing_id: string
     next_at: string
     tries: Generated<number>
+  }
+  record_consents: {
+    id: Generated<number>
+    user_id: string
+    given: boolean
+    version: string
+    text_hash: string | null
+    way: string
+    at: string
+    session_id: string | null
+    ip: string
+    user_agent: string
   }
   recovery_codes: {
     user_id: string
