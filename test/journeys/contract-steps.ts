@@ -58,10 +58,18 @@ export const readToTheEnd = async (dialog: Locator) => {
   await dialog.getByRole('alert').filter({ hasText: 'Read to the end of the last page first.' }).waitFor()
   for (;;) {
     const [, at, of] =
-      /Page (\d+) of (\d+)/.exec((await dialog.getByText(/^Page \d+ of \d+$/).textContent()) ?? '') ?? []
+      /Page (\d+) of (\d+)/.exec(
+        (await dialog
+          .getByText(/^Page \d+ of \d+$/)
+          .first()
+          .textContent()) ?? '',
+      ) ?? []
     if (at === of) break
     await press(dialog, 'Next')
-    await dialog.getByText(`Page ${Number(at) + 1} of ${of}`).waitFor()
+    await dialog
+      .getByText(`Page ${Number(at) + 1} of ${of}`)
+      .first()
+      .waitFor()
   }
   await read.scrollIntoViewIfNeeded()
   await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()

@@ -18,6 +18,7 @@ export const Waiting = ({ contract }: { contract: ContractView }) => {
   const { waiting } = contract
   if (!waiting) return null
   const { since, remindAt, nudge } = waiting
+  const whom = contract.can.sign.allowed ? 'you' : 'them'
   const nextAt = nudge && (sent ?? nudge.nextAt)
   const send = async () => {
     if (nextAt || busy) return
@@ -37,7 +38,7 @@ export const Waiting = ({ contract }: { contract: ContractView }) => {
         {[
           since && COPY.nudge.since(dateTime(since)),
           remindAt &&
-            (Date.parse(remindAt) > now ? COPY.nudge.reminds : COPY.nudge.reminded)(dateTime(remindAt)),
+            (Date.parse(remindAt) > now ? COPY.nudge.reminds : COPY.nudge.reminded)[whom](dateTime(remindAt)),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -91,8 +91,11 @@ export const COPY = {
     sent: 'Reminder Sent',
     again: (at: string) => `You can send another one after ${at}.`,
     since: (at: string) => `Asked to sign ${at}.`,
-    reminds: (at: string) => `We remind them ${at}.`,
-    reminded: (at: string) => `We reminded them ${at}.`,
+    reminds: { you: (at: string) => `We remind you ${at}.`, them: (at: string) => `We remind them ${at}.` },
+    reminded: {
+      you: (at: string) => `We reminded you ${at}.`,
+      them: (at: string) => `We reminded them ${at}.`,
+    },
   },
   outside: {
     unsealed: 'Uploaded by the listing agent, not sealed',

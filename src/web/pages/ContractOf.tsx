@@ -19,9 +19,14 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
   const { listing, side, user } = props
   const navigate = useNavigate()
   const offers = useQuery(offersOfListingQuery(listing.id, side))
-  // The panel asks only where there is one; its own page asks in any case, and says Page Not Found.
-  const made = props.page || listing.contractId != null || offers.data?.acceptedOffer != null
-  const contract = useQuery({ ...contractQuery(listing.id), enabled: made })
+  const first = offers.data?.offers[0]?.originalOffer
+  const fell = offers.data?.offers.some((group) =>
+    [group.originalOffer, ...group.counterOffers].some((offer) => offer.reason === 'FELL_THROUGH'),
+  )
+  // Asked where there is one; and, on a page of its own, where there is not even an offer to show: then it is Page Not Found.
+  const nothing = props.page && offers.isFetched && !first
+  const made = listing.contractId != null || offers.data?.acceptedOffer != null || fell || nothing
+  const contract = useQuery({ ...contractQuery(listing.id), enabled: made === true })
   const offerId = contract.data?.offerId ?? ''
   const chain = offers.data?.offers.find((group) =>
     [group.originalOffer, ...group.counterOffers].some((offer) => offer.id === offerId),
@@ -32,14 +37,13 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
   const alone = useQuery({ ...offerQuery(offerId), enabled: offers.isFetched && !known && offerId !== '' })
   const offer = known ?? alone.data
 
-  if (!made && offers.isSuccess) return <NoContract />
+  if (!made && offers.isSuccess)
+    return props.page && first ? <FirstOffer listing={listing} offer={first} side={side} /> : <NoContract />
   if (contract.isPending) return <PageSkeleton />
   if (!contract.data) {
     const none = contract.error instanceof ApiError && contract.error.status === 404
     if (none && !props.page) return <NoContract />
-    if (none && offers.isPending) return <PageSkeleton />
-    const first = none ? offers.data?.offers[0]?.originalOffer : undefined
-    if (first) return <FirstOffer listing={listing} offer={first} side={side} />
+    if (none && first) return <FirstOffer listing={listing} offer={first} side={side} />
     return <QueryError error={contract.error} retry={() => void contract.refetch()} />
   }
   const people = chain?.originalOffer

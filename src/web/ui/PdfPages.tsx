@@ -122,7 +122,7 @@ const ownData = async (pdf: {
   getMetadata(): Promise<{ info: object }>
 }): Promise<Record<string, unknown>> => {
   const { info } = await pdf.getMetadata()
-  return 'Custom' in info && typeof info.Custom === 'object' && info.Custom !== null ? { ...info.Custom } : {}
+  return 'Custom' in info && info.Custom instanceof Map ? Object.fromEntries(info.Custom) : {}
 }
 
 export default PdfPages
