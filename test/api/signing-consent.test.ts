@@ -22,7 +22,8 @@ const { version } = ELECTRONIC_RECORDS
 const HASH = createHash('sha256').update(plainText(ELECTRONIC_RECORDS)).digest('hex')
 
 /** A body that says nothing of electronic records. */
-const silent = ({ electronicRecords: _, ...body }: Record<string, unknown>) => body
+const silent = (body: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'electronicRecords'))
 
 const rowsOf = (userId: string) =>
   runSql<{

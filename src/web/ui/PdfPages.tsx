@@ -94,8 +94,7 @@ const PdfPages = ({
               void ownData(pdf).then((own) => {
                 const found = marksOf(own)
                 setMarks(found)
-                // Where somebody signs is what they came to see: the page with the most of it.
-                const at = found.findLast((mark) => mark.src)?.page
+                const at = found.find((mark) => mark.main)?.page
                 if (at !== undefined) setPage(at + 1)
               })
           }}

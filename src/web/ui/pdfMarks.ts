@@ -9,6 +9,8 @@ export interface PdfMark {
   /** A picture with its name, or words. */
   readonly src?: string
   readonly words: string
+  /** What the reader came to see: the first page with one is shown first. */
+  readonly main?: boolean
 }
 
 /** What a reader of a PDF tells whoever shows it. */

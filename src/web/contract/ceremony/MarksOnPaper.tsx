@@ -31,7 +31,7 @@ export const MarksOnPaper = (props: {
         signer.userId === userId && !signer.isSigned ? [i] : [],
       )
       const shown = {
-        signature: { src: signature, words: COPY.places.signature },
+        signature: { src: signature, words: COPY.places.signature, main: true },
         initials: { src: initials, words: COPY.places.initials },
         signedAt: { words: COPY.places.now },
       }

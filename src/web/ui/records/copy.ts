@@ -14,7 +14,7 @@ export const COPY = {
     given: (day: string) => `You agreed on ${day} to get and sign documents electronically.`,
     notGiven:
       'You haven’t agreed to electronic records and signatures. You’re asked before you sign a contract.',
-    read: 'Read What You Agreed To',
+    read: 'Read the Text',
     withdraw: 'Withdraw Consent',
     withdrawTitle: 'Withdraw consent to electronic records?',
     withdrawText:
