@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENTS_EACH, LABEL_MAX } from '#domain/contract/documents.ts'
+import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
 import { typed } from '#domain/kernel/clean.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
@@ -140,6 +140,14 @@ export const moveContract = route({
   ],
 })
 
+const documentLabel = typed()
+  .min(1, 'Required')
+  .max(LABEL_MAX)
+  .superRefine((label, ctx) => {
+    const message = labelProblem(label)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
+
 export const saveContract = route({
   method: 'PUT',
   path: '/listings/{id}/contract',
@@ -149,7 +157,7 @@ export const saveContract = route({
   body: z.object({
     /** All of the caller's side; uploads of type ADDENDUM. What is left out is taken away. */
     additionalDocuments: z
-      .array(z.object({ id: z.string().min(1).max(100), label: typed().min(1, 'Required').max(LABEL_MAX) }))
+      .array(z.object({ id: z.string().min(1).max(100), label: documentLabel }))
       .max(DOCUMENTS_EACH)
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each document once'),
   }),

@@ -265,6 +265,8 @@ describe('additional documents (K8)', () => {
     for (const bad of [
       [{ id: mine, label: '' }],
       [{ id: mine, label: 'x'.repeat(81) }],
+      [{ id: mine, label: 'Call (310) 555-0161' }],
+      [{ id: mine, label: 'From buyer@example.com' }],
       [
         { id: mine, label: 'Twice' },
         { id: mine, label: 'Twice' },

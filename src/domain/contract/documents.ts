@@ -1,3 +1,5 @@
+import { contactDetailsIn } from '#domain/kernel/contact-in-text.ts'
+
 /** Documents that an agent may attach to a contract. */
 export const DOCUMENTS_EACH = 10
 /** Characters of what an agent calls one. */
@@ -10,6 +12,10 @@ export interface SignedDocument {
   /** Hex. */
   readonly sha256: string
 }
+
+/** What is wrong with a label; null: nothing. Everybody reads it, so that it says how to reach nobody (negotiation.md §8). */
+export const labelProblem = (label: string): string | null =>
+  contactDetailsIn(label).length > 0 ? 'Leave out phone numbers and email addresses.' : null
 
 /** The end of a file's name, in lower case, with its dot; '' where it has none. */
 const endOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0]?.toLowerCase() ?? ''

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
-import { DOCUMENTS_EACH, LABEL_MAX } from '#domain/contract/documents.ts'
+import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
@@ -81,6 +81,7 @@ const AddDocument = (props: {
   const [label, setLabel] = useState('')
   const [tried, setTried] = useState(false)
   const name = label.trim()
+  const wrong = labelProblem(name)
   if (props.full) return <Text fz="sm">{COPY.documents.full(DOCUMENTS_EACH)}</Text>
   const pick = async (file: File | null) => {
     const sent = file && (await send(file))
@@ -97,7 +98,7 @@ const AddDocument = (props: {
           setTried(false)
           setLabel(event.currentTarget.value)
         }}
-        error={failure ?? (tried && name === '' && COPY.documents.labelNeeded)}
+        error={failure ?? (tried && (name === '' ? COPY.documents.labelNeeded : wrong))}
       />
       <Text fz="sm" c="dimmed">
         {COPY.documents.contact}
@@ -108,7 +109,7 @@ const AddDocument = (props: {
             <Button
               variant="default"
               loading={percent !== null}
-              onClick={() => (name === '' ? setTried(true) : onClick())}
+              onClick={() => (name === '' || wrong ? setTried(true) : onClick())}
             >
               {COPY.documents.add}
             </Button>

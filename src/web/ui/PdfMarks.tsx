@@ -1,3 +1,4 @@
+import { useEffect, useRef, type CSSProperties } from 'react'
 import type { PdfMark } from './pdfMarks.ts'
 
 /** What is laid upon the page that is shown, as large as the page is drawn: pixels for a point are `scale`. */
@@ -15,12 +16,7 @@ export const Marks = ({ marks, scale }: { marks: readonly PdfMark[]; scale: numb
     } as const
     const key = `${mark.x} ${mark.y} ${mark.words}`
     return mark.src ? (
-      <img
-        key={key}
-        src={mark.src}
-        alt={mark.words}
-        style={{ ...box, objectFit: 'contain', background: 'rgba(255, 236, 153, 0.55)' }}
-      />
+      <Picture key={key} src={mark.src} words={mark.words} main={mark.main === true} style={box} />
     ) : (
       <span
         key={key}
@@ -37,3 +33,20 @@ export const Marks = ({ marks, scale }: { marks: readonly PdfMark[]; scale: numb
       </span>
     )
   })
+
+/** A picture in its place; the one that somebody came to see is brought in sight, once. */
+const Picture = (props: { src: string; words: string; main: boolean; style: CSSProperties }) => {
+  const picture = useRef<HTMLImageElement>(null)
+  const { main } = props
+  useEffect(() => {
+    if (main) picture.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }, [main])
+  return (
+    <img
+      ref={picture}
+      src={props.src}
+      alt={props.words}
+      style={{ ...props.style, objectFit: 'contain', background: 'rgba(255, 236, 153, 0.55)' }}
+    />
+  )
+}
