@@ -34,19 +34,24 @@ const firstPage = async (where: Locator) => {
   await where.locator('canvas').first().waitFor()
 }
 
-/** Agrees to electronic records: the text, the sample, its code (issue 11 "Signing"). */
-export const agreeToRecords = async (person: Person, dialog: Locator) => {
-  await dialog.getByRole('heading', { name: 'Agree to electronic records' }).waitFor()
+/** Opens the sample, types its code and agrees. */
+export const fillCode = async (dialog: Locator) => {
   await press(dialog, 'Open the Sample Document')
   const code = await dialog
     .getByText(/^\d{3} \d{3}$/)
     .first()
     .textContent()
-  await person.seen('ceremony, electronic records')
-  await press(dialog, 'I Agree')
-  await dialog.getByText('Enter the six digits from the sample document').waitFor()
   await dialog.getByLabel('Code in the sample document').fill(code ?? '')
   await press(dialog, 'I Agree')
+}
+
+/** Agrees to electronic records: the text, the sample, its code (issue 11 "Signing"). */
+export const agreeToRecords = async (person: Person, dialog: Locator) => {
+  await dialog.getByRole('heading', { name: 'Agree to electronic records' }).waitFor()
+  await press(dialog, 'I Agree')
+  await dialog.getByText('Enter the six digits from the sample document').waitFor()
+  await person.seen('ceremony, electronic records')
+  await fillCode(dialog)
 }
 
 /** Reads the agreement in the dialog to the end of its last page; until then it can't be said to be read. */

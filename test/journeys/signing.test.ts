@@ -6,7 +6,7 @@ import { agreement, floridaAgreement, type Agreement } from '#test/make/contract
 import { PDF } from '#test/make/examples.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
-import { agreeToRecords, readToTheEnd, sign } from './contract-steps.ts'
+import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
 import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** Signing from every chair: at the desk by keyboard alone, on a phone within a minute, asked and refused (issue 11 "Signing"). */
@@ -189,7 +189,7 @@ describe('at the desk, in California', () => {
     await sign(buyer, a.listingId, 'type')
   })
 
-  test('a consent that is taken back while the ceremony is open refuses the signature, with why', async () => {
+  test('a consent that is taken back while the ceremony is open refuses the signature, until it is given again', async () => {
     const second = await signedIn(stage, 'second buyer', a.contacts.SB.email)
     const { page } = second
     await open(second)
@@ -206,7 +206,12 @@ describe('at the desk, in California', () => {
     ok(await withdraw(a.people.SB))
     await press(dialog, 'Sign')
     await dialog.getByText(/Your signing is failed\. Agree to electronic records/).waitFor()
+    // The refusal itself, which the server answers with 422.
     second.watch.take()
+    await fillCode(dialog)
+    await press(dialog, 'Sign')
+    await reads(page, 'Signing Complete')
+    await second.seen('contract, signed after agreeing again')
   })
 
   test('an address that takes no mail is seen by the agent on the contract', async () => {
@@ -254,13 +259,14 @@ describe('on a phone, in Florida', () => {
 
   test('a signer who agreed before signs in under a minute', async () => {
     const { sale, chain } = await floridaAgreement(stage.server)
-    ok(await agreeTo(chain.buyer))
     const buyer = await signedIn(stage, 'buyer', chain.buyerEmail)
-    const begun = Date.now()
     await sign(buyer, sale.listingId, 'draw')
-    expect(Date.now() - begun).toBeLessThan(60_000)
+    ok(await agreeTo(sale.seller))
     const owner = await signedIn(stage, 'owner', sale.sellerEmail)
-    await sign(owner, sale.listingId, 'type')
+    // Every screen is judged by now: what is measured is the signing.
+    const begun = Date.now()
+    await sign(owner, sale.listingId, 'draw')
+    expect(Date.now() - begun).toBeLessThan(60_000)
     await heading(owner.page, 'All Done!')
     await owner.seen('contract, done')
   })

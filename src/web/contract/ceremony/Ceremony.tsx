@@ -1,10 +1,12 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { fullName } from '#domain/kernel/format.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { ApiError, messageOf } from '#web/lib/apiError.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { recordsConsentQuery } from '#web/ui/records/queries.ts'
 import { type User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { GiveConsent } from '#web/ui/records/GiveConsent.tsx'
@@ -12,6 +14,7 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { keepMarks, signContract } from '../queries.ts'
 import { COPY } from '../copy.ts'
 import { AdoptBoth, type Marks } from './AdoptBoth.tsx'
+import { Foot } from './Foot.tsx'
 import { MarksOnPaper } from './MarksOnPaper.tsx'
 import { Reading } from './Reading.tsx'
 import { hashOf } from './shown.ts'
@@ -48,9 +51,9 @@ export const Ceremony = (props: {
   const [marks, setMarks] = useState<Marks>({ signature: user.signature, initials: user.initials })
   const [keep, setKeep] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [lost, setLost] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const phone = usePhone()
-  const why = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { signature, initials } = marks
   const adopted = signature !== null && initials !== null
@@ -72,6 +75,12 @@ export const Ceremony = (props: {
     setFailure(null)
     setAt(to)
   }
+  /** The consent was taken back meanwhile, elsewhere: it is given here, and what was done so far stays. */
+  const giveAgain = () => {
+    setLost(false)
+    setFailure(null)
+    void queryClient.invalidateQueries({ queryKey: recordsConsentQuery(user.id).queryKey })
+  }
   const next = () => (done[step] ? go(at + 1) : setTried(true))
   const sign = async () => {
     if (!signature || !initials || busy) return
@@ -83,6 +92,7 @@ export const Ceremony = (props: {
       props.onSigned(await signContract(contract, { signature, initials }, shown))
     } catch (error) {
       setFailure(messageOf(error))
+      if (error instanceof ApiError && error.code === 'records-consent-required') setLost(true)
     } finally {
       setBusy(false)
     }
@@ -100,7 +110,7 @@ export const Ceremony = (props: {
           {COPY.ceremony.step(at + 1, steps.length)}
         </Text>
         <Title order={3} ref={heading} tabIndex={-1} data-step-title data-autofocus>
-          {COPY.ceremony.steps[step]}
+          {COPY.ceremony.steps[lost ? 'records' : step]}
         </Title>
         {step === 'records' && <GiveConsent order={4} onGiven={() => go(at + 1)} />}
         {step === 'read' && (
@@ -129,7 +139,7 @@ export const Ceremony = (props: {
             missing={tried && !adopted}
           />
         )}
-        {step === 'check' && signature && initials && (
+        {step === 'check' && !lost && signature && initials && (
           <MarksOnPaper
             contract={contract}
             userId={user.id}
@@ -144,42 +154,17 @@ export const Ceremony = (props: {
             {COPY.ceremony.failed(failure)}
           </Alert>
         )}
-        {step === 'read' && !done.read && (
-          <Text
-            id={why}
-            fz="sm"
-            ta="right"
-            c={tried ? 'var(--p-bad)' : 'dimmed'}
-            role={tried ? 'alert' : undefined}
-          >
-            {COPY.ceremony.readFirst}
-          </Text>
-        )}
-        {step !== 'records' && (
-          <Group justify="space-between">
-            {at > 0 ? (
-              <Button variant="default" disabled={busy} onClick={() => go(at - 1)}>
-                {COPY.ceremony.back}
-              </Button>
-            ) : (
-              <span />
-            )}
-            {step === 'check' ? (
-              <Button loading={busy} onClick={() => void sign()}>
-                {COPY.ceremony.sign}
-              </Button>
-            ) : (
-              <Button
-                onClick={next}
-                // It can be reached and says why: a button that is gone tells a screen reader nothing.
-                {...(step === 'read' && !done.read
-                  ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': why }
-                  : {})}
-              >
-                {step === 'read' ? COPY.ceremony.haveRead : COPY.ceremony.continue}
-              </Button>
-            )}
-          </Group>
+        {lost && <GiveConsent order={4} onGiven={giveAgain} />}
+        {step !== 'records' && !lost && (
+          <Foot
+            step={step}
+            unread={step === 'read' && !done.read}
+            tried={tried}
+            busy={busy}
+            onBack={at > 0 ? () => go(at - 1) : null}
+            onNext={next}
+            onSign={() => void sign()}
+          />
         )}
       </Stack>
     </Dialog>
