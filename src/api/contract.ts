@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
+import { typed } from '#domain/kernel/clean.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
@@ -37,11 +39,34 @@ export const contractView = z.object({
   finalRpa: fileView.extend({ sealed: z.boolean() }).nullable(),
   /** A paper signed outside, beside the sealed contract and never in its place (K7). */
   outsideFinal: fileView.nullable(),
+  /** Documents of the deal that the two agents attached; everybody signs for them too (K8). */
+  additionalDocuments: z.array(
+    fileView.extend({
+      label: z.string(),
+      side: z.enum(['BUYER', 'SELLER']),
+      addedAt: instant,
+      /** Hex. */
+      sha256: z.string(),
+      /** The caller's side attached it, and may take it away until somebody has signed. */
+      mine: z.boolean(),
+    }),
+  ),
+  /** One SHA-256 (hex) over their hashes and labels; null where there are none. */
+  documentsHash: z.string().nullable(),
+  /** Of the stage that is open: since when, when its signers are reminded, and whether the caller may remind them. */
+  waiting: z
+    .object({
+      since: instant.nullable(),
+      remindAt: instant.nullable(),
+      /** null: not the caller's to send. `nextAt`: not before. */
+      nudge: z.object({ nextAt: instant.nullable() }).nullable(),
+    })
+    .nullable(),
   docuSignSent: z.boolean(),
   documentHash: z.string().nullable(),
   effectiveDate: dateOnly.nullable(),
   stages: z.array(z.object({ id: z.string(), state: contractState, who: z.string() })),
-  can: z.object({ sign: allowed, cancel: allowed, uploadOutside: allowed }),
+  can: z.object({ sign: allowed, cancel: allowed, uploadOutside: allowed, attachDocuments: allowed }),
 })
 export type ContractView = z.output<typeof contractView>
 
@@ -70,6 +95,10 @@ export const signContract = route({
     agreed: z.boolean().nullish(),
     /** The document hash of the paper the signer read. */
     shown: z.string().max(100).nullish(),
+    /** The hash of the attached documents that the signer had before them; null: none. */
+    shownDocuments: z.string().max(100).nullish(),
+    /** Agrees to electronic records together with this signature: the version of `GET /electronic-records`. */
+    electronicRecords: z.string().max(20).nullish(),
   }),
   output: contractView,
   idempotent: false,
@@ -83,6 +112,8 @@ export const signContract = route({
     'already-signed',
     'agree-required',
     'signature-required',
+    'records-consent-required',
+    'stale-version',
   ],
 })
 
@@ -111,6 +142,47 @@ export const moveContract = route({
     'comment-too-long',
     'attestation-required',
   ],
+})
+
+const documentLabel = typed()
+  .min(1, 'Required')
+  .max(LABEL_MAX)
+  .superRefine((label, ctx) => {
+    const message = labelProblem(label)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
+
+export const saveContract = route({
+  method: 'PUT',
+  path: '/listings/{id}/contract',
+  summary:
+    'Saves the documents that the caller, one of the two agents, attaches to the contract (K8); not once someone has signed',
+  params: idParams,
+  body: z.object({
+    /** All of the caller's side; uploads of type ADDENDUM. What is left out is taken away. */
+    additionalDocuments: z
+      .array(z.object({ id: z.string().min(1).max(100), label: documentLabel }))
+      .max(DOCUMENTS_EACH)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each document once'),
+  }),
+  output: contractView,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'impersonator-may-not',
+    'action-not-available',
+    'documents-fixed',
+    'invalid',
+  ],
+})
+
+export const nudgeSigners = route({
+  method: 'POST',
+  path: '/listings/{id}/contract/nudge',
+  summary: 'Reminds whoever signs next; once a day, for whoever waits',
+  params: idParams,
+  output: z.object({ nextAt: instant }),
+  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'nobody-to-remind', 'reminded-today'],
 })
 
 export const uploadOutsideContract = route({

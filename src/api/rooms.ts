@@ -31,10 +31,12 @@ import * as system from './system.ts'
 import * as texting from './texting.ts'
 import * as undelivered from './undelivered.ts'
 import * as agreement from './agreement.ts'
+import * as recordsConsent from './records-consent.ts'
 import type { Route } from './kernel/route.ts'
 
 /** The rooms of the HTTP contract, by file: every call there is, by the name it is exported under. */
 export const ROOMS: Readonly<Record<string, object>> = {
+  'records-consent': recordsConsent,
   agreement,
   account,
   admin,

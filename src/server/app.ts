@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { once } from '#domain/kernel/once.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
+import { register as records } from './account/routes-records.ts'
 import { register as security } from './account/routes-security.ts'
 import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
@@ -38,6 +39,7 @@ const features: readonly ((app: App) => void)[] = [
   account,
   billing,
   security,
+  records,
   admin,
   adminTables,
   file,

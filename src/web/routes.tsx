@@ -41,6 +41,7 @@ const routes: RouteObject[] = [
       page('email-verification', () => import('./pages/EmailVerificationPage.tsx')),
       page('reset-password', () => import('./pages/ResetPasswordPage.tsx')),
       page('terms', () => import('./pages/TermsPage.tsx')),
+      page('electronic-records', () => import('./pages/ElectronicRecordsPage.tsx')),
       page('privacy', () => import('./pages/PrivacyPage.tsx')),
       page('listing/:id', () => import('./pages/ListingPage.tsx')),
       page('stop-search', () => import('./pages/StopSearchPage.tsx')),

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const said = (a: Answered) => [a.status, a.body.message]
-const TURN = [409, 'It’s not your turn to sign yet.']
-const SIGNED = [409, 'You’ve already signed.']
+const TURN = [409, 'It is not your turn to sign']
+const SIGNED = [409, 'You have already signed']
 
 describe('signing, stage by stage (negotiation.md §3, I25)', () => {
   it('K1 to K4 in California: in order, within a stage in any order, once each', async () => {

@@ -48,7 +48,7 @@ describe.each(['ca', 'fl'] as const)('api.md "The main job, call by call": %s', 
 
     const signature = await exampleBody('signatures', chain.agent)
     const early = await sale.seller.put(`/listings/${sale.listingId}/contract/sign`, signature)
-    expect([early.status, early.body.message]).toEqual([409, 'It’s not your turn to sign yet.'])
+    expect([early.status, early.body.message]).toEqual([409, 'It is not your turn to sign'])
     let last = contract
     for (const signer of signersOf(sale, chain))
       last = ok(await signer.put(`/listings/${sale.listingId}/contract/sign`, signature))

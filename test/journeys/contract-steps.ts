@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { heading, press, reads, type Person } from './stage.ts'
+import { heading, PATIENCE, press, reads, type Person } from './stage.ts'
 
 /** A squiggle with the mouse, as a person draws it. */
 const draw = async ({ page }: Person, label: 'Signature' | 'Initials') => {
@@ -58,8 +58,54 @@ const readAgreement = async (person: Person) => {
   }
 }
 
+/** Opens the sample, types its code and agrees. */
+export const fillCode = async (dialog: Locator) => {
+  await press(dialog, 'Open the Sample Document')
+  const code = await dialog
+    .getByText(/^\d{3} \d{3}$/)
+    .first()
+    .textContent()
+  await dialog.getByLabel('Code in the sample document').fill(code ?? '')
+  await press(dialog, 'I Agree')
+}
+
+/** Agrees to electronic records: the text, the sample, its code (issue 11 "Signing"). */
+export const agreeToRecords = async (person: Person, dialog: Locator) => {
+  await dialog.getByRole('heading', { name: 'Agree to electronic records' }).waitFor()
+  await press(dialog, 'I Agree')
+  await dialog.getByText('Enter the six digits from the sample document').waitFor()
+  await person.seen('ceremony, electronic records')
+  await fillCode(dialog)
+}
+
+/** Reads the agreement in the dialog to the end of its last page; until then it can't be said to be read. */
+export const readToTheEnd = async (dialog: Locator) => {
+  await firstPage(dialog)
+  const read = dialog.getByRole('button', { name: 'I’ve Read It' })
+  expect(await read.getAttribute('aria-disabled')).toBe('true')
+  await read.click({ force: true })
+  await dialog.getByRole('alert').filter({ hasText: 'Read to the end of the last page first.' }).waitFor()
+  for (;;) {
+    const [, at, of] =
+      /Page (\d+) of (\d+)/.exec(
+        (await dialog
+          .getByText(/^Page \d+ of \d+$/)
+          .first()
+          .textContent()) ?? '',
+      ) ?? []
+    if (at === of) break
+    await press(dialog, 'Next')
+    await dialog
+      .getByText(`Page ${Number(at) + 1} of ${of}`)
+      .first()
+      .waitFor()
+  }
+  await read.scrollIntoViewIfNeeded()
+  await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()
+}
+
 /** The ceremony: read, consent, adopt, see where they go, sign (look.md, spec 2 §9 "Signature"). */
-export const sign = async (person: Person, listingId: string, how: 'draw' | 'type') => {
+export const sign = async (person: Person, listingId: string, how: 'draw' | 'type' | 'saved') => {
   const { page } = person
   await person.open(`/property-contract/${listingId}`)
   await heading(page, 'Almost There!')
@@ -67,7 +113,9 @@ export const sign = async (person: Person, listingId: string, how: 'draw' | 'typ
   await readAgreement(person)
   await press(page, 'Sign and Initial')
   const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
-  await firstPage(dialog)
+  await dialog.getByText(/^Step 1 of /).waitFor()
+  if (await dialog.getByText('Step 1 of 5').isVisible()) await agreeToRecords(person, dialog)
+  await readToTheEnd(dialog)
   await person.seen('ceremony, read')
   await press(dialog, 'I’ve Read It')
   await press(dialog, 'Continue')
@@ -79,12 +127,17 @@ export const sign = async (person: Person, listingId: string, how: 'draw' | 'typ
   if (how === 'draw') {
     await draw(person, 'Signature')
     await draw(person, 'Initials')
-  } else {
+  } else if (how === 'type') {
     await dialog.getByRole('group', { name: 'Signature', exact: true }).getByRole('radio').nth(3).check()
   }
   await person.seen(`ceremony, adopt (${how})`)
   await press(dialog, 'Continue')
-  await dialog.getByAltText('Your signature as it will appear').waitFor()
+  // On the page of the paper itself.
+  await dialog
+    .getByRole('region', { name: 'The agreement you’re signing' })
+    .getByAltText('Your signature as it will appear')
+    .first()
+    .waitFor()
   await person.seen('ceremony, places')
   await press(dialog, 'Sign')
   await reads(page, 'Signing Complete')

@@ -41,6 +41,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'DELETE /saved-searches/{id}': { who: '-ooooooooo', path: () => ({ id: 'none' }) },
   'POST /saved-searches/stop': { who: '++++++++++', body: () => ({ token: 'x' }) },
   'GET /places': { who: '-+++++++++', query: () => '?text=San' },
+  'GET /electronic-records': { who: '++++++++++' },
+  'GET /users/electronic-records': { who: '-+++++++++' },
+  // Another version than there is: nothing is agreed to.
+  'PUT /users/electronic-records': { who: '-+++++++++', body: () => ({ version: 'x', code: 'x' }) },
+  'DELETE /users/electronic-records': { who: '-+++++++++' },
+  'GET /files/electronic-records.pdf': { who: '-+++++++++' },
   'GET /files/own-data.json': { who: '-+++++++++' },
   // Without the password: nobody is deleted.
   'DELETE /users': { who: '-+++++++++', body: () => ({ password: '' }) },
@@ -131,6 +137,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /listings/{id}/contract/agreement': { who: '-o+++o++++', agreed: true },
   'PUT /listings/{id}/contract/sign': { who: '-o+++o+++x', agreed: true, body: () => ({ agreed: true }) },
+  // No documents, of which there are none.
+  'PUT /listings/{id}/contract': {
+    who: '-oxx+o+xxx',
+    agreed: true,
+    body: () => ({ additionalDocuments: [] }),
+  },
+  'POST /listings/{id}/contract/nudge': { who: '-o+++o+++x', agreed: true },
   'PUT /listings/{id}/contract/state/{state}': {
     who: '-oxx+o+xxx',
     agreed: true,

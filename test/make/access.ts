@@ -91,7 +91,7 @@ export const ask = (
   if (path === '/live') return begunStream(origin, caller)
   if (method === 'GET') return caller.get(address)
   // An upload is refused, or kept, before anything is said about the record it is for.
-  if (path.startsWith('/upload') || path === '/listings/{id}/contract')
+  if (path.startsWith('/upload') || (method === 'POST' && path === '/listings/{id}/contract'))
     return caller.send(address, PDF, 'a.pdf')
   const send = { POST: caller.post, PUT: caller.put, DELETE: caller.delete }[method as 'POST']
   return send(address, row.body?.(r) ?? {})

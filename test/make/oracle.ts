@@ -248,6 +248,10 @@ const SIGNING: ContractState[] = [
 ]
 const stays = (state: ContractState) => k('K7', 'UPLOAD_OUTSIDE', [state], ['LA', 'AD'], state, '', 'upload')
 
+/** Issue 11 "Documents": the two agents, until somebody has signed. */
+const attaches = (state: ContractState) =>
+  k('K8', 'ATTACH_DOCUMENTS', [state], ['BA', 'LA'], state, '', 'save')
+
 /** negotiation.md §3. A signature of K1 to K4 leads on with the last one of its stage; agreeing is the attestation. */
 export const CONTRACT_ORACLE: readonly Allowed<ContractState>[] = [
   k('K1', 'SIGN', ['PENDING_BUYER_AGENT_REVIEW'], ['BA'], 'PENDING_BUYER_REVIEW', 'Y', 'sign'),
@@ -259,6 +263,7 @@ export const CONTRACT_ORACLE: readonly Allowed<ContractState>[] = [
   k('K6', 'CANCEL', ['COMPLETED'], ['BA', 'LA'], 'CANCELLED', 'REQ Y'),
   ...[...SIGNING, 'COMPLETED' as const].map(stays),
   k('K9', 'MARK_DEADLINE', ['COMPLETED'], ['BA', 'LA'], 'COMPLETED', '', 'save'),
+  ...SIGNING.map(attaches),
 ]
 
 const bk = (

@@ -26,6 +26,7 @@ export const ACCOUNT_EVENTS = {
   TEXTS_STOPPED: 'Answered STOP to a text',
   TEXTS_STARTED: 'Answered START to a text',
   SUBSCRIPTION_CHANGED: 'Subscription changed',
+  CONTRACT_REFUSED: 'Was refused at a contract',
   WORK_HANDED_OVER: 'Handed to another agent',
   WORK_TAKEN_OVER: 'Took over from another agent',
   ACCOUNT_DELETED: 'Account deleted',

@@ -10,6 +10,8 @@ const OWN_ACTS = {
   sessions: 'You can’t see or end someone’s sessions while logged in as them.',
   'second-factor': 'You can’t see or change how someone logs in while logged in as them.',
   'own-data': 'You can’t download someone’s data while logged in as them.',
+  consent: 'You can’t agree to anything for someone while logged in as them.',
+  documents: 'You can’t change a contract’s documents while logged in as someone else.',
   deletion: 'You can’t delete someone’s account while logged in as them.',
   application: 'You can’t apply while logged in as someone else.',
   upload: 'You can’t upload files while logged in as someone else.',

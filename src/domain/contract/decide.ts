@@ -24,8 +24,10 @@ const run = (row: ContractRow, ask: ContractAsk): Move | Refusal => {
   return outcome(row, ask, own, judged)
 }
 
-const rowsFor = (action: 'SIGN' | 'CANCEL' | 'UPLOAD_OUTSIDE' | 'MARK_DEADLINE') =>
-  CONTRACT_ROWS.filter((r) => r.action === action)
+/** What the agents do with a contract beside signing it. */
+type AgentAction = 'CANCEL' | 'UPLOAD_OUTSIDE' | 'ATTACH_DOCUMENTS' | 'MARK_DEADLINE'
+
+const rowsFor = (action: 'SIGN' | AgentAction) => CONTRACT_ROWS.filter((r) => r.action === action)
 
 const signWith = (ask: ContractAsk): Move | Refusal => {
   const rows = rowsFor('SIGN')
@@ -42,17 +44,14 @@ export const decideSign = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  input: { agreed: boolean; hasSignature: boolean },
+  input: { agreed: boolean; hasSignature: boolean; consented: boolean },
 ): Move | Refusal => {
-  const ask = askAbout(n, actor, now, { attested: input.agreed, hasSignature: input.hasSignature })
+  const { agreed: attested, hasSignature, consented } = input
+  const ask = askAbout(n, actor, now, { attested, hasSignature, consented })
   return ask ? signWith(ask) : refuse('not-found')
 }
 
-const decideRow = (
-  action: 'CANCEL' | 'UPLOAD_OUTSIDE' | 'MARK_DEADLINE',
-  ask: ContractAsk | null,
-  notYours: Refusal,
-): Move | Refusal => {
+const decideRow = (action: AgentAction, ask: ContractAsk | null, notYours: Refusal): Move | Refusal => {
   if (!ask) return refuse('not-found')
   const rows = rowsFor(action)
   if (!rows.some((r) => actingRole(r, ask.roles))) return notYours
@@ -94,11 +93,19 @@ export const mayMark = (n: Negotiation, actor: Actor): boolean => {
   return ask !== null && !isRefusal(decideRow('MARK_DEADLINE', ask, refuse('not-allowed')))
 }
 
+/**
+ * K8: one of the two agents attaches documents of the deal, and takes own ones away, until somebody has signed. Source: issue 11
+ * "Documents", spec 2 §2 "Review Documents".
+ */
+export const decideDocuments = (n: Negotiation, actor: Actor, now: number): Move | Refusal =>
+  decideRow('ATTACH_DOCUMENTS', askAbout(n, actor, now, {}), refuse('not-allowed'))
+
 type Can = { allowed: boolean; code?: string }
 export interface ContractCan {
   readonly sign: Can
   readonly cancel: Can
   readonly uploadOutside: Can
+  readonly attachDocuments: Can
 }
 
 const can = (judged: Move | Refusal): Can =>
@@ -109,8 +116,9 @@ export const contractCan = (n: Negotiation, actor: Actor): ContractCan => {
   // Nothing about a contract depends on the hour.
   const anyTime = 0
   return {
-    sign: can(decideSign(n, actor, anyTime, { agreed: true, hasSignature: true })),
+    sign: can(decideSign(n, actor, anyTime, { agreed: true, hasSignature: true, consented: true })),
     cancel: can(decideCancelContract(n, actor, anyTime, { comment: 'asked', attested: true })),
     uploadOutside: can(decideOutsideContract(n, actor, anyTime)),
+    attachDocuments: can(decideDocuments(n, actor, anyTime)),
   }
 }

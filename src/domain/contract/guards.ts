@@ -18,6 +18,13 @@ export const ownTurn: G = ({ contract, actor }) => {
 
 export const bothImages: G = ({ input }) => (input.hasSignature === false ? 'signature-required' : null)
 
+/** Electronic records were agreed to, before or with this signature (15 U.S.C. 7001(c), issue 11 "Signing"). */
+export const consented: G = ({ input }) => (input.consented === false ? 'records-consent-required' : null)
+
+/** Everybody signs the same documents: after the first signature none comes or goes (issue 11 "Documents"). */
+export const nobodySigned: G = ({ contract }) =>
+  contract.signers.some((s) => s.signedAt !== null) ? 'documents-fixed' : null
+
 /** Only the buyer's agent and the listing agent may cancel the agreement (spec 2 §4). */
 export const byAnAgent: G = ({ roles }) => (roles.has('BA') || roles.has('LA') ? null : 'only-agents-cancel')
 

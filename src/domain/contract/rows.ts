@@ -3,7 +3,17 @@ import { fallThrough } from '#domain/negotiation/consequences.ts'
 import { liveChains } from '#domain/negotiation/notices.ts'
 import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { bothImages, byAnAgent, inEscrow, isSigner, notedInTime, ownTurn, thisContract } from './guards.ts'
+import {
+  bothImages,
+  byAnAgent,
+  consented,
+  inEscrow,
+  isSigner,
+  nobodySigned,
+  notedInTime,
+  ownTurn,
+  thisContract,
+} from './guards.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
@@ -23,7 +33,7 @@ const signing = {
   attest: true,
   unattested: refuse('agree-required'),
   via: 'sign',
-  guards: [isSigner, ownTurn, bothImages],
+  guards: [isSigner, ownTurn, bothImages, consented],
   effects: [completeStage],
   notify: [tellStage],
 } as const satisfies Partial<ContractRow>
@@ -113,6 +123,18 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     via: 'upload',
     effects: [({ contract }) => [{ kind: 'contract-paper', contractId: contract.id }]],
     words: { LA: 'uploadOutside', AD: 'uploadOutside' },
+  },
+  {
+    id: 'K8',
+    from: SIGNING,
+    to: 'same',
+    action: 'ATTACH_DOCUMENTS',
+    button: 'Save Documents',
+    actors: ['BA', 'LA'],
+    via: 'save',
+    guards: [nobodySigned],
+    effects: [({ contract }) => [{ kind: 'contract-documents', contractId: contract.id }]],
+    words: { BA: 'attachDocuments', LA: 'attachDocuments' },
   },
   {
     id: 'K9',

@@ -81,5 +81,12 @@ export const CONTRACT_WORDS = {
     confirm: 'Save',
     done: 'The deadline is noted.',
   },
+  attachDocuments: {
+    title: 'Additional Documents',
+    text: 'Every party can read these documents, and everyone who signs the contract signs for them too.',
+    next: 'They can’t be changed once someone has signed.',
+    confirm: 'Save Documents',
+    done: 'The documents are saved.',
+  },
 } as const satisfies Record<string, ActWords>
 export type ContractWordsKey = keyof typeof CONTRACT_WORDS

@@ -6,3 +6,7 @@ export interface LegalText {
   readonly lead: string
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
 }
+
+/** A text as one string, the same everywhere: what its hash is over. */
+export const plainText = ({ title, version, lead, sections }: LegalText): string =>
+  [title, version, lead, ...sections.flatMap((s) => [s.title, ...s.paragraphs])].join('\n')

@@ -56,6 +56,7 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'seal':
     case 'contract-paper':
     case 'contract-mark':
+    case 'contract-documents':
       return n
     case 'sign':
       return n.contract?.id === c.contractId

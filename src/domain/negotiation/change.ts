@@ -89,6 +89,8 @@ export type Change =
   | { readonly kind: 'contract-paper'; readonly contractId: string }
   /** What an agent notes of a deadline, which moves no state (K9). */
   | { readonly kind: 'contract-mark'; readonly contractId: string; readonly mark: Mark }
+  /** The documents that one of the agents attached are others from now on (K8). */
+  | { readonly kind: 'contract-documents'; readonly contractId: string }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {

@@ -193,7 +193,7 @@ const decide = ({ n, now, next }: World, a: Attempt): Move | Refusal | null => {
     case 'listing':
       return decideListing(n, a.to, actor, now, INPUT)
     case 'sign':
-      return decideSign(n, actor, now, { agreed: true, hasSignature: true })
+      return decideSign(n, actor, now, { agreed: true, hasSignature: true, consented: true })
     case 'cancel':
       return decideCancelContract(n, actor, now, INPUT)
     case 'paper':

@@ -46,6 +46,8 @@ export interface Input {
   readonly today?: string
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
+  /** Signing: the person agreed to electronic records. */
+  readonly consented?: boolean
   /** The paper or mail that the act rests on came along, as an upload of the person who acts. */
   readonly paper?: boolean
 }

@@ -62,7 +62,8 @@ export const WAITING_KINDS = {
   REVIEW_LISTING: TASK,
   UPDATE_LISTING: TASK,
   PUBLISH_LISTING: TASK,
-  SIGN: TASK,
+  /** Whoever signs next; reminded after a day (issue 11 "Signing"). */
+  SIGN: { answers: false, reminds: true },
 } as const satisfies Record<string, Kind>
 
 export type WaitingKind = keyof typeof WAITING_KINDS

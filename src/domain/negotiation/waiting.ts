@@ -114,7 +114,7 @@ const contractWaiting = ({ contract, listing, offers }: Negotiation): Waiting[] 
           documentId: contract.offerId,
           chainId: offers.find((o) => o.id === contract.offerId)?.chainId ?? null,
           since: contract.stateSince ?? 0,
-          remindAt: null,
+          remindAt: contract.stateSince == null ? null : contract.stateSince + DAY,
         }))
 
 /** After the deadline the sell side selects, while a delivered offer lives (N31, CK1). */

@@ -1,16 +1,17 @@
+import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'
 import type { Consents } from '#domain/account/registration.ts'
 
 const NAMES = ['terms', 'electronicRecords', 'sms'] as const
 
 /** The text that each consent is to, where one stands behind it. */
-const VERSIONS = { terms: TERMS_OF_SERVICE.version, electronicRecords: TERMS_OF_SERVICE.version, sms: null }
+const VERSIONS = { terms: TERMS_OF_SERVICE.version, electronicRecords: ELECTRONIC_RECORDS.version, sms: null }
 
 /** What was agreed to or declined, when, from where and to which text; what is not said stays as it was (issue 9). */
 export const consentRecord = (
   before: unknown,
   said: Consents | null | undefined,
-  { now, ip }: { now: string; ip: string },
+  { now, ip, userAgent }: { now: string; ip: string; userAgent?: string },
 ): Record<string, boolean | string> => {
   const record = { ...(before as Record<string, boolean | string> | null) }
   for (const name of NAMES) {
@@ -22,6 +23,7 @@ export const consentRecord = (
     record[`${name}At`] = now
     record[`${name}From`] = ip
     if (version !== null) record[`${name}Version`] = version
+    if (userAgent !== undefined && version !== null) record[`${name}Browser`] = userAgent.slice(0, 300)
   }
   return record
 }

@@ -5,9 +5,11 @@ import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, fileIdIn } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { consentRecord } from './consents.ts'
 import { verifiedLicence } from './licence-register.ts'
+import { noteSaid, type Saying } from './records-consent.ts'
 import { noteAccount } from './store-events.ts'
 import { changeAgent, changeUser, findById, lockById, type UserChange, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
@@ -79,8 +81,10 @@ export const updateProfile = async (
   tx: Tx,
   viewer: Viewer,
   body: UserUpdate,
-  { now, ip }: { now: string; ip: string },
+  ctx: Ctx,
+  by: Saying,
 ): Promise<UserView | Refusal> => {
+  const { now, ip } = by
   const row = await lockById(tx, viewer.userId)
   if (!row) return refuse('not-found')
   const names = { firstName: row.first_name, lastName: row.last_name }
@@ -92,6 +96,8 @@ export const updateProfile = async (
     const refused = await attachPicture(tx, row.id, body.profilePictureUrl)
     if (refused) return refused
   }
+  // First: what the account said before is what a withdrawal ends.
+  await noteSaid(tx, ctx, by, body.consents?.electronicRecords)
   await changeUser(tx, row.id, changeOf(row, body, { now, ip }), now)
   if (body.agent && row.license_number)
     await changeAgent(tx, row.id, {

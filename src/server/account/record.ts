@@ -26,6 +26,14 @@ export const recordSubscription = (
   now: string,
 ): Promise<void> => noteAccount(tx, { kind: 'SUBSCRIPTION_CHANGED', userId, ip, what: [what] }, now)
 
+/** Somebody was refused at a contract; `what`: what was tried, the refusal's code and the contract's id. */
+export const recordContractRefused = (
+  db: Db,
+  by: { readonly userId: string; readonly actorId: string | null; readonly ip: string },
+  what: readonly string[],
+  now: string,
+): Promise<void> => noteAccount(db, { kind: 'CONTRACT_REFUSED', ...by, what }, now)
+
 /** Somebody answered STOP or START to a text. */
 export const recordTexts = (
   tx: Tx,

@@ -14,6 +14,7 @@ import { isCommon } from './common-passwords.ts'
 import { consentRecord } from './consents.ts'
 import { commonPassword, hashPassword, passwordFits } from './password.ts'
 import { insertClaim } from './store-claims.ts'
+import { noteRegistered } from './records-consent.ts'
 import { noteAccount } from './store-events.ts'
 import { verifiedLicence } from './licence-register.ts'
 import { licenceHolder, lockLicence } from './store-licence.ts'
@@ -36,7 +37,7 @@ interface Mailed {
 
 const profileOf = (
   body: Registration,
-  at: { now: string; ip: string },
+  at: { now: string; ip: string; userAgent: string },
   /** As the register has it. */
   licenseNumber: string,
 ): Profile => ({
@@ -122,7 +123,7 @@ export const prepareRegistration = async (
   body: Registration,
   /** The secret that goes into a cookie of the browser that registers. */
   proof: string,
-  ip: string,
+  { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
 ): Promise<((tx: Tx) => Promise<Mailed | Refusal>) | Refusal> => {
   if (await isCommon(body.password)) return commonPassword()
   const network = networkOf(ip)
@@ -149,7 +150,7 @@ export const prepareRegistration = async (
   // Answered alike, and nothing is written or sent: no mailbox is flooded, and no network fills the table (security.md H9).
   if (!(await withinAllowance(ctx, email, network))) return () => Promise.resolve(mailed)
   const passwordHash = await hashPassword(body.password, siteOf(ip))
-  const profile = profileOf(body, { now, ip }, licence?.licenseNumber ?? '')
+  const profile = profileOf(body, { now, ip, userAgent }, licence?.licenseNumber ?? '')
   return async (tx) => {
     await askToActivate(tx, ctx, email, profile, {
       passwordHash,
@@ -226,6 +227,7 @@ export const prepareActivation = async (
     if (agent && holder) await beginClaim(tx, ctx, { claimant: userId, holder, agent, ip }, now)
     await forgetRegistrations(tx, email)
     await deleteTokensOf(tx, userId)
+    await noteRegistered(tx, userId, waiting.profile.consents)
     await noteAccount(tx, { kind: 'REGISTERED', userId, ip }, now)
     return { email, firstName: waiting.profile.firstName, lastName: waiting.profile.lastName }
   }

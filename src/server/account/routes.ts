@@ -14,6 +14,7 @@ import { signIn } from './login.ts'
 import { checkLink, forgotPassword, preparePassword } from './mailed-links.ts'
 import { apply, applicationByEmail, ownApplication } from './questionnaire.ts'
 import { updateProfile, withDrawnSignatures } from './profile.ts'
+import { sayingOf } from './records-consent.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
 import { registerClaims } from './routes-claims.ts'
@@ -51,7 +52,7 @@ const FORGOTTEN = anHour('forgot-password.network', 200)
 const registerAccounts = (app: App) => {
   mountPublic(app, api.register, async (call) => {
     const proof = newSecret()
-    const write = await prepareRegistration(call.ctx, call.body, proof, call.ip)
+    const write = await prepareRegistration(call.ctx, call.body, proof, call)
     if (isRefusal(write)) return write
     call.header('set-cookie', registrationCookie(call.ctx.config, proof, TOKEN_LIFE.activation / 1000))
     return call.transaction(write)
@@ -77,7 +78,7 @@ const registerAccounts = (app: App) => {
   mount(app, api.updateUser, async (call) => {
     const body = await withDrawnSignatures(call.viewer, call.body)
     if (isRefusal(body)) return body
-    return call.transaction((tx) => updateProfile(tx, call.viewer, body, { now: call.now, ip: call.ip }))
+    return call.transaction((tx) => updateProfile(tx, call.viewer, body, call.ctx, sayingOf(call)))
   })
 }
 

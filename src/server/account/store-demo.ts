@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { DemoPerson } from './demo-people.ts'
 
@@ -19,6 +20,7 @@ export const addDemoPeople = async (
     termsAt: now,
     electronicRecords: true,
     electronicRecordsAt: now,
+    electronicRecordsVersion: ELECTRONIC_RECORDS.version,
     sms: true,
     smsAt: now,
   })

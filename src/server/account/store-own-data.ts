@@ -13,6 +13,8 @@ const PARTS = {
       from passkeys where user_id = $1`,
   accountEvents: `select id::text as id, at, jsonb_build_object('at', at, 'kind', kind, 'address', case when actor_id is null and kind <> 'LICENSE_REUSED' then ip end, 'what', what,
       'administrator', actor_id is not null) as row from account_events where user_id = $1`,
+  electronicRecords: `select id::text as id, at, jsonb_build_object('at', at, 'given', given, 'version', version, 'how', way, 'address', ip,
+      'browser', user_agent) as row from record_consents where user_id = $1`,
   notices: `select id, created_at as at, jsonb_build_object('at', created_at, 'title', payload ->> 'subject', 'lines', payload -> 'lines')
       as row from outbox where recipient_user_id = $1 and channel = 'app'`,
   messages: `select id, created_at as at, jsonb_build_object('at', created_at, 'channel', channel, 'state', state) as row

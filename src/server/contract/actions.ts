@@ -8,23 +8,27 @@ import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
+import { consentToSign } from '../account/records-consent.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Ctx } from '../platform/context.ts'
+import { documentsHash, signedDocuments } from './document-views.ts'
 import { ensureAgreement } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
+import { documentsOf } from './store-documents.ts'
 import { contractViewOf } from './view.ts'
 
 export const readContractOf = async (
   db: Db,
   listingId: string,
   viewer: Viewer,
+  now: string,
 ): Promise<ContractView | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
-  return (await contractViewOf(db, loaded, viewer)) ?? refuse('not-found')
+  return (await contractViewOf(db, loaded, viewer, now)) ?? refuse('not-found')
 }
 
 const bytes = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
@@ -49,6 +53,9 @@ export const prepareAgreement = async (
   })
 }
 
+const isSignerOf = ({ contract }: Loaded, { userId }: Viewer): boolean =>
+  contract?.signers.some((s) => s.userId === userId) ?? false
+
 /** K1 to K4: one signature in its turn, of the very paper that was shown where the client says which. */
 export const sign = async (
   doing: Doing,
@@ -57,23 +64,36 @@ export const sign = async (
     signatures?: { signature?: string | null; initials?: string | null } | null
     agreed?: boolean | null
     shown?: string | null
+    shownDocuments?: string | null
+    electronicRecords?: string | null
   },
   userAgent: string,
 ): Promise<ContractView | Refusal> => {
   const { tx, viewer, now, ip } = doing
+  const by = { userId: viewer.userId, sessionId: viewer.sessionId, now, ip, userAgent }
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract) return refuse('not-found')
   // An administrator knows of the contract, and learns that signing is for its signers alone.
   if (!mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const images = signaturesSchema.safeParse(input.signatures ?? {})
+  // Undone with everything else where the signature is refused.
+  const consent = isSignerOf(loaded, viewer)
+    ? await consentToSign(tx, by, input.electronicRecords ?? null)
+    : null
   const move = decideSign(loaded.n, actorOf(viewer), Date.parse(now), {
     agreed: input.agreed === true,
     hasSignature: images.success,
+    consented: consent !== null,
   })
   if (isRefusal(move)) return move
+  if (consent && isRefusal(consent)) return consent
+  if (!consent) return refuse('records-consent-required')
   const documentHash = loaded.contract.document_hash
   if (!documentHash) return refuse('unavailable')
   if (input.shown && input.shown !== documentHash) return refuse('stale-version')
+  const documents = await documentsOf(tx, [loaded.contract.id])
+  if (input.shownDocuments !== undefined && input.shownDocuments !== documentsHash(documents))
+    return refuse('stale-version')
   if (!images.success) return refuse('signature-required')
   const signature = bytes(images.data.signature)
   const initials = bytes(images.data.initials)
@@ -87,9 +107,14 @@ export const sign = async (
       ip,
       userAgent: userAgent.slice(0, 300),
       agreeTextVersion: String(CONTRACT_ATTEST.sign.version),
+      sessionId: viewer.sessionId,
+      consentId: consent.id,
+      consentVersion: consent.version,
+      shownHash: input.shown ?? null,
+      documents: signedDocuments(documents),
     },
   })
-  return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
+  return isRefusal(done) ? done : readContractOf(tx, listingId, viewer, now)
 }
 
 /** K5, K6: the very contract that was on the screen, where the client says which. */
@@ -116,7 +141,7 @@ export const cancel = async (
   if (input.shown && input.shown !== paper) return refuse('stale-version')
   const shown = input.shown ?? (move.attestation === null ? null : paper)
   const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, move)
-  return isRefusal(done) ? done : readContractOf(tx, listingId, viewer)
+  return isRefusal(done) ? done : readContractOf(tx, listingId, viewer, now)
 }
 
 /** K7: keeps the paper of a contract signed outside, beside the sealed one. */
@@ -135,7 +160,7 @@ export const uploadOutside = async (
   await attachFile(tx, kept.id, viewer.userId, { audience: 'contract', listingId, offerId })
   const done = await commitMove(doing, loaded, move, { paperId: kept.id })
   if (isRefusal(done)) return done
-  return readContractOf(tx, listingId, viewer)
+  return readContractOf(tx, listingId, viewer, now)
 }
 
 /** The paper that an administrator names by its address: one that hangs on the contract already stays, an upload of theirs is kept beside it. */
@@ -167,7 +192,7 @@ export const markContract = async (
     const named = await namePaper(doing, loaded, input.finalRpaUrl)
     if (isRefusal(named)) return named
   }
-  const view = await readContractOf(tx, input.listingId, viewer)
+  const view = await readContractOf(tx, input.listingId, viewer, now)
   return isRefusal(view)
     ? view
     : { listingId: input.listingId, docuSignSent: view.docuSignSent, finalRpaUrl: view.finalRpa?.url ?? null }

@@ -4,34 +4,55 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'
 import { redrawSignatures } from '../file/signature.ts'
+import { CONSENT_WITHDRAWN } from '../account/records-consent.ts'
 import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/commit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
 import { readAgreementText } from './agreement-text.ts'
+import { noteRefused } from './attempts.ts'
+import { saveDocuments } from './documents.ts'
 import { ensureFinal } from './final.ts'
+import { nudgeSigners } from './nudge.ts'
 import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
 import { registerStamps } from './stamp.ts'
+import { tellWithdrawn } from './withdrawn.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
 
 /** A kept answer is given again only to somebody who may still read the contract. */
 const stillRead = {
-  mayReplay: async (call: { db: Db; viewer: Viewer }, answer: { listingId: string }) =>
-    !isRefusal(await readContractOf(call.db, answer.listingId, call.viewer)),
+  mayReplay: async (call: { db: Db; viewer: Viewer; now: string }, answer: { listingId: string }) =>
+    !isRefusal(await readContractOf(call.db, answer.listingId, call.viewer, call.now)),
 }
 
 export const register = (app: App): void => {
-  mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
   mount(app, getAgreementText, (call) => readAgreementText(call.db, call.params.id, call.viewer))
+  mount(app, api.getContract, async (call) => {
+    const answer = await readContractOf(call.db, call.params.id, call.viewer, call.now)
+    if (isRefusal(answer)) await noteRefused(call.ctx, call, 'read', call.params.id, answer)
+    return answer
+  })
   mount(app, api.signContract, async (call) => {
     await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
     const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
     const body = { ...call.body, signatures }
-    return call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
+    const answer = await call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
+    if (isRefusal(answer)) await noteRefused(call.ctx, call, 'sign', call.params.id, answer)
+    return answer
   })
+  mount(
+    app,
+    api.saveContract,
+    (call) =>
+      call.transaction((tx) => saveDocuments(doing(call, tx), call.params.id, call.body.additionalDocuments)),
+    stillRead,
+  )
+  mount(app, api.nudgeSigners, (call) =>
+    call.transaction((tx) => nudgeSigners(doing(call, tx), call.params.id)),
+  )
   mount(
     app,
     api.moveContract,
@@ -68,5 +89,6 @@ export const register = (app: App): void => {
     await ensureAgreement(ctx, tx, contractIn(payload))
   })
   registerStamps(app.ctx)
+  app.ctx.worker.on(CONSENT_WITHDRAWN, (tx, payload, ctx) => tellWithdrawn(tx, ctx, payload))
   app.ctx.worker.on(SEAL_CONTRACT, (tx, payload, ctx) => ensureFinal(ctx, tx, contractIn(payload)))
 }

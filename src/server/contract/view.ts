@@ -8,13 +8,17 @@ import { fileUrl, fileViewOf } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
+import { documentsHash, documentViews } from './document-views.ts'
+import { signingWait } from './nudge.ts'
 import { fileMeta } from './store.ts'
+import { documentsOf } from './store-documents.ts'
 
 /** The contract as its parties see it: names and who has signed; never a signature's address or image. */
 export const contractViewOf = async (
   db: Db,
   loaded: Loaded,
   viewer: Viewer,
+  now: string,
 ): Promise<ContractView | null> => {
   const c = loaded.contract
   if (!c) return null
@@ -22,6 +26,7 @@ export const contractViewOf = async (
     (id) => id !== null,
   )
   const files = new Map((ids.length === 0 ? [] : await fileMeta(db, [ids])).map((f) => [f.id, f]))
+  const attached = await documentsOf(db, [c.id])
   const document = files.get(c.document_file_id ?? '')
   const sealed = files.get(c.final_file_id ?? '')
   const outside = files.get(c.outside_file_id ?? '')
@@ -60,6 +65,9 @@ export const contractViewOf = async (
       : { ...agreement, outside: false },
     finalRpa: final && { ...final.paper, sealed: final.sealed },
     outsideFinal: papers.outside,
+    additionalDocuments: documentViews(attached, loaded, viewer),
+    documentsHash: documentsHash(attached),
+    waiting: await signingWait(db, loaded, viewer, now),
     docuSignSent: c.docu_sign_sent,
     documentHash: c.document_hash,
     effectiveDate: c.effective_date,

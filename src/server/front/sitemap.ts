@@ -13,7 +13,7 @@ const locations = (tag: 'url' | 'sitemap', urls: readonly string[]): string =>
   urls.map((url) => `<${tag}><loc>${escapeHtml(url)}</loc></${tag}>\n`).join('')
 
 /** What is no home and may be found. */
-const PATHS = ['/', '/homes', '/terms', '/privacy']
+const PATHS = ['/', '/homes', '/terms', '/privacy', '/electronic-records']
 
 /** `/robots.txt`, `/sitemap.xml`, and its parts: published homes alone. */
 export const registerSitemap = ({ http, ctx }: App): void => {

@@ -11,6 +11,14 @@ type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'>
   snapshot_hash?: string | null
 }
 
+/** What an event says of an act beside the contract, which moves no state. */
+const besideOf = (
+  c: Extract<Change, { kind: 'contract-paper' | 'contract-mark' | 'contract-documents' }>,
+): string => {
+  if (c.kind === 'contract-mark') return markInWords(c.mark)
+  return c.kind === 'contract-paper' ? 'OUTSIDE_PAPER' : 'DOCUMENTS'
+}
+
 const stepOf = (
   c: Change,
   listingId: string,
@@ -95,14 +103,15 @@ const stepOf = (
       }
     }
     case 'contract-paper':
-    case 'contract-mark': {
+    case 'contract-mark':
+    case 'contract-documents': {
       const state = loaded?.contract?.state ?? ''
       return {
         subject: 'contract',
         subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
-        reason: c.kind === 'contract-mark' ? markInWords(c.mark) : 'OUTSIDE_PAPER',
+        reason: besideOf(c),
       }
     }
     case 'backup':

@@ -13,6 +13,7 @@ import { moveBackups } from './store-backup.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveBlind } from './store-blind.ts'
 import { moveContract, setMark, setOutside, writeSignature, type Signing } from './store-contract.ts'
+import { setDocuments, type AttachedDocument } from './store-documents.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
 
@@ -25,6 +26,8 @@ export interface Brought {
   readonly signing?: Omit<Signing, 'contractId' | 'userId' | 'stage' | 'now'>
   /** The uploaded paper that the act comes with: of a contract signed outside (K7), of an outside buyer side (X1, X2). */
   readonly paperId?: string
+  /** K8: what one side's agent has attached from now on. */
+  readonly documents?: { readonly side: 'BUYER' | 'SELLER'; readonly list: readonly AttachedDocument[] }
   /** X1: the buyer's agent, who has no account. */
   readonly outsideAgent?: OutsideAgent
   /** What of a counter the selling side of a blind comparison typed itself. */
@@ -121,6 +124,12 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
   }),
   'contract-mark': one(async ({ doing: { tx, viewer, now } }, { contractId, mark }) => {
     await setMark(tx, [contractId, mark.kind, mark.receivedOn, mark.doneOn, viewer.userId, now])
+    return null
+  }),
+  'contract-documents': one(async ({ doing, brought: { documents } }, { contractId }) => {
+    if (!documents) return refuse('malformed-request')
+    const { tx, viewer, now } = doing
+    await setDocuments(tx, { contractId, by: viewer.userId, now, ...documents })
     return null
   }),
   seal: one(async ({ doing: { tx, ctx } }, { contractId }) => {

@@ -30,7 +30,8 @@ const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'sign' ||
   c.kind === 'create-contract' ||
   c.kind === 'contract-paper' ||
-  c.kind === 'contract-mark'
+  c.kind === 'contract-mark' ||
+  c.kind === 'contract-documents'
 
 /**
  * Who may know that something moved: a document's own side, unless it is a request among those who answer it; the other side

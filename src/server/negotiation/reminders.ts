@@ -35,6 +35,12 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
         eventId: `CK3:${due.document_id}:${due.since}`,
         suffix: ' (reminder)',
       }
+    case 'SIGN':
+      return {
+        notice: { n: 'N34', offerId: due.document_id, roles: [role] },
+        eventId: `CK3:${due.document_id}:${due.since}:${role}`,
+        suffix: ' (reminder)',
+      }
     default:
       return {
         notice: { n: 'N39', offerId: due.document_id, roles: [role] },

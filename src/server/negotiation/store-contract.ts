@@ -1,3 +1,4 @@
+import type { SignedDocument } from '#domain/contract/documents.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -91,6 +92,14 @@ export interface Signing {
   ip: string
   userAgent: string
   agreeTextVersion: string
+  sessionId: string
+  /** The row of the consent to electronic records that it rests on. */
+  consentId: number
+  consentVersion: string
+  /** What the signer's device said was shown; null from a client that doesn't say. */
+  shownHash: string | null
+  /** The attached documents, which are signed for too. */
+  documents: readonly SignedDocument[]
 }
 
 /** Writes one signature, guarded: once each. */
@@ -107,6 +116,11 @@ export const writeSignature = async (tx: Tx, s: Signing): Promise<boolean> => {
       ip: s.ip,
       user_agent: s.userAgent,
       agree_text_version: s.agreeTextVersion,
+      session_id: s.sessionId,
+      consent_id: s.consentId,
+      consent_version: s.consentVersion,
+      shown_hash: s.shownHash,
+      documents: JSON.stringify(s.documents),
     })
     .where('contract_id', '=', s.contractId)
     .where('user_id', '=', s.userId)

@@ -34,7 +34,7 @@ const due = z.object({
   document_id: z.string(),
   chain_id: z.string().nullable(),
   kind: waitingKind,
-  role: z.enum(['BA', 'OB', 'LA', 'PS']),
+  role: z.enum(['BA', 'OB', 'LA', 'PS', 'SS']),
   user_id: z.string(),
   since: instant,
 })

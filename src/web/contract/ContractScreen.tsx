@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
@@ -6,13 +7,15 @@ import { isSigning } from '#domain/contract/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { recordsConsentQuery } from '#web/ui/records/queries.ts'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { Ceremony } from './Ceremony.tsx'
 import { Timeline } from './deadlines/Timeline.tsx'
+import { Ceremony } from './ceremony/Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
+import { Waiting } from './Waiting.tsx'
 import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
@@ -39,6 +42,7 @@ export const ContractScreen = (props: {
   const [open, setOpen] = useState<Open>(null)
   const phone = usePhone()
   const [signed, setSigned] = useState<string | null>(null)
+  const records = useQuery({ ...recordsConsentQuery(user.id), enabled: contract.can.sign.allowed })
   const mine = [...contract.buyerSigners, ...contract.sellerSigners].filter(
     (signer) => signer.userId === user.id,
   )
@@ -61,9 +65,12 @@ export const ContractScreen = (props: {
         </Alert>
       )}
       <FinalSteps contract={contract} mine={mine} next={next} level={props.inside ? 3 : 2}>
+        <Waiting contract={contract} />
         <Group gap="xs">
           {contract.can.sign.allowed && (
-            <Button onClick={() => setOpen('sign')}>{COPY.screen.signAndInitial}</Button>
+            <Button onClick={() => setOpen('sign')} loading={records.isPending}>
+              {COPY.screen.signAndInitial}
+            </Button>
           )}
           {contract.finalRpa && (
             <Button onClick={() => setOpen('final')}>{COPY.screen.viewFinalContract}</Button>
@@ -94,6 +101,7 @@ export const ContractScreen = (props: {
           contract={contract}
           user={user}
           role={role}
+          asksForRecords={records.data?.asks ?? true}
           onClose={() => setOpen(null)}
           onSigned={(after) => {
             setOpen(null)

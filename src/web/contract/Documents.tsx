@@ -3,6 +3,7 @@ import type { ContractView } from '#api/contract.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
+import { AdditionalDocuments } from './AdditionalDocuments.tsx'
 import { COPY } from './copy.ts'
 
 export interface OtherDocument {
@@ -17,49 +18,52 @@ export const Documents = (props: {
   onClose: () => void
 }) => (
   <Dialog onClose={props.onClose} title={COPY.documents.reviewDocuments} size="lg">
-    <Stack gap="xs" component="ul" className="plain-list">
-      {props.contract.finalRpa && (
-        <li>
-          <Group justify="space-between">
-            <Text>
-              {props.contract.finalRpa.sealed ? COPY.documents.finalContract : COPY.outside.unsealed}
-            </Text>
-            <FileLink file={props.contract.finalRpa} />
-          </Group>
-        </li>
-      )}
-      {props.contract.outsideFinal && props.contract.outsideFinal.id !== props.contract.finalRpa?.id && (
-        <li>
-          <Group justify="space-between">
-            <Text>{COPY.outside.unsealed}</Text>
-            <FileLink file={props.contract.outsideFinal} />
-          </Group>
-        </li>
-      )}
-      {props.contract.signedRpa?.outside && (
-        <li>
-          <Group justify="space-between">
-            <Text>{COPY.documents.signedByBuyers}</Text>
-            <FileLink file={{ name: COPY.documents.signedFile, url: props.contract.signedRpa.url }} />
-          </Group>
-        </li>
-      )}
-      {props.contract.initialDocuments.map((file) => (
-        <li key={file.id}>
-          <Group justify="space-between">
-            <Text>{COPY.documents.agreement(date(file.updateTime))}</Text>
-            <FileLink file={{ ...file, name: COPY.documents.agreementFile }} />
-          </Group>
-        </li>
-      ))}
-      {props.others.map(({ label, file }) => (
-        <li key={label}>
-          <Group justify="space-between">
-            <Text>{label}</Text>
-            <FileLink file={file} />
-          </Group>
-        </li>
-      ))}
+    <Stack gap="md">
+      <Stack gap="xs" component="ul" className="plain-list">
+        {props.contract.finalRpa && (
+          <li>
+            <Group justify="space-between">
+              <Text>
+                {props.contract.finalRpa.sealed ? COPY.documents.finalContract : COPY.outside.unsealed}
+              </Text>
+              <FileLink file={props.contract.finalRpa} />
+            </Group>
+          </li>
+        )}
+        {props.contract.outsideFinal && props.contract.outsideFinal.id !== props.contract.finalRpa?.id && (
+          <li>
+            <Group justify="space-between">
+              <Text>{COPY.outside.unsealed}</Text>
+              <FileLink file={props.contract.outsideFinal} />
+            </Group>
+          </li>
+        )}
+        {props.contract.signedRpa?.outside && (
+          <li>
+            <Group justify="space-between">
+              <Text>{COPY.documents.signedByBuyers}</Text>
+              <FileLink file={{ name: COPY.documents.signedFile, url: props.contract.signedRpa.url }} />
+            </Group>
+          </li>
+        )}
+        {props.contract.initialDocuments.map((file) => (
+          <li key={file.id}>
+            <Group justify="space-between">
+              <Text>{COPY.documents.agreement(date(file.updateTime))}</Text>
+              <FileLink file={{ ...file, name: COPY.documents.agreementFile }} />
+            </Group>
+          </li>
+        ))}
+        {props.others.map(({ label, file }) => (
+          <li key={label}>
+            <Group justify="space-between">
+              <Text>{label}</Text>
+              <FileLink file={file} />
+            </Group>
+          </li>
+        ))}
+      </Stack>
+      <AdditionalDocuments contract={props.contract} />
     </Stack>
   </Dialog>
 )

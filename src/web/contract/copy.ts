@@ -6,6 +6,7 @@ export const COPY = {
     saved: (what: string) => `Your saved ${what}`,
     alt: (what: string) => `Your ${what}`,
     fresh: (what: string) => `Make new ${what}`,
+    keep: 'Save them to my profile for the next time',
     useSaved: (what: string) => `Use my saved ${what}`,
   },
   cancel: {
@@ -13,12 +14,17 @@ export const COPY = {
     failed: (why: string) => `Error - Your contract is failed to cancel. ${why}`,
   },
   ceremony: {
-    steps: [
-      'Read the agreement',
-      'Agree to sign electronically',
-      'Adopt your signature and initials',
-      'Check where they will appear',
-    ],
+    steps: {
+      records: 'Agree to electronic records',
+      read: 'Read the agreement',
+      agree: 'Agree to sign electronically',
+      adopt: 'Adopt your signature and initials',
+      check: 'Check where they will appear',
+    },
+    readFirst: 'Read to the end of the last page first.',
+    preparing: 'The agreement is being prepared. It’s here in a few seconds.',
+    another:
+      'This document isn’t the one on record, so it can’t be signed. Reload the page; if you see this again, tell your agent.',
     signAndInitial: 'Sign and Initial',
     step: (n: number, count: number) => `Step ${n} of ${count}`,
     agreement: 'The agreement you’re signing',
@@ -50,6 +56,20 @@ export const COPY = {
     signedFile: 'Signed by the buyers',
     agreement: (day: string) => `Agreement, ${day}`,
     agreementFile: 'Agreement.pdf',
+    additional: 'Additional documents',
+    none: 'No additional documents yet.',
+    fixed: 'Everyone signs for these documents too. They can’t be changed once someone has signed.',
+    contact:
+      'Other parties see each file exactly as you upload it. Make sure that it doesn’t show your clients’ phone numbers or email addresses.',
+    from: { BUYER: 'From the buyer’s agent', SELLER: 'From the listing agent' },
+    remove: 'Remove',
+    removeOf: (label: string) => `Remove ${label}`,
+    label: 'What is it?',
+    labelHint: 'For example, Survey or Trust certification',
+    labelNeeded: 'Say what it is first',
+    add: 'Add Document',
+    full: (most: number) => `You’ve attached ${most} documents, which is the most.`,
+    progress: 'Upload progress',
   },
   finalSteps: {
     done: 'All Done!',
@@ -66,6 +86,17 @@ export const COPY = {
     signedAndWaiting: (waiting: string) => `You have signed. ${waiting}`,
     mailed: (waiting: string) => `${waiting} We’ll email you when it’s your turn.`,
   },
+  nudge: {
+    send: 'Send Reminder',
+    sent: 'Reminder Sent',
+    again: (at: string) => `You can send another one after ${at}.`,
+    since: (at: string) => `Asked to sign ${at}.`,
+    reminds: { you: (at: string) => `We remind you ${at}.`, them: (at: string) => `We remind them ${at}.` },
+    reminded: {
+      you: (at: string) => `We reminded you ${at}.`,
+      them: (at: string) => `We reminded them ${at}.`,
+    },
+  },
   outside: {
     unsealed: 'Uploaded by the listing agent, not sealed',
     title: 'Contract Signed outside Parley',
@@ -76,6 +107,9 @@ export const COPY = {
   },
   places: {
     text: 'Your initials go at the bottom of every page, and your signature on the signature page.',
+    onPaper:
+      'This is the agreement with your signature and initials in their places. Page through it, then sign.',
+    now: 'when you sign',
     initials: 'Your initials as they will appear',
     initialsPlace: (role: string) => `Initials of the ${role}, at the foot of each page`,
     signature: 'Your signature as it will appear',

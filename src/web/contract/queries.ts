@@ -1,24 +1,27 @@
 import type { ContractView } from '#api/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getAgreementText } from '#api/agreement.ts'
+import { updateUser } from '#api/account.ts'
+import { isSigning } from '#domain/contract/vocabulary.ts'
 import * as api from '#api/contract.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { session } from '#web/lib/session.ts'
 import { refreshAround } from '#web/lib/stale.ts'
 
-/** Milliseconds between looks while the final PDF is still being sealed (api.md: there within 10 s). */
-const UNTIL_SEALED = 2000
+/** Milliseconds between looks while a paper is still being drawn or sealed (api.md: there within 10 s). */
+const UNTIL_DRAWN = 2000
+
+/** The agreement that is signed, or the sealed contract, is on its way. */
+const isDrawing = ({ state, documentHash, finalRpa }: ContractView): boolean =>
+  state === 'COMPLETED' ? !finalRpa : isSigning(state) && !documentHash
 
 export const contractQuery = (listingId: string) =>
   queryOptions({
     queryKey: ['contract', listingId],
     queryFn: ({ signal }) => call(api.getContract, { params: { id: listingId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'COMPLETED' && !state.data.finalRpa ? UNTIL_SEALED : false,
+    refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? UNTIL_DRAWN : false),
   })
-
-/** Milliseconds between looks while the agreement is still being drawn. */
-const UNTIL_DRAWN = 1500
 
 /** The words of a contract's agreement: frozen with its paper, so they are asked for once. */
 export const agreementTextQuery = ({ id, listingId }: Pick<ContractView, 'id' | 'listingId'>) =>
@@ -41,15 +44,44 @@ export interface Signatures {
   initials: string
 }
 
-/** Signs in one's turn; a repeat after a lost answer does nothing twice. */
-/** Signs the very paper that was shown: another one is refused. */
-export const signContract = async (contract: ContractView, signatures: Signatures) =>
+/** Signs the very paper and documents that were shown: others are refused. A repeat after a lost answer does nothing twice. */
+export const signContract = async (
+  contract: ContractView,
+  signatures: Signatures,
+  /** The hash of the file that was shown, as this browser computed it; null where it can't: then the one the server named. */
+  shown: string | null,
+) =>
   keep(
     await call(api.signContract, {
       params: { id: contract.listingId },
-      body: { signatures, agreed: true, shown: contract.documentHash },
+      body: {
+        signatures,
+        agreed: true,
+        shown: shown ?? contract.documentHash,
+        shownDocuments: contract.documentsHash,
+      },
     }),
   )
+
+/** Keeps signature and initials on the profile, for the next time. */
+export const keepMarks = async (marks: Signatures): Promise<void> =>
+  session.update(await call(updateUser, { body: marks }))
+
+/** Saves what the caller's side attached; what is left out is taken away. */
+export const saveDocuments = async (contract: ContractView, list: readonly { id: string; label: string }[]) =>
+  keep(
+    await call(api.saveContract, {
+      params: { id: contract.listingId },
+      body: { additionalDocuments: [...list] },
+    }),
+  )
+
+/** Reminds whoever signs next; answers when it can be done again. */
+export const remindSigners = async (contract: ContractView, key: string): Promise<string> => {
+  const { nextAt } = await call(api.nudgeSigners, { params: { id: contract.listingId }, key })
+  void queryClient.invalidateQueries({ queryKey: contractQuery(contract.listingId).queryKey })
+  return nextAt
+}
 
 /** Cancels the very contract that was shown: another one by now is refused. */
 export const cancelContract = async (

@@ -13,6 +13,7 @@ import { useUpdateUser } from '#web/account/queries.ts'
 import { Billing } from '#web/billing/Billing.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
+import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -138,6 +139,7 @@ export const Page = () => {
           </Group>
         </Form>
       </Paper>
+      <RecordsCard user={user} />
       <Security user={user} />
     </Frame>
   )

@@ -22,6 +22,8 @@ export const AgreeLabel = () => (
   <>
     {COPY.legal.agree}
     <LegalLinks />
-    {COPY.legal.andRecords}
+    {COPY.legal.andUse}
+    <LegalLink to="/electronic-records">{COPY.legal.records}</LegalLink>
+    {COPY.legal.end}
   </>
 )

@@ -1,6 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
+import { Marks } from './PdfMarks.tsx'
+import type { PdfMark, PdfReading } from './pdfMarks.ts'
+import { useEnd } from './useEnd.ts'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
@@ -23,12 +26,22 @@ const PAGE_MAX = 860
 const READABLE = 560
 const PAGE_LARGE = 760
 
-const PdfPages = ({ url, title }: { url: string; title: string }) => {
+const PdfPages = ({
+  url,
+  title,
+  onEnd,
+  onBytes,
+  marksOf,
+  legible,
+}: { url: string; title: string } & PdfReading) => {
   const { ref, width } = useElementSize()
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [attempt, setAttempt] = useState(0)
-  const [large, setLarge] = useState(false)
+  const [large, setLarge] = useState(legible ?? false)
+  const [marks, setMarks] = useState<readonly PdfMark[]>([])
+  const [points, setPoints] = useState(0)
+  const end = useEnd(pages > 0 && page === pages && points > 0, onEnd)
   const narrow = width > 0 && width < READABLE
   const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
   const file = useMemo(
@@ -73,16 +86,42 @@ const PdfPages = ({ url, title }: { url: string; title: string }) => {
           options={OPTIONS}
           loading={<Skeleton h={560} w={drawn} />}
           error={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
-          onLoadSuccess={({ numPages }) => {
-            setPages(numPages)
-            setPage((now) => Math.min(now, numPages))
+          onLoadSuccess={(pdf) => {
+            setPages(pdf.numPages)
+            setPage((now) => Math.min(now, pdf.numPages))
+            if (onBytes) void pdf.getData().then(onBytes)
+            if (marksOf)
+              void ownData(pdf).then((own) => {
+                const found = marksOf(own)
+                setMarks(found)
+                const at = found.find((mark) => mark.main)?.page
+                if (at !== undefined) setPage(at + 1)
+              })
           }}
         >
-          <Page pageNumber={page} width={drawn} loading={<Skeleton h={560} w={drawn} />} />
+          <Page
+            pageNumber={page}
+            width={drawn}
+            loading={<Skeleton h={560} w={drawn} />}
+            onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+          >
+            {points > 0 && (
+              <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
+            )}
+          </Page>
         </Document>
       </div>
+      <div ref={end} style={{ height: 1 }} />
     </section>
   )
+}
+
+/** Custom entries of the file's information dictionary. */
+const ownData = async (pdf: {
+  getMetadata(): Promise<{ info: object }>
+}): Promise<Record<string, unknown>> => {
+  const { info } = await pdf.getMetadata()
+  return 'Custom' in info && info.Custom instanceof Map ? Object.fromEntries(info.Custom) : {}
 }
 
 export default PdfPages

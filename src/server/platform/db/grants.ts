@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What the record is made of: nobody changes it, and the application is not even asked (docs/decisions/0027). */
-const APPEND_ONLY = ['events', 'snapshots', 'account_events'] as const
+const APPEND_ONLY = ['events', 'snapshots', 'account_events', 'record_consents'] as const
 
 /**
  * Gives the application's user what the application does, and nothing more: it reads and writes rows. It owns no table, so it

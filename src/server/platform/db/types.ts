@@ -82,6 +82,15 @@ export interface DB {
     address: string | null
     demo: Generated<boolean>
   }
+  contract_documents: {
+    contract_id: string
+    file_id: string
+    label: string
+    side: string
+    added_by: string
+    added_at: string
+    removed_at: string | null
+  }
   contract_marks: {
     contract_id: string
     kind: string
@@ -89,6 +98,11 @@ export interface DB {
     done_on: string | null
     noted_by: string
     noted_at: string
+  }
+  contract_nudges: {
+    contract_id: string
+    user_id: string
+    at: string
   }
   contract_signers: {
     contract_id: string
@@ -110,6 +124,11 @@ export interface DB {
     agree_text_version: string | null
     signing_as: string | null
     signing_for: string | null
+    session_id: string | null
+    consent_id: number | null
+    consent_version: string | null
+    shown_hash: string | null
+    documents: Json | null
   }
   contract_texts: {
     contract_id: string
@@ -406,6 +425,18 @@ export interface DB {
     listing_id: string
     next_at: string
     tries: Generated<number>
+  }
+  record_consents: {
+    id: Generated<number>
+    user_id: string
+    given: boolean
+    version: string
+    text_hash: string | null
+    way: string
+    at: string
+    session_id: string | null
+    ip: string
+    user_agent: string
   }
   recovery_codes: {
     user_id: string

@@ -42,7 +42,7 @@ export const TypePad = (props: {
             <Radio
               key={each}
               value={each}
-              aria-label={each}
+              aria-label={COPY.signature.styleOf(each, text)}
               label={
                 <span
                   style={{

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Lines } from '#web/ui/states.tsx'
-import classes from './contract.module.css'
-import { COPY } from './copy.ts'
+import classes from '../contract.module.css'
+import { COPY } from '../copy.ts'
 
 const SignaturePad = lazy(async () => ({
   default: (await import('#web/ui/signature/SignaturePad.tsx')).SignaturePad,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import classes from './contract.module.css'
-import { COPY } from './copy.ts'
+import classes from '../contract.module.css'
+import { COPY } from '../copy.ts'
 
 /** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
 export const Places = (props: { name: string; role: string; signature: string; initials: string }) => {

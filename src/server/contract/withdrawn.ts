@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { Message } from '../platform/outbox/message.ts'
+import { enqueue } from '../platform/outbox/outbox.ts'
+import { awaitingSigner } from './store-withdrawn.ts'
+
+const payloadOf = z.object({ userId: z.string(), consentId: z.number() })
+
+/**
+ * Tells the agent of each deal that waits for this person's signature that they can't sign on Parley any more (issue 11
+ * "Signing"). The other side's agent is told nothing: how somebody signs is between them and their own agent.
+ */
+export const tellWithdrawn = async (tx: Tx, ctx: Ctx, payload: unknown): Promise<void> => {
+  const { userId, consentId } = payloadOf.parse(payload)
+  const rows = await awaitingSigner(tx, [userId, CONTRACT_STATES.filter(isSigning)])
+  const messages = rows.flatMap((row): Message[] => {
+    if (row.agent_id === null || row.agent_id === userId) return []
+    const told = {
+      eventId: `consent-withdrawn:${consentId}:${row.contract_id}`,
+      to: { userId: row.agent_id },
+      subject: `A signer withdrew consent to electronic records: ${row.address_line1 || 'your sale'}`,
+      lines: [
+        `${row.name} no longer agrees to electronic records and signatures, and can’t sign this contract on Parley.`,
+        'Signatures given before stay valid. Ask whether they want to sign on paper, or to agree again on the contract page.',
+      ],
+      button: { label: 'View Contract', path: `/property-contract/${row.listing_id}` },
+    }
+    return [
+      { ...told, channel: 'email' },
+      { ...told, channel: 'app' },
+    ]
+  })
+  await enqueue(tx, ctx, messages)
+}

@@ -1,0 +1,172 @@
+import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ContractView } from '#api/contract.ts'
+import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { fullName } from '#domain/kernel/format.ts'
+import { ApiError, messageOf } from '#web/lib/apiError.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { recordsConsentQuery } from '#web/ui/records/queries.ts'
+import { type User } from '#web/lib/user.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { GiveConsent } from '#web/ui/records/GiveConsent.tsx'
+import { usePhone } from '#web/ui/usePhone.ts'
+import { keepMarks, signContract } from '../queries.ts'
+import { COPY } from '../copy.ts'
+import { AdoptBoth, type Marks } from './AdoptBoth.tsx'
+import { Foot } from './Foot.tsx'
+import { MarksOnPaper } from './MarksOnPaper.tsx'
+import { Reading } from './Reading.tsx'
+import { hashOf } from './shown.ts'
+
+type Step = keyof typeof COPY.ceremony.steps
+
+/**
+ * Signing is a ceremony: agree to electronic records where that was not done, read to the end, agree, adopt a signature and
+ * initials, see them on the paper, sign (look.md, issue 11 "Signing").
+ */
+export const Ceremony = (props: {
+  contract: ContractView
+  user: User
+  role: string
+  /** Electronic records are agreed to first. */
+  asksForRecords: boolean
+  onClose: () => void
+  onSigned: (contract: ContractView) => void
+}) => {
+  const { contract, user } = props
+  const [steps] = useState<readonly Step[]>(() => [
+    ...(props.asksForRecords ? (['records'] as const) : []),
+    'read',
+    'agree',
+    'adopt',
+    'check',
+  ])
+  const [at, setAt] = useState(0)
+  const step = steps[at] ?? 'read'
+  const [read, setRead] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [marks, setMarks] = useState<Marks>({ signature: user.signature, initials: user.initials })
+  const [keep, setKeep] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [lost, setLost] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const phone = usePhone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { signature, initials } = marks
+  const adopted = signature !== null && initials !== null
+  const another = shown !== null && shown !== contract.documentHash
+  const done: Record<Step, boolean> = {
+    records: false,
+    read: read && contract.documentHash !== null && !another,
+    agree: agreed,
+    adopt: adopted,
+    check: true,
+  }
+
+  useEffect(() => {
+    if (at > 0) heading.current?.focus()
+  }, [at])
+
+  const go = (to: number) => {
+    setTried(false)
+    setFailure(null)
+    setAt(to)
+  }
+  /** The consent was taken back meanwhile, elsewhere: it is given here, and what was done so far stays. */
+  const giveAgain = () => {
+    setLost(false)
+    setFailure(null)
+    void queryClient.invalidateQueries({ queryKey: recordsConsentQuery(user.id).queryKey })
+  }
+  const next = () => (done[step] ? go(at + 1) : setTried(true))
+  const sign = async () => {
+    if (!signature || !initials || busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      // What is kept is kept first: a signature that then fails is given again with it.
+      if (keep) await keepMarks({ signature, initials })
+      props.onSigned(await signContract(contract, { signature, initials }, shown))
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (error instanceof ApiError && error.code === 'records-consent-required') setLost(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={COPY.ceremony.signAndInitial}
+      size="xl"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="sm">
+        <Text fz="sm" c="dimmed">
+          {COPY.ceremony.step(at + 1, steps.length)}
+        </Text>
+        <Title order={3} ref={heading} tabIndex={-1} data-step-title data-autofocus>
+          {COPY.ceremony.steps[lost ? 'records' : step]}
+        </Title>
+        {step === 'records' && <GiveConsent order={4} onGiven={() => go(at + 1)} />}
+        {step === 'read' && (
+          <Reading
+            contract={contract}
+            another={another}
+            onEnd={() => setRead(true)}
+            onBytes={(bytes) => void hashOf(bytes).then(setShown)}
+          />
+        )}
+        {step === 'agree' && (
+          <Checkbox
+            label={CONTRACT_ATTEST.sign.text}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            error={tried && !agreed && REFUSALS['agree-required'][1]}
+          />
+        )}
+        {step === 'adopt' && (
+          <AdoptBoth
+            user={user}
+            marks={marks}
+            onMarks={(change) => setMarks((before) => ({ ...before, ...change }))}
+            keep={keep}
+            onKeep={setKeep}
+            missing={tried && !adopted}
+          />
+        )}
+        {step === 'check' && !lost && signature && initials && (
+          <MarksOnPaper
+            contract={contract}
+            userId={user.id}
+            name={fullName(user)}
+            role={props.role}
+            signature={signature}
+            initials={initials}
+          />
+        )}
+        {failure && (
+          <Alert color="red" role="alert" title={COPY.ceremony.error}>
+            {COPY.ceremony.failed(failure)}
+          </Alert>
+        )}
+        {lost && <GiveConsent order={4} onGiven={giveAgain} />}
+        {step !== 'records' && !lost && (
+          <Foot
+            step={step}
+            unread={step === 'read' && !done.read}
+            tried={tried}
+            busy={busy}
+            onBack={at > 0 ? () => go(at - 1) : null}
+            onNext={next}
+            onSign={() => void sign()}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Stack, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { ContractView } from '#api/contract.ts'
+import { PLACES_KEY, readPlaces } from '#domain/contract/places.ts'
+import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import type { PdfMark } from '#web/ui/pdfMarks.ts'
+import { COPY } from '../copy.ts'
+import { Places } from './Places.tsx'
+
+/**
+ * The signer's marks on the pages of the very paper, in the places that it names itself (negotiation.md §7). A paper of a release
+ * that named none shows them beside each other.
+ */
+export const MarksOnPaper = (props: {
+  contract: ContractView
+  userId: string
+  name: string
+  role: string
+  signature: string
+  initials: string
+}) => {
+  const { contract, userId, signature, initials } = props
+  const [named, setNamed] = useState(true)
+  const marksOf = useCallback(
+    (own: Readonly<Record<string, unknown>>): PdfMark[] => {
+      const text = own[PLACES_KEY]
+      const places = typeof text === 'string' ? readPlaces(text) : []
+      setNamed(places.length > 0)
+      // The paper counts its signers as the contract lists them: the buy side first.
+      const mine = [...contract.buyerSigners, ...contract.sellerSigners].flatMap((signer, i) =>
+        signer.userId === userId && !signer.isSigned ? [i] : [],
+      )
+      const shown = {
+        signature: { src: signature, words: COPY.places.signature, main: true },
+        initials: { src: initials, words: COPY.places.initials },
+        signedAt: { words: COPY.places.now },
+      }
+      return places
+        .filter((place) => mine.includes(place.signer))
+        .map((place) => ({ ...place, ...shown[place.mark] }))
+    },
+    [contract.buyerSigners, contract.sellerSigners, userId, signature, initials],
+  )
+  return (
+    <Stack gap="xs">
+      {named && <Text>{COPY.places.onPaper}</Text>}
+      {!named && <Places {...props} />}
+      <PdfViewer url={contract.agreement.url} title={COPY.ceremony.agreement} marksOf={marksOf} />
+    </Stack>
+  )
+}

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { ok } from '#test/client.ts'
+import { agreeTo, withdraw } from '#test/make/consent.ts'
+import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
+import { PDF } from '#test/make/examples.ts'
+import { activeListing, deliveredOffer } from '#test/make/sale.ts'
+import { consent, signedInAs, signIn } from './account-steps.ts'
+import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
+import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** Signing from every chair: at the desk by keyboard alone, on a phone within a minute, asked and refused (issue 11 "Signing"). */
+const signedIn = async (stage: Stage, name: string, email: string): Promise<Person> => {
+  const person = await stage.person(name)
+  await person.open('/login')
+  await signIn(person, email, DEMO_PASSWORD)
+  await consent(person)
+  return person
+}
+
+/** Tab until what has the focus is called so, then Enter or Space: nothing else touches the page. */
+const byKeyboard = async ({ page }: Person, name: RegExp, key: 'Enter' | 'Space' | null = 'Enter') => {
+  for (let i = 0; i < 80; i++) {
+    const focused = await page.locator(':focus').evaluateAll((found) =>
+      found
+        .flatMap((element) => [
+          element.getAttribute('aria-label'),
+          ...('labels' in element
+            ? [...((element.labels as { textContent: string }[] | null) ?? [])]
+            : []
+          ).map((label) => label.textContent),
+          element.textContent,
+        ])
+        .filter(Boolean)
+        .join(' ')
+        .trim(),
+    )
+    if (name.test(focused)) {
+      if (key) await page.keyboard.press(key)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard never reached ${name}.`)
+}
+
+describe('at the desk, in California', () => {
+  let stage: Stage
+  let a: Agreement
+  let agent: Person
+  let lister: Person
+  beforeAll(async () => {
+    stage = await openStage('desk')
+    a = await agreement(stage.server)
+    agent = await signedInAs(stage, 'agent-ca')
+    lister = await signedInAs(stage, 'listing-ca')
+  })
+  afterAll(() => stage?.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+  })
+  const open = async (person: Person) => {
+    await person.open(`/property-contract/${a.listingId}`)
+    await heading(person.page, 'Almost There!')
+  }
+
+  test('the buyer’s agent attaches a document, and takes one away (K8)', async () => {
+    const { page } = agent
+    await open(agent)
+    await press(page, 'Review Documents')
+    const dialog = page.getByRole('dialog', { name: 'Review Documents' })
+    await reads(page, 'No additional documents yet.')
+    await press(dialog, 'Add Document')
+    await dialog.getByText('Say what it is first').waitFor()
+    for (const label of ['Survey', 'Second thoughts']) {
+      await dialog.getByLabel('What is it?').fill(label)
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'scan 0001.pdf', mimeType: 'application/pdf', buffer: PDF })
+      await dialog.getByRole('link', { name: `${label}.pdf` }).waitFor()
+    }
+    await agent.seen('contract, additional documents')
+    await press(dialog, 'Remove Second thoughts')
+    await expect.poll(() => dialog.getByRole('link', { name: 'Second thoughts.pdf' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test('whoever waits sees since when, and reminds once', async () => {
+    const { page } = lister
+    await open(lister)
+    await reads(page, /Asked to sign .+ We remind them /)
+    await lister.seen('contract, waiting')
+    await press(page, 'Send Reminder')
+    await reads(page, /You can send another one after /)
+    await page.getByRole('button', { name: 'Reminder Sent' }).waitFor()
+    await lister.seen('contract, reminder sent')
+    await press(page, 'Review Documents')
+    await page.getByRole('link', { name: 'Survey.pdf' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test('the whole ceremony by keyboard alone', async () => {
+    const { page } = agent
+    await open(agent)
+    await byKeyboard(agent, /^Sign and Initial$/)
+    const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
+    await dialog.getByText('Step 1 of 5').waitFor()
+    await byKeyboard(agent, /^Open the Sample Document/)
+    const code = await dialog
+      .getByText(/^\d{3} \d{3}$/)
+      .first()
+      .textContent()
+    await byKeyboard(agent, /Code in the sample document/, null)
+    await page.keyboard.type(code ?? '')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Step 2 of 5').waitFor()
+    await dialog
+      .getByText(/^Page 1 of [1-9]/)
+      .first()
+      .waitFor()
+    const pages = Number(
+      /of (\d+)/.exec(
+        (await dialog
+          .getByText(/^Page 1 of \d+$/)
+          .first()
+          .textContent()) ?? '',
+      )?.[1],
+    )
+    await byKeyboard(agent, /^I’ve Read It$/)
+    await dialog.getByRole('alert').filter({ hasText: 'Read to the end' }).waitFor()
+    expect(await dialog.getByText('Step 2 of 5').isVisible(), 'not before its end').toBe(true)
+    for (let at = 1; at < pages; at++) {
+      await byKeyboard(agent, /^Next$/)
+      await dialog
+        .getByText(`Page ${at + 1} of ${pages}`)
+        .first()
+        .waitFor()
+    }
+    await byKeyboard(agent, /^I’ve Read It$/, null)
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'I’ve Read It' }).getAttribute('aria-disabled'), {
+        timeout: 10_000,
+      })
+      .toBeNull()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Step 3 of 5').waitFor()
+    await byKeyboard(agent, /^Continue$/)
+    await dialog.getByText('You need to agree').waitFor()
+    await byKeyboard(agent, /I have read this agreement/, 'Space')
+    await byKeyboard(agent, /^Continue$/)
+    await dialog.getByText('Step 4 of 5').waitFor()
+    await byKeyboard(agent, /in Dancing Script/, null)
+    await page.keyboard.press('ArrowDown')
+    await byKeyboard(agent, /Save them to my profile/, 'Space')
+    await agent.seen('ceremony, adopt by keyboard')
+    await byKeyboard(agent, /^Continue$/)
+    await dialog.getByAltText('Your signature as it will appear').first().waitFor()
+    await agent.seen('ceremony, marks on the paper')
+    await byKeyboard(agent, /^Sign$/)
+    await reads(page, 'Signing Complete')
+    const user = ok(await a.people.BA.get('/users'))
+    expect([user.signature, user.initials].every((mark) => String(mark).startsWith('data:image/png'))).toBe(
+      true,
+    )
+    await press(page, 'Review Documents')
+    expect(await page.getByLabel('What is it?').count(), 'fixed once somebody has signed').toBe(0)
+    await agent.seen('contract, documents fixed')
+    await page.keyboard.press('Escape')
+  })
+
+  test('consent withdrawn on the profile is asked again, and its agent is told', async () => {
+    ok(await agreeTo(a.people.PB))
+    const buyer = await signedIn(stage, 'buyer', a.contacts.PB.email)
+    const { page } = buyer
+    await buyer.open('/agent-profile')
+    await reads(page, /You agreed on .+ to get and sign documents electronically/)
+    await buyer.seen('profile, electronic records')
+    await press(page, 'Withdraw Consent')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw consent to electronic records?' })
+    await dialog.getByText(/What you signed stays valid/).waitFor()
+    await buyer.seen('profile, withdraw consent')
+    await press(dialog, 'Withdraw Consent')
+    await reads(page, 'You withdrew your consent. You can agree again at any time.')
+    await buyer.seen('profile, consent withdrawn')
+    await agent.open('/home')
+    await press(agent.page, /^Notifications/)
+    await reads(agent.page, /A signer withdrew consent/)
+    await sign(buyer, a.listingId, 'type')
+  })
+
+  test('a consent that is taken back while the ceremony is open refuses the signature, until it is given again', async () => {
+    const second = await signedIn(stage, 'second buyer', a.contacts.SB.email)
+    const { page } = second
+    await open(second)
+    await press(page, 'Sign and Initial')
+    const dialog = page.getByRole('dialog', { name: 'Sign and Initial' })
+    await agreeToRecords(second, dialog)
+    await readToTheEnd(dialog)
+    await press(dialog, 'I’ve Read It')
+    await dialog.getByRole('checkbox').check()
+    await press(dialog, 'Continue')
+    await dialog.getByRole('group', { name: 'Signature', exact: true }).waitFor()
+    await press(dialog, 'Continue')
+    await dialog.getByAltText('Your signature as it will appear').first().waitFor()
+    ok(await withdraw(a.people.SB))
+    await press(dialog, 'Sign')
+    await dialog.getByText(/Your signing is failed\. Agree to electronic records/).waitFor()
+    // The refusal itself, which the server answers with 422.
+    second.watch.take()
+    await fillCode(dialog)
+    await press(dialog, 'Sign')
+    await reads(page, 'Signing Complete')
+    await second.seen('contract, signed after agreeing again')
+  })
+
+  test('an address that takes no mail is seen by the agent on the contract', async () => {
+    await stage.server.ctx.db
+      .insertInto('refused_addresses')
+      .values({
+        address: a.contacts.PB.email.toLowerCase(),
+        reason: 'no-mailbox',
+        at: new Date().toISOString(),
+      })
+      .execute()
+    await open(agent)
+    await reads(agent.page, /there’s no mailbox/)
+    await agent.seen('contract, mail undelivered')
+  })
+
+  test('before there is a contract its page shows the first offer; a stranger’s is not found', async () => {
+    const sale = await activeListing(stage.server)
+    const chain = await deliveredOffer(stage.server, sale)
+    await agent.open(`/property-contract/${sale.listingId}`)
+    await heading(agent.page, 'No contract yet')
+    await heading(agent.page, 'The first offer')
+    await agent.seen('contract page, first offer')
+    expect(chain.offerId).toBeTruthy()
+    const stranger = await signedInAs(stage, 'buyer2-ca')
+    await stranger.open(`/property-contract/${sale.listingId}`)
+    await reads(stranger.page, 'Page Not Found')
+    stranger.watch.take()
+  })
+
+  test('each screen passed WCAG 2.2 AA and fitted the window, and nothing failed behind it', () => {
+    expect(stage.findings).toEqual([])
+  })
+})
+
+describe('on a phone, in Florida', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('phone')
+  })
+  afterAll(() => stage?.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+  })
+
+  test('a signer who agreed before signs in under a minute', async () => {
+    const { sale, chain } = await floridaAgreement(stage.server)
+    const buyer = await signedIn(stage, 'buyer', chain.buyerEmail)
+    await sign(buyer, sale.listingId, 'draw')
+    ok(await agreeTo(sale.seller))
+    const owner = await signedIn(stage, 'owner', sale.sellerEmail)
+    // Every screen is judged by now: what is measured is the signing.
+    const begun = Date.now()
+    await sign(owner, sale.listingId, 'draw')
+    expect(Date.now() - begun).toBeLessThan(60_000)
+    await heading(owner.page, 'All Done!')
+    await owner.seen('contract, done')
+  })
+
+  test('each screen passed WCAG 2.2 AA and fitted the window, and nothing failed behind it', () => {
+    expect(stage.findings).toEqual([])
+  })
+})
