@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { plainText } from '#domain/legal/text.ts'
+import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreeTo, codeInSample, consentOf, withdraw } from '#test/make/consent.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { idsOf } from '#test/make/negotiation.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
+import { activeListing, draftOffer } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** Nobody signs here who did not agree to electronic records, in full, and nobody is held to it (issue 11, security.md M11). */
@@ -113,6 +115,29 @@ describe('a signature without consent (security.md M11)', () => {
       text_hash: HASH,
     })
     expect(row?.user_agent).toBeTruthy()
+  })
+})
+
+describe('with the password of an invitation', () => {
+  it('counts like one given with a registration', async () => {
+    const sale = await activeListing(server)
+    const { agent, offerId, buyerEmail } = await draftOffer(server, sale)
+    ok(await agent.put(`/offers/${offerId}/PENDING_BUYER_APPROVAL`, { attested: true }))
+    const token = (await server.link(buyerEmail, '/account-verification')).searchParams.get('token')
+    const consents = { terms: true, electronicRecords: true }
+    ok(
+      await server.visitor.put('/users/password', {
+        token,
+        email: buyerEmail,
+        password: DEMO_PASSWORD,
+        consents,
+      }),
+    )
+    const buyer = await server.signIn(buyerEmail)
+    const user = ok(await buyer.get('/users'))
+    expect(user.consents).toMatchObject(consents)
+    expect(await consentOf(buyer)).toMatchObject({ given: true, way: 'ACCOUNT', version })
+    expect(await rowsOf(user.id)).toMatchObject([{ given: true, way: 'ACCOUNT', version, text_hash: HASH }])
   })
 })
 

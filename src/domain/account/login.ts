@@ -3,6 +3,7 @@ import { typed } from '#domain/kernel/clean.ts'
 import { isEmail } from '#domain/kernel/contact.ts'
 import { PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'
+import { consents } from './registration.ts'
 
 /** What the sign-in call takes: nothing here may tell a known address from an unknown one. */
 export const login = z.object({
@@ -37,6 +38,8 @@ export const setPassword = z.object({
   token: typed().min(1).max(400),
   email: emailField(),
   password: newPassword,
+  /** As with a registration; whoever says nothing is asked at the first login. */
+  consents: consents.nullish(),
 })
 
 /** Changes one's own password, knowing the one it was (api.md "Administration"). */

@@ -1,3 +1,4 @@
+import type { Consents } from '#domain/account/registration.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -15,13 +16,15 @@ import {
   deleteTokensOf,
   findToken,
 } from '#server/platform/session/token-store.ts'
+import { consentRecord } from './consents.ts'
+import { noteSaid, type Saying } from './records-consent.ts'
 import { isCommon } from './common-passwords.ts'
 import { commonPassword, hashPassword } from './password.ts'
 import { askToActivate } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
 import { deleteChallengesOf } from './second-factor/store-challenges.ts'
 import { noteAccount } from './store-events.ts'
-import { findByEmail, setPasswordHash } from './store-user.ts'
+import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user.ts'
 
 const HOUR = 60 * 60 * 1000
 /** More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. */
@@ -38,11 +41,19 @@ export const checkLink = async (ctx: Ctx, input: { email: string; token: string 
   return found ? { valid: true, firstName: found.firstName } : { valid: false, firstName: null }
 }
 
+/** What somebody who was invited agrees to with their password, as others do with a registration. */
+const noteConsents = async (tx: Tx, ctx: Ctx, by: Saying, said: Consents): Promise<void> => {
+  const row = await lockById(tx, by.userId)
+  if (!row) return
+  await noteSaid(tx, ctx, by, said.electronicRecords)
+  await changeUser(tx, by.userId, { consents: JSON.stringify(consentRecord(row.consents, said, by)) }, by.now)
+}
+
 /** Sets a password with an invitation or reset link, activates, and ends every older session. */
 export const preparePassword = async (
   ctx: Ctx,
-  input: { email: string; token: string; password: string },
-  ip: string,
+  input: { email: string; token: string; password: string; consents?: Consents | null | undefined },
+  { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const email = normalEmail(input.email)
   const token = hashOfSecret(ctx.secretKey, input.token)
@@ -59,6 +70,13 @@ export const preparePassword = async (
     await forgetRegistrations(tx, email)
     await deleteSessionsOf(tx, found.userId)
     await recheckLive(tx, found.userId)
+    if (input.consents)
+      await noteConsents(
+        tx,
+        ctx,
+        { userId: found.userId, sessionId: null, now, ip, userAgent },
+        input.consents,
+      )
     await noteAccount(tx, { kind: 'PASSWORD_SET', userId: found.userId, ip }, now)
     return { email }
   }

@@ -64,7 +64,7 @@ const registerAccounts = (app: App) => {
   })
   mountPublic(app, api.verification, (call) => checkLink(call.ctx, call.query))
   mountPublic(app, api.setPassword, async (call) => {
-    const write = await preparePassword(call.ctx, call.body, call.ip)
+    const write = await preparePassword(call.ctx, call.body, call)
     return isRefusal(write) ? write : call.transaction(write)
   })
   mountPublic(app, api.forgotPassword, async (call) =>
