@@ -78,13 +78,8 @@ export const agreeToRecords = async (person: Person, dialog: Locator) => {
   await fillCode(dialog)
 }
 
-/** Reads the agreement in the dialog to the end of its last page; until then it can't be said to be read. */
-export const readToTheEnd = async (dialog: Locator) => {
-  await firstPage(dialog)
-  const read = dialog.getByRole('button', { name: 'I’ve Read It' })
-  expect(await read.getAttribute('aria-disabled')).toBe('true')
-  await read.click({ force: true })
-  await dialog.getByRole('alert').filter({ hasText: 'Read to the end of the last page first.' }).waitFor()
+/** Turns the pages of the paper to the last one. */
+const turnToTheEnd = async (dialog: Locator) => {
   for (;;) {
     const [, at, of] =
       /Page (\d+) of (\d+)/.exec(
@@ -93,12 +88,26 @@ export const readToTheEnd = async (dialog: Locator) => {
           .first()
           .textContent()) ?? '',
       ) ?? []
-    if (at === of) break
+    if (at === of) return
     await press(dialog, 'Next')
     await dialog
       .getByText(`Page ${Number(at) + 1} of ${of}`)
       .first()
       .waitFor()
+  }
+}
+
+/** Reads the agreement in the dialog to its end, as text on a phone; until then it can't be said to be read. */
+export const readToTheEnd = async (dialog: Locator) => {
+  const phone = (dialog.page().viewportSize()?.width ?? 0) < 600
+  if (phone) await dialog.getByRole('heading', { name: '14. Signatures' }).waitFor()
+  else await firstPage(dialog)
+  const read = dialog.getByRole('button', { name: 'I’ve Read It' })
+  expect(await read.getAttribute('aria-disabled')).toBe('true')
+  if (!phone) {
+    await read.click({ force: true })
+    await dialog.getByRole('alert').filter({ hasText: 'Read to the end of the last page first.' }).waitFor()
+    await turnToTheEnd(dialog)
   }
   await read.scrollIntoViewIfNeeded()
   await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()
