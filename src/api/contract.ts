@@ -79,6 +79,7 @@ export const signContract = route({
     'already-signed',
     'agree-required',
     'signature-required',
+    'evidence-broken',
   ],
 })
 

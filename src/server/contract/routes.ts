@@ -2,6 +2,7 @@ import * as api from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'
+import { isAsRecorded } from '../evidence/alarm.ts'
 import { redrawSignatures } from '../file/signature.ts'
 import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/commit.ts'
@@ -11,6 +12,7 @@ import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOut
 import { ensureFinal } from './final.ts'
 import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
+import { findContract } from './store.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
 
@@ -23,7 +25,8 @@ const stillRead = {
 export const register = (app: App): void => {
   mount(app, api.getContract, (call) => readContractOf(call.db, call.params.id, call.viewer))
   mount(app, api.signContract, async (call) => {
-    await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    const stopped = await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    if (stopped) return stopped
     const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
     const body = { ...call.body, signatures }
     return call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
@@ -63,5 +66,11 @@ export const register = (app: App): void => {
   app.ctx.worker.on(RENDER_AGREEMENT, async (tx, payload, ctx) => {
     await ensureAgreement(ctx, tx, contractIn(payload))
   })
-  app.ctx.worker.on(SEAL_CONTRACT, (tx, payload, ctx) => ensureFinal(ctx, tx, contractIn(payload)))
+  app.ctx.worker.on(SEAL_CONTRACT, async (tx, payload, ctx) => {
+    const contractId = contractIn(payload)
+    const [contract] = await findContract(tx, [contractId])
+    if (contract && !contract.final_file_id && !(await isAsRecorded(ctx, contract)))
+      throw new Error(`The records of contract ${contractId} are not what was recorded; it is not sealed.`)
+    await ensureFinal(ctx, tx, contractId)
+  })
 }
