@@ -16,6 +16,7 @@ export const PAGES = [
   '/reset-password',
   '/terms',
   '/privacy',
+  '/verify',
   '/listing/:id',
   '/offer-status/:id/:actions',
   '/home',
@@ -53,6 +54,7 @@ export const FOUND_PAGES: readonly string[] = [
   '/account-registration',
   '/terms',
   '/privacy',
+  '/verify',
 ]
 
 /** An address of a page, without its slash in front. */

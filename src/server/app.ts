@@ -8,6 +8,7 @@ import { register as admin } from './admin/routes.ts'
 import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
 import { register as dashboard } from './dashboard/routes.ts'
+import { register as evidence } from './evidence/routes.ts'
 import { register as file } from './file/routes.ts'
 import { frontPages } from './front/pages.ts'
 import { registerSitemap } from './front/sitemap.ts'
@@ -50,6 +51,7 @@ const features: readonly ((app: App) => void)[] = [
   offer,
   blind,
   contract,
+  evidence,
   clock,
 ]
 

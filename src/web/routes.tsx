@@ -42,6 +42,7 @@ const routes: RouteObject[] = [
       page('reset-password', () => import('./pages/ResetPasswordPage.tsx')),
       page('terms', () => import('./pages/TermsPage.tsx')),
       page('privacy', () => import('./pages/PrivacyPage.tsx')),
+      page('verify', () => import('./pages/VerifyPage.tsx')),
       page('listing/:id', () => import('./pages/ListingPage.tsx')),
       page('stop-search', () => import('./pages/StopSearchPage.tsx')),
       page('homes', () => import('./pages/HomesPage.tsx')),

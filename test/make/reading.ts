@@ -17,6 +17,7 @@ import * as listing from '#api/listing.ts'
 import * as mls from '#api/mls.ts'
 import * as notification from '#api/notification.ts'
 import * as offer from '#api/offer.ts'
+import * as evidence from '#api/evidence.ts'
 import * as ownData from '#api/own-data.ts'
 import * as places from '#api/places.ts'
 import * as preferences from '#api/preferences.ts'
@@ -46,6 +47,7 @@ export const ROOMS: Record<string, object> = {
   contract,
   counter,
   dashboard,
+  evidence,
   file,
   find,
   homes,
@@ -83,6 +85,8 @@ const ELSEWHERE = [
   '/dev/outbox',
   // Bounded by the hour: own-data.test.ts asks whose it is.
   '/files/own-data.json',
+  // Packages: evidence-package.test.ts reads every file of them.
+  '/files/evidence/{kind}/{id}',
   '/files/{id}/{name}',
   '/files/rpa/{listingId}/{file}',
   '/buyerProfiles/{id}',

@@ -44,6 +44,9 @@ export const PRIVATE_FIELDS = [
   'from',
   'subjectId',
   'verb',
+  // Hashes of texts that hold how to reach a buyer: who knew all the rest could try numbers until one fits.
+  'shown',
+  'snapshot',
   'comment',
   'reason',
   'ip',
@@ -62,8 +65,6 @@ export interface EventFacts {
   readonly to: string
   readonly by: Part
   readonly attestation: { readonly ref: string; readonly text: string | null } | null
-  readonly shown: string | null
-  readonly snapshot: string | null
   /** The terms and the listing's clauses that were delivered with it. */
   readonly terms: unknown
   readonly clauses: unknown

@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const SOON_DAYS = 30
 
 /** What is in a PKCS#12 file: one key and its certificate, as PEM. Throws where it cannot be opened. */
-const opened = ({ p12, passphrase }: SealKey): { key: string; cert: string } => {
+export const opened = ({ p12, passphrase }: SealKey): { key: string; cert: string } => {
   const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), passphrase)
   const bags = (oid: string | undefined) =>
     oid === undefined ? [] : (store.getBags({ bagType: oid })[oid] ?? [])

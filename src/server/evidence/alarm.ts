@@ -3,7 +3,7 @@ import { withTransaction } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { checkContract } from './check.ts'
-import { administrators, insertAlarms } from './store-alarm.ts'
+import { administrators, insertAlarms, newestAlarms } from './store-alarm.ts'
 
 /** So much of what was found is written down: a whole chain that was rewritten is one alarm, not a thousand. */
 const MOST = 20
@@ -51,6 +51,16 @@ const raise = async (
     'the records of a contract were changed',
   )
 }
+
+/** The newest things that checks have found, for administrators. */
+export const alarmsOf = async (ctx: Ctx) =>
+  (await newestAlarms(ctx.db, [])).map((row) => ({
+    id: row.id,
+    listingId: row.listing_id,
+    contractId: row.contract_id,
+    what: row.what,
+    at: row.found_at,
+  }))
 
 /**
  * Is everything as it was that this contract rests on? Where it is not, administrators are told, and nothing is signed or sealed.

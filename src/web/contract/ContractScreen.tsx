@@ -11,6 +11,7 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Ceremony } from './Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
+import { Evidence } from './Evidence.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
 import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
@@ -83,6 +84,7 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
+      <Evidence contract={contract} level={props.inside ? 3 : 2} />
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony

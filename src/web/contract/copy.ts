@@ -66,6 +66,12 @@ export const COPY = {
     signedAndWaiting: (waiting: string) => `You have signed. ${waiting}`,
     mailed: (waiting: string) => `${waiting} We’ll email you when it’s your turn.`,
   },
+  evidence: {
+    title: 'Evidence Package',
+    text: 'Everything that proves this contract, in one file: the signed paper, each version that was delivered, who agreed to what and when, and the sentences they agreed to. Anyone can check it, with or without Parley. It shows only what your side may see.',
+    download: 'Download Evidence',
+    check: 'Check a Package',
+  },
   outside: {
     unsealed: 'Uploaded by the listing agent, not sealed',
     title: 'Contract Signed outside Parley',

@@ -4,6 +4,7 @@ export const COPY = {
     agree: 'I agree to the ',
     terms: 'Terms of Service',
     and: ' and the ',
+    verify: 'Check Evidence',
     privacy: 'Privacy Policy',
     andRecords: ', and to use electronic records and signatures.',
     since: (day: string) => `In force since ${day}`,

@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import { sayIn, type Finding, type Say } from './findings.ts'
+import { sha256Hex, utf8ToBytes } from './hashing.ts'
+import * as p from './package.ts'
+import { verifyChain } from './verify-chain.ts'
+import { eventsOf, verifyContract, verifyProofs, verifyReceipt, verifyVersion } from './verify-parts.ts'
+import { unpackZip } from './zip.ts'
+
+/** What is said of a certificate. Instants are ISO. */
+export interface CertificateFacts {
+  readonly name: string
+  /** SHA-256 over the certificate, hex. */
+  readonly fingerprint: string
+  readonly from: string
+  readonly until: string
+  readonly selfMade: boolean
+}
+
+/** What the checks need from outside: signatures are checked by the machine's own means. */
+export interface Seals {
+  /** Did the key of this certificate (PEM) sign these bytes? `signature` is base64. False as well where it cannot be read. */
+  signed(certificate: string, bytes: Uint8Array, signature: string): Promise<boolean>
+  certificate(pem: string): Promise<CertificateFacts | null>
+  /** What is wrong with the seal inside a PDF; null: nothing. */
+  pdf(bytes: Uint8Array): Promise<string | null>
+}
+
+/** What a package proves, once nothing is wrong with it. */
+export interface Proven {
+  readonly manifest: p.Manifest
+  readonly contract: p.ContractFile | null
+  readonly certificate: CertificateFacts | null
+  readonly events: number
+  readonly hidden: number
+  readonly versions: number
+  readonly receipts: readonly p.ReceiptStatement[]
+  readonly roots: readonly p.RootStatement[]
+}
+
+export interface Verdict {
+  readonly valid: boolean
+  readonly findings: readonly Finding[]
+  /** Null: it could not be read at all. */
+  readonly proven: Proven | null
+}
+
+const UNREADABLE: Finding = {
+  file: 'the file itself',
+  text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
+}
+
+const CHUNK = 8192
+
+/** A text of a package; null: it is not UTF-8, so it was changed. */
+const textOf = (bytes: Uint8Array): string | null => {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  try {
+    return decodeURIComponent(
+      binary.replace(/[%\x80-\xff]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
+    )
+  } catch {
+    return null
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A statement as it was signed: its seal and its certificate are checked, and it is read. */
+const readSealed = async <T>(
+  seals: Seals,
+  { statement, signature, certificate }: p.Sealed,
+  schema: z.ZodType<T>,
+  say: Say,
+): Promise<T | null> => {
+  if (!(await seals.signed(certificate, utf8ToBytes(statement), signature)))
+    say('A signed statement was edited: its signature does not hold.')
+  const read = schema.safeParse(parsed(statement))
+  if (!read.success) say('A signed statement cannot be read.')
+  return read.success ? read.data : null
+}
+
+/** Checks everything in a package. Nothing outside of it is asked. */
+export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verdict> => {
+  const unpacked = unpackZip(zip)
+  if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
+  const found: Finding[] = []
+  if (!unpacked.whole)
+    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
+  const files = new Map(unpacked.files.map((file) => [file.name, file.bytes]))
+  const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
+    const bytes = files.get(name)
+    if (!bytes) return null
+    const result = schema.safeParse(parsed(textOf(bytes) ?? ''))
+    if (!result.success) sayIn(found, name)('This file cannot be read.')
+    return result.success ? result.data : null
+  }
+
+  const manifest = read(p.MANIFEST, p.manifest)
+  const pem = textOf(files.get(p.CERTIFICATE) ?? new Uint8Array()) ?? ''
+  const seal = textOf(files.get(p.MANIFEST_SEAL) ?? new Uint8Array()) ?? ''
+  const certificate = await seals.certificate(pem)
+  if (!certificate) sayIn(found, p.CERTIFICATE)('The certificate cannot be read.')
+  if (!(await seals.signed(pem, files.get(p.MANIFEST) ?? new Uint8Array(), seal)))
+    sayIn(
+      found,
+      p.MANIFEST,
+    )('The list of files, its signature or the certificate was edited: the signature does not hold.')
+  if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
+
+  if (sha256Hex(files.get(p.CERTIFICATE) ?? new Uint8Array()) !== manifest.certificate)
+    sayIn(found, p.CERTIFICATE)('The certificate was edited.')
+  const listed = new Set([
+    p.MANIFEST,
+    p.MANIFEST_SEAL,
+    p.CERTIFICATE,
+    ...manifest.files.map((file) => file.name),
+  ])
+  for (const { name } of unpacked.files) if (!listed.has(name)) sayIn(found, name)('This file was added.')
+  if (files.size < unpacked.files.length) sayIn(found, 'the file itself')('A file is there twice.')
+  for (const { name, sha256 } of manifest.files) {
+    const bytes = files.get(name)
+    if (!bytes) sayIn(found, name)('This file was deleted.')
+    else if (sha256Hex(bytes) !== sha256) sayIn(found, name)('This file was edited.')
+  }
+
+  const chains = new Map<string, p.ChainFile>()
+  for (const ends of manifest.chains) {
+    const chain = read(ends.file, p.chainFile)
+    if (!chain) continue
+    chains.set(ends.file, chain)
+    verifyChain(chain, ends, sayIn(found, ends.file))
+  }
+  const events = eventsOf([...chains.values()])
+  const versions = manifest.files.filter(({ name }) => name.startsWith('versions/'))
+  for (const { name } of versions) {
+    const version = read(name, p.versionFile)
+    if (version) verifyVersion(version, events, sayIn(found, name))
+  }
+  const contract = read(p.CONTRACT, p.contractFile)
+  if (contract) verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
+  const final = files.get(p.FINAL_PAPER)
+  const broken = final ? await seals.pdf(final) : null
+  if (broken) sayIn(found, p.FINAL_PAPER)(broken)
+
+  const receipts: p.ReceiptStatement[] = []
+  const inReceipts = sayIn(found, p.RECEIPTS)
+  for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
+    const receipt = await readSealed(seals, each, p.receiptStatement, inReceipts)
+    if (!receipt) continue
+    verifyReceipt(receipt, events, inReceipts)
+    receipts.push(receipt)
+  }
+  const roots: p.RootStatement[] = []
+  const inRoots = sayIn(found, p.ROOTS)
+  for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
+    const root = await readSealed(seals, each, p.rootStatement, inRoots)
+    if (!root) continue
+    verifyProofs(each.proofs, root.root, chains, inRoots)
+    roots.push(root)
+  }
+  const rows = [...chains.values()].flatMap((chain) => chain.rows)
+  return {
+    valid: found.length === 0,
+    findings: found,
+    proven: {
+      manifest,
+      contract,
+      certificate,
+      events: rows.length,
+      hidden: rows.filter((row) => !row.body).length,
+      versions: versions.length,
+      receipts,
+      roots,
+    },
+  }
+}
