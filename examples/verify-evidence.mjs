@@ -146,13 +146,12 @@ for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(ea
     const said = JSON.parse(statement)
     if (name === 'receipts.json') check(events.get(said.event)?.hash === said.link, `${name}: fits no event.`)
     for (const { salt, head, path } of proofs) {
-      const steps = path.map(({ side, hash }) => (side === 'left' ? [hash] : [, hash]))
       const leaf = sha(hex('00'), hex(salt), hex(head))
-      const root = steps.reduce((h, [left, right]) => sha(hex('01'), hex(left ?? h), hex(right ?? h)), leaf)
+      const pair = (h, { side, hash }) => (side === 'left' ? [hash, h] : [h, hash])
+      const root = path.reduce((h, step) => sha(hex('01'), ...pair(h, step).map(hex)), leaf)
       check(root === said.root, `${name}: a proof does not lead to the signed root.`)
     }
   }
 
-for (const sentence of wrong) console.log(sentence)
-console.log(wrong.length === 0 ? 'valid' : 'not valid')
+process.stdout.write([...wrong, wrong.length === 0 ? 'valid' : 'not valid', ''].join('\n'))
 process.exitCode = wrong.length === 0 ? 0 : 1

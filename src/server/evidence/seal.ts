@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto'
 import { once } from '#domain/kernel/once.ts'
 import type { Config } from '../platform/config.ts'
 import type { Sealed } from '#domain/evidence/package.ts'
@@ -23,6 +23,12 @@ export const sealOf = (config: Config): { key: string; certificate: string } => 
   const { pem: key, certificate } = keyOf(config)
   return { key, certificate }
 }
+
+/** SHA-256 over the certificate of this deployment's seal, hex. */
+export const fingerprintOf = (config: Config): string =>
+  createHash('sha256')
+    .update(new X509Certificate(keyOf(config).certificate).raw)
+    .digest('hex')
 
 /** Signs bytes with this deployment's seal: SHA-256, RSA (PKCS #1) or ECDSA as r and s; base64. */
 const signatureOver = (config: Config, bytes: Uint8Array): string =>

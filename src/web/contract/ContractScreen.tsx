@@ -84,7 +84,7 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
-      <Evidence contract={contract} level={props.inside ? 3 : 2} />
+      <Evidence contract={contract} propertyState={propertyState} level={props.inside ? 3 : 2} />
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony

@@ -18,6 +18,9 @@ export const COPY = {
       ? `${name} is not as it was made. One thing is wrong:`
       : `${name} is not as it was made. ${count} things are wrong:`,
   proven: 'What it proves',
+  ours: 'The certificate is the one that this Parley signs with today.',
+  notOurs:
+    'The certificate is not the one that this Parley signs with today. It may be an earlier one, or somebody else’s: ask whoever gave you the file.',
   file: 'File',
   how: 'How this works',
   howText: [
