@@ -7,7 +7,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** Base64 as bytes; null: it is none. */
 const fromBase64 = (text: string): Uint8Array | null => {
-  const body = text.replace(/=+$/, '')
+  const body = text.replace(/={1,2}$/, '')
   if (!/^[A-Za-z0-9+/]*$/.test(body) || body.length % 4 === 1) return null
   // What was changed in the bits that say nothing is a change all the same.
   const bits = [...body].reduce((all, char) => {

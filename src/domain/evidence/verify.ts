@@ -25,6 +25,21 @@ export interface Seals {
   pdf(bytes: Uint8Array): Promise<string | null>
 }
 
+/** A sentence that somebody ticked before an act that binds. */
+interface Sentence {
+  /** Who that was, by name where this side knows it, and as what. */
+  readonly who: string
+  readonly at: string
+  readonly text: string
+}
+
+const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
+  const text = body?.attestation?.text
+  if (!body || !text) return []
+  const name = shown?.actor?.value
+  return [{ who: typeof name === 'string' ? `${name} (${body.by})` : `The ${body.by}`, at: body.at, text }]
+}
+
 /** What a package proves, once nothing is wrong with it. */
 export interface Proven {
   readonly manifest: p.Manifest
@@ -32,6 +47,7 @@ export interface Proven {
   readonly certificate: CertificateFacts | null
   readonly events: number
   readonly hidden: number
+  readonly sentences: readonly Sentence[]
   readonly versions: number
   readonly receipts: readonly p.ReceiptStatement[]
   readonly roots: readonly p.RootStatement[]
@@ -92,8 +108,6 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
   const unpacked = unpackZip(zip)
   if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
   const found: Finding[] = []
-  if (!unpacked.whole)
-    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
   const files = new Map(unpacked.files.map((file) => [file.name, file.bytes]))
   const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
     const bytes = files.get(name)
@@ -166,6 +180,9 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
     verifyProofs(each.proofs, root.root, chains, inRoots)
     roots.push(root)
   }
+  // The container names the sum of each file: said only where every file is as it was.
+  if (!unpacked.whole && found.length === 0)
+    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
   const rows = [...chains.values()].flatMap((chain) => chain.rows)
   return {
     valid: found.length === 0,
@@ -176,6 +193,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
       certificate,
       events: rows.length,
       hidden: rows.filter((row) => !row.body).length,
+      sentences: rows.flatMap(sentenceOf),
       versions: versions.length,
       receipts,
       roots,

@@ -6,7 +6,7 @@ import { contractPackage, offerReceipt } from './package.ts'
 import { ensureReceipts } from './receipt.ts'
 import { makeRoot } from './roots.ts'
 
-const HOUR = 60 * 60 * 1000
+const TEN_MINUTES = 10 * 60 * 1000
 
 const rootOfTheDay = async (ctx: Ctx): Promise<void> => {
   await makeRoot(ctx)
@@ -20,8 +20,8 @@ export const register = (app: App): void => {
       ? contractPackage(ctx, viewer, params.id)
       : offerReceipt(ctx, viewer, params.id),
   )
-  // Asked every hour, made once a day: a process that was away at midnight misses none.
-  app.ctx.worker.every('evidence.root', HOUR, rootOfTheDay)
+  // Asked every few minutes, made once a day: a process that was away at midnight misses none.
+  app.ctx.worker.every('evidence.root', TEN_MINUTES, rootOfTheDay)
   app.ctx.worker.on(MAKE_RECEIPTS, (tx, payload, ctx) => {
     const { listingId, chainId } = payload as { listingId: string; chainId: string }
     return ensureReceipts(ctx, tx, listingId, chainId)

@@ -5,11 +5,11 @@ import { PARTS } from '#domain/evidence/row.ts'
 
 /**
  * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
- * the ceremony recompute later. `o` is its document, `s` what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of.
+ * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of.
  */
 export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id, e.row_id, e.action, e.from_state, e.to_state, e.actor_id,
     e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
-    case when e.subject in ('offer', 'backup') then coalesce(o.chain_id, e.subject_id) else e.listing_id end as chain_id,
+    case when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id) else e.listing_id end as chain_id,
     encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
     n.signers, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent,
     trim(u.first_name || ' ' || u.last_name) as actor_name,
@@ -23,7 +23,6 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
       when 'ADMIN' = any(u.roles) then 'administrator' else 'someone else' end as part
   from events e
   join listings l on l.id = e.listing_id
-  left join offers o on o.id = e.subject_id
   left join files p on p.id = e.paper_file_id
   left join users u on u.id = e.actor_user_id
   left join lateral (select d.id, d.body, d.clauses from snapshots d where d.offer_id = e.subject_id and d.hash = e.snapshot_hash

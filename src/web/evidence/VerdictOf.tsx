@@ -25,10 +25,10 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
       </Alert>
       {verdict.valid && <Title order={3}>{COPY.proven}</Title>}
       <ul className={classes.list}>
-        {own !== undefined && print !== undefined && <li>{own === print ? COPY.ours : COPY.notOurs}</li>}
-        {reportOf(verdict).map((sentence) => (
+        {[...new Set(reportOf(verdict))].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {own !== undefined && print !== undefined && <li>{own === print ? COPY.ours : COPY.notOurs}</li>}
       </ul>
     </Stack>
   )

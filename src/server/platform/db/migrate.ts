@@ -87,8 +87,7 @@ export const migrate = async (url: string, options: MigrateOptions = {}): Promis
       applied.push(name)
     }
     // A newer release knows better what may be changed: its rights stay.
-    if (options.grant && newer.length === 0)
-      await grantRows(client, options.grant.user, options.grant.demo)
+    if (options.grant && newer.length === 0) await grantRows(client, options.grant.user, options.grant.demo)
     return applied
   } finally {
     await client.end()
