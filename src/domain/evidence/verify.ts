@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { sayIn, type Finding, type Say } from './findings.ts'
-import { sha256Hex, utf8ToBytes } from './hashing.ts'
+import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
 import { verifyChain } from './verify-chain.ts'
 import { eventsOf, verifyContract, verifyProofs, verifyReceipt, verifyVersion } from './verify-parts.ts'
+import { openFiles, parsed } from './files.ts'
+import { verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from './zip.ts'
 
 /** What is said of a certificate. Instants are ISO. */
@@ -65,30 +67,6 @@ const UNREADABLE: Finding = {
   text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
 }
 
-const CHUNK = 8192
-
-/** A text of a package; null: it is not UTF-8, so it was changed. */
-const textOf = (bytes: Uint8Array): string | null => {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  try {
-    return decodeURIComponent(
-      binary.replace(/[%\x80-\xff]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
-    )
-  } catch {
-    return null
-  }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** A statement as it was signed: its seal and its certificate are checked, and it is read. */
 const readSealed = async <T>(
   seals: Seals,
@@ -108,42 +86,10 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
   const unpacked = unpackZip(zip)
   if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
   const found: Finding[] = []
-  const files = new Map(unpacked.files.map((file) => [file.name, file.bytes]))
-  const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
-    const bytes = files.get(name)
-    if (!bytes) return null
-    const result = schema.safeParse(parsed(textOf(bytes) ?? ''))
-    if (!result.success) sayIn(found, name)('This file cannot be read.')
-    return result.success ? result.data : null
-  }
-
-  const manifest = read(p.MANIFEST, p.manifest)
-  const pem = textOf(files.get(p.CERTIFICATE) ?? new Uint8Array()) ?? ''
-  const seal = textOf(files.get(p.MANIFEST_SEAL) ?? new Uint8Array()) ?? ''
-  const certificate = await seals.certificate(pem)
-  if (!certificate) sayIn(found, p.CERTIFICATE)('The certificate cannot be read.')
-  if (!(await seals.signed(pem, files.get(p.MANIFEST) ?? new Uint8Array(), seal)))
-    sayIn(
-      found,
-      p.MANIFEST,
-    )('The list of files, its signature or the certificate was edited: the signature does not hold.')
+  const opened = openFiles(unpacked.files, found)
+  const { files, read } = opened
+  const { manifest, certificate } = await verifyManifest(opened, seals, found)
   if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
-
-  if (sha256Hex(files.get(p.CERTIFICATE) ?? new Uint8Array()) !== manifest.certificate)
-    sayIn(found, p.CERTIFICATE)('The certificate was edited.')
-  const listed = new Set([
-    p.MANIFEST,
-    p.MANIFEST_SEAL,
-    p.CERTIFICATE,
-    ...manifest.files.map((file) => file.name),
-  ])
-  for (const { name } of unpacked.files) if (!listed.has(name)) sayIn(found, name)('This file was added.')
-  if (files.size < unpacked.files.length) sayIn(found, 'the file itself')('A file is there twice.')
-  for (const { name, sha256 } of manifest.files) {
-    const bytes = files.get(name)
-    if (!bytes) sayIn(found, name)('This file was deleted.')
-    else if (sha256Hex(bytes) !== sha256) sayIn(found, name)('This file was edited.')
-  }
 
   const chains = new Map<string, p.ChainFile>()
   for (const ends of manifest.chains) {
