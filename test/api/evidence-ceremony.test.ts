@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyWorld, noteFact } from '#server/demo/store.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -147,6 +148,8 @@ describe('one changed byte stops the ceremony and tells an administrator (securi
     expect(found.join('\n')).toMatch(said)
     await a.sign('PB')
     expect(await alarms(a), 'told once').toEqual(found)
+    const { alarms: shown } = ok(await (await server.as('admin')).get('/admin/operations'))
+    expect(shown.map((alarm: { what: string }) => alarm.what)).toEqual(expect.arrayContaining(found))
     const mails = await server.outbox('admin@parley.example', 'email')
     const about = mails.filter(
       (mail) => mail.subject.includes('records were changed') && mail.text.includes(found[0]!),
@@ -189,6 +192,23 @@ describe('the record can’t be changed in the ordinary way', () => {
       await expect(runSql(server.databaseUrl, `truncate ${table} cascade`), table).rejects.toThrow(
         'append-only',
       )
+  })
+})
+
+describe('a demo whose story a crash cut off', () => {
+  it('is emptied; one whose story was told is not', async () => {
+    const demo = await startTestServer({ worker: false })
+    await agreement(demo)
+    const { db } = demo.ctx
+    await expect(emptyWorld(db), 'nothing was begun').rejects.toThrow('not unfinished')
+    await noteFact(db, 'demo-story-begun')
+    await noteFact(db, 'demo-story-told')
+    await expect(emptyWorld(db)).rejects.toThrow('not unfinished')
+    await sql`delete from system_facts where name = 'demo-story-told'`.execute(db)
+    await emptyWorld(db)
+    for (const table of ['users', 'events', 'event_links', 'event_chains', 'snapshots', 'contract_signers'])
+      expect((await sql.raw(`select 1 from ${table}`).execute(db)).rows, table).toEqual([])
+    await demo.close()
   })
 })
 
