@@ -16,9 +16,13 @@ module.exports = {
     {
       name: 'domain-imports-no-packages',
       severity: 'error',
-      comment: 'zod validates, temporal-polyfill knows calendars and zones; both are pure.',
+      comment:
+        'zod validates, temporal-polyfill knows calendars and zones, canonicalize, @noble/hashes and pkijs compute and check proofs; all are pure.',
       from: { path: '^src/domain', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|temporal-polyfill)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: 'node_modules/(zod|temporal-polyfill|@noble/hashes|canonicalize|pkijs)/',
+      },
     },
     {
       name: 'api-imports-domain-only',

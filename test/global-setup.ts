@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runSql(adminUrl, `drop database if exists ${TEMPLATE}`)
   await runSql(adminUrl, `create database ${TEMPLATE}`)
   await migrate(databaseUrl(adminUrl, TEMPLATE), {
-    grant: appUser ? { user: appUser.name, truncate: true } : undefined,
+    grant: appUser ? { user: appUser.name, demo: true } : undefined,
   })
   const seeded = await startTestServer({ databaseUrl: databaseUrl(adminUrl, TEMPLATE), seed: true })
   await seeded.close()

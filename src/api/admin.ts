@@ -100,6 +100,16 @@ const operations = z.object({
   ),
   /** The newest fifty. */
   failures: z.array(failure),
+  /** What checks of contracts found changed in their records, the newest fifty. */
+  alarms: z.array(
+    z.object({
+      id: z.string(),
+      listingId: z.string(),
+      contractId: z.string(),
+      what: z.string(),
+      at: z.string(),
+    }),
+  ),
   refusedAddresses: z.number().int(),
   /** null: none that this database knows of. */
   lastBackup: z.string().nullable(),

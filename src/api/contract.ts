@@ -114,6 +114,7 @@ export const signContract = route({
     'signature-required',
     'records-consent-required',
     'stale-version',
+    'evidence-broken',
   ],
 })
 

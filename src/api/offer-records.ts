@@ -164,6 +164,8 @@ export const offerHistory = z.object({
   ),
   /** What became of the negotiation's backup position, oldest first, as far as the caller's side may know it. */
   backupSteps: z.array(z.object({ at: instant, text: z.string() })).optional(),
+  /** The documents of the chain whose receipts the viewer may download: those that their own side sent. */
+  receipts: z.array(z.string()).optional(),
 })
 export type OfferHistory = z.output<typeof offerHistory>
 

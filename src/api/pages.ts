@@ -17,6 +17,7 @@ export const PAGES = [
   '/terms',
   '/privacy',
   '/electronic-records',
+  '/verify',
   '/listing/:id',
   '/offer-status/:id/:actions',
   '/home',
@@ -55,6 +56,7 @@ export const FOUND_PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/electronic-records',
+  '/verify',
 ]
 
 /** An address of a page, without its slash in front. */

@@ -32,10 +32,12 @@ import * as texting from './texting.ts'
 import * as undelivered from './undelivered.ts'
 import * as agreement from './agreement.ts'
 import * as recordsConsent from './records-consent.ts'
+import * as evidence from './evidence.ts'
 import type { Route } from './kernel/route.ts'
 
 /** The rooms of the HTTP contract, by file: every call there is, by the name it is exported under. */
 export const ROOMS: Readonly<Record<string, object>> = {
+  evidence,
   'records-consent': recordsConsent,
   agreement,
   account,

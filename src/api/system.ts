@@ -28,6 +28,10 @@ export const metaData = route({
     states: z.array(z.string()),
     uploadLimit: z.number().int(),
     supportEmail: z.string(),
+    /** For how many years the evidence of a contract is kept; null: as the state of the property asks. */
+    evidenceYears: z.number().int().nullable(),
+    /** SHA-256 over the certificate that seals contracts and evidence, hex: to compare with the one in a package. */
+    sealFingerprint: z.string(),
     /** Finds addresses while somebody types one; without it a ZIP knows its city. */
     geocoder: z.boolean(),
     /** Pictures behind the homes on a map; null: outlines of our own. */

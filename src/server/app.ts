@@ -10,6 +10,7 @@ import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
 import { register as deadlines } from './contract/routes-deadlines.ts'
 import { register as dashboard } from './dashboard/routes.ts'
+import { register as evidence } from './evidence/routes.ts'
 import { register as file } from './file/routes.ts'
 import { frontPages } from './front/pages.ts'
 import { registerSitemap } from './front/sitemap.ts'
@@ -54,6 +55,7 @@ const features: readonly ((app: App) => void)[] = [
   blind,
   contract,
   deadlines,
+  evidence,
   clock,
 ]
 

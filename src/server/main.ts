@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, hooks, selfTestOf } from './app.ts'
 import { placeStoredListings } from './listing/positions.ts'
+import { linkStoredEvents } from './evidence/link.ts'
 import { settleStoredListings } from './listing/settle.ts'
 import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
@@ -33,7 +34,7 @@ const bringForward = async ({ ownerUrl, user }: DatabaseUsers, config: Config): 
   try {
     await migrate(ownerUrl, {
       allowNewer: config.allowNewerSchema,
-      grant: user === null ? undefined : { user, truncate: config.demo },
+      grant: user === null ? undefined : { user, demo: config.demo },
     })
   } catch (error) {
     const { message } = error as Error
@@ -78,6 +79,7 @@ const main = async (): Promise<void> => {
   await settleStoredListings(ctx.db)
   await placeStoredListings(ctx.db)
   await prepareWaiting(ctx)
+  await linkStoredEvents(ctx)
   const http = await buildApp(ctx)
   begun.push(() => http.close())
   if (!config.demo) await guardReal(ctx)

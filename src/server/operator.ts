@@ -22,7 +22,7 @@ export const withDatabase = async <T>(
     const databaseUrl = running || (own?.url ?? '')
     await migrate(databaseUrl, {
       allowNewer: config.allowNewerSchema,
-      grant: user === null ? undefined : { user, truncate: config.demo },
+      grant: user === null ? undefined : { user, demo: config.demo },
     })
     return await work(config, databaseUrl)
   } finally {

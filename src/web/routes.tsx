@@ -43,6 +43,7 @@ const routes: RouteObject[] = [
       page('terms', () => import('./pages/TermsPage.tsx')),
       page('electronic-records', () => import('./pages/ElectronicRecordsPage.tsx')),
       page('privacy', () => import('./pages/PrivacyPage.tsx')),
+      page('verify', () => import('./pages/VerifyPage.tsx')),
       page('listing/:id', () => import('./pages/ListingPage.tsx')),
       page('stop-search', () => import('./pages/StopSearchPage.tsx')),
       page('homes', () => import('./pages/HomesPage.tsx')),

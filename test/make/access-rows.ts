@@ -161,6 +161,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
     agreed: true,
     path: ({ offerId }) => ({ file: `rpa-${offerId}.pdf` }),
   },
+  'GET /listings/{id}/contract/evidence': { who: '-o+++o+++o', agreed: true },
+  'GET /offers/{id}/receipt': { who: '-o+++ooooo' },
+  'GET /files/evidence/{kind}/{id}': {
+    who: '-o+++ooooo',
+    path: ({ offerId }) => ({ kind: 'receipt', id: offerId }),
+  },
   'POST /offers/counter': {
     who: '-oxxxo+xxx',
     body: ({ offerId, version }) => ({

@@ -42,6 +42,10 @@ export const REFUSALS = {
     409,
     'Someone else changed this while you had it open. Reload to see the latest version.',
   ],
+  'evidence-broken': [
+    409,
+    'This contract is on hold. Something in its records isn’t as it was recorded, and our administrators were told. Nothing you did is lost.',
+  ],
   'listing-not-active': [409, 'Currently Not Accepting Offers'],
   'second-factor-last': [
     409,

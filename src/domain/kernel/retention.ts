@@ -8,8 +8,9 @@ interface Keeping {
 
 /**
  * What is forgotten in time (operator.md 21): the only place that says when. What proves a deal is in no line of it and is never
- * removed: listings, offers, snapshots, contracts, signatures, events, the papers attached to them, the consents to electronic
- * records, and the record of account events.
+ * removed: listings, offers, snapshots, contracts, signatures, events with their links, roots, receipts, the papers attached to
+ * them, the consents to electronic records, and the record of account events. How long it is promised at least:
+ * `evidence/keeping.ts`.
  */
 export const RETENTION = {
   idempotencyKeys: { days: 1, what: 'Idempotency keys with the answers kept for them', since: 'the request' },

@@ -58,6 +58,12 @@ export const standingOn = (n: Negotiation, offer: OfferHead, actor: Actor): Stan
   return isVisibleTo(side, offer) ? { is, side } : null
 }
 
+/** Gets the receipt of a delivered document: the buyer side that sent it (issue 11 "Proof that outlives us"). */
+export const getsReceipt = (
+  { is, side }: Standing,
+  offer: Pick<OfferHead, 'type' | 'deliveredAt'>,
+): boolean => side === 'buyer' && is !== 'invited' && isBuyerType(offer.type) && offer.deliveredAt !== null
+
 /** Reads the working copy; the other side reads the last delivered snapshot (invariant 7). */
 export const readsWorkingCopy = (is: OfferViewerIs, type: OfferType): boolean =>
   is === 'admin' || isBuySide(is) === isBuyerType(type)

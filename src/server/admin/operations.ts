@@ -1,6 +1,7 @@
 import type { OperationsView } from '#api/admin.ts'
 import { maskedContact, withoutAddresses } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { alarmsOf } from '#server/evidence/alarm.ts'
 import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
@@ -38,6 +39,7 @@ export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
     warnings: await ctx.hooks.warnings(ctx),
     lanes: await readOutbox(ctx.db, now),
     failures: (await newestFailures(ctx.db)).map(failureOf),
+    alarms: await alarmsOf(ctx),
     refusedAddresses: await countRefused(ctx.db),
     lastBackup: await lastBackupOf(ctx.config.dataDir),
   }

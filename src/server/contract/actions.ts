@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
+import { isSigning } from '#domain/contract/vocabulary.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { isAsRecorded } from '../evidence/alarm.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
 import { consentToSign } from '../account/records-consent.ts'
@@ -36,21 +38,25 @@ const sha256 = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 
 /**
  * Draws the agreement before somebody signs ahead of the job, in a transaction of its own: nothing is drawn while the
- * listing is locked. For anybody but a signer it does nothing.
+ * listing is locked. Then everything the signature would rest on is checked; what was changed stops the ceremony
+ * (security.md H5). For anybody but a signer it does nothing.
  */
 export const prepareAgreement = async (
   ctx: Ctx,
   db: Db,
   listingId: string,
   viewer: Viewer,
-): Promise<void> => {
+): Promise<Refusal | null> => {
   const loaded = await readNegotiation(db, listingId)
   const contract = loaded?.contract
-  if (!contract || contract.document_hash || !contract.signers.some((s) => s.userId === viewer.userId)) return
-  await withTransaction<null>(db, async (tx) => {
-    await ensureAgreement(ctx, tx, contract.id)
-    return null
-  })
+  if (!contract || !contract.signers.some((s) => s.userId === viewer.userId)) return null
+  if (!contract.document_hash)
+    await withTransaction<null>(db, async (tx) => {
+      await ensureAgreement(ctx, tx, contract.id)
+      return null
+    })
+  if (!isSigning(contract.state)) return null
+  return (await isAsRecorded(ctx, contract)) ? null : refuse('evidence-broken')
 }
 
 const isSignerOf = ({ contract }: Loaded, { userId }: Viewer): boolean =>

@@ -3,6 +3,7 @@ import * as api from '#api/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'
+import { isAsRecorded } from '../evidence/alarm.ts'
 import { redrawSignatures } from '../file/signature.ts'
 import { CONSENT_WITHDRAWN } from '../account/records-consent.ts'
 import { placeUpload } from '../file/upload.ts'
@@ -19,6 +20,7 @@ import { ensureAgreement } from './paper.ts'
 import { readRpa } from './rpa.ts'
 import { registerStamps } from './stamp.ts'
 import { tellWithdrawn } from './withdrawn.ts'
+import { findContract } from './store.ts'
 
 const contractIn = (payload: unknown): string => String((payload as { contractId?: unknown }).contractId)
 
@@ -36,7 +38,8 @@ export const register = (app: App): void => {
     return answer
   })
   mount(app, api.signContract, async (call) => {
-    await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    const stopped = await prepareAgreement(call.ctx, call.db, call.params.id, call.viewer)
+    if (stopped) return stopped
     const signatures = await redrawSignatures(call.body.signatures, call.viewer.userId)
     const body = { ...call.body, signatures }
     const answer = await call.transaction((tx) => sign(doing(call, tx), call.params.id, body, call.userAgent))
@@ -90,5 +93,11 @@ export const register = (app: App): void => {
   })
   registerStamps(app.ctx)
   app.ctx.worker.on(CONSENT_WITHDRAWN, (tx, payload, ctx) => tellWithdrawn(tx, ctx, payload))
-  app.ctx.worker.on(SEAL_CONTRACT, (tx, payload, ctx) => ensureFinal(ctx, tx, contractIn(payload)))
+  app.ctx.worker.on(SEAL_CONTRACT, async (tx, payload, ctx) => {
+    const contractId = contractIn(payload)
+    const [contract] = await findContract(tx, [contractId])
+    if (contract && !contract.final_file_id && !(await isAsRecorded(ctx, contract)))
+      throw new Error(`The records of contract ${contractId} are not what was recorded; it is not sealed.`)
+    await ensureFinal(ctx, tx, contractId)
+  })
 }

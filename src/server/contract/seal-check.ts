@@ -5,6 +5,12 @@ const DAY = 86_400_000
 /** How long before its end a certificate is spoken of. */
 const SOON_DAYS = 30
 
+/** The key and the certificate as PEM, for what else is signed with them. Throws where the file cannot be opened. */
+export const opened = ({ p12, passphrase }: SealKey): { key: string; cert: string } => {
+  const { key, chain } = openedSeal(p12, passphrase)
+  return { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: chain[0].toString() }
+}
+
 /** A seal that opens and signs, with what it says of itself. */
 export interface Seal {
   /** Epoch ms. */

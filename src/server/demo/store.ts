@@ -24,7 +24,5 @@ export const noteFact = async (db: Db, name: StoryFact): Promise<void> => {
  * could be served, so nothing in it is anybody's.
  */
 export const emptyWorld = async (db: Db): Promise<void> => {
-  await sql`truncate users, licences, listings, snapshots, offers, contracts, events, outbox, idempotency_keys, system_facts cascade`.execute(
-    db,
-  )
+  await sql`select empty_unfinished_story()`.execute(db)
 }

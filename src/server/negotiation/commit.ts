@@ -5,6 +5,7 @@ import { apply } from '#domain/negotiation/apply.ts'
 import { needsLicence } from '#domain/negotiation/licensed.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { licenceRefusal } from '../account/licensed.ts'
+import { linkEvents } from '../evidence/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { afterCommit, type Tx } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -78,6 +79,7 @@ export const commitMove = async (
     notes: liveNotes(after, move, { userId: doing.viewer.userId, cause: doing.cause ?? null }),
     waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
   })
+  await linkEvents(tx, loaded.listing.id, now)
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   afterCommit(tx, () => doing.ctx.metrics.moved(move.row))
   return true
@@ -91,5 +93,6 @@ export const recordBirth = async (doing: Doing, listingId: string, move: Move): 
     notes: [],
     waiting: [],
   })
+  await linkEvents(doing.tx, listingId, doing.now)
   afterCommit(doing.tx, () => doing.ctx.metrics.moved(move.row))
 }

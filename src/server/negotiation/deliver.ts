@@ -5,6 +5,7 @@ import { netToSeller } from '#domain/offer/net/net.ts'
 import { freezesClauses } from '#domain/offer/permissions.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
+import { enqueueJob } from '../platform/outbox/outbox.ts'
 import { rowOf, type Loaded } from './aggregate.ts'
 import { frozenClauses, presentClauses, type Clauses } from './clauses.ts'
 import type { Doing } from './commit.ts'
@@ -15,6 +16,9 @@ import { linkFiles } from './store-files.ts'
 import { workingCopyOf } from './reading.ts'
 import { termsHash } from './terms-hash.ts'
 import { zoneOfListing } from './zone.ts'
+
+/** Job that signs the receipts of a chain's deliveries. */
+export const MAKE_RECEIPTS = 'evidence.receipts'
 
 /** Estimated net to seller of terms on this listing today, in cents (negotiation.md §6); null without an amount. */
 export const netCentsOf = (body: OfferBody, loaded: Pick<Loaded, 'listing'>, now: string): number | null => {
@@ -64,6 +68,13 @@ export const deliver = async (
     at: now,
   }
   await deliverSnapshot(tx, snapshot)
+  // The receipt of what the buyer side sends is signed as soon as it was sent: it proves that time.
+  if (row && isBuyerType(row.offer_type))
+    await enqueueJob(tx, doing.ctx, {
+      name: MAKE_RECEIPTS,
+      key: snapshot.id,
+      payload: { listingId: snapshot.listingId, chainId: row.chain_id },
+    })
   if (row)
     await linkFiles(
       tx,

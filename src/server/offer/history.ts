@@ -5,7 +5,7 @@ import { contractClausesOf, type ContractClauses } from '#domain/listing/reading
 import { shownClauses } from '#domain/listing/reading/shown-clauses.ts'
 import { stateFor } from '#domain/negotiation/seen.ts'
 import { chainOf, isVisibleTo, sideOf } from '#domain/negotiation/chain.ts'
-import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
+import { getsReceipt, readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
 import { backupStepWords, readsBackupStep } from '#domain/offer/reading/backup-steps.ts'
 import { OFFER_TYPE_LABELS, offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -91,7 +91,12 @@ export const readHistory = async (
       ? [{ at, text: backupStepWords(step) }]
       : []
   })
+  const receipts = chain.flatMap((o) => {
+    const stand = standingOn(loaded.n, o, actor)
+    return stand && getsReceipt(stand, o) ? [o.id] : []
+  })
   return {
+    ...(receipts.length > 0 && { receipts }),
     versions: versions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-MAX_VERSIONS),
     // Absent where the reader has nothing to read: nothing tells others that there are positions.
     ...(backupSteps.length > 0 && { backupSteps }),

@@ -45,6 +45,10 @@ export interface Config {
   readonly sealPassphrase: string | null
   /** A time-stamp service of RFC 3161 for the seals; absent: they carry none. */
   readonly timestampUrl: string | null
+  /** Where the daily root of the records is mailed, outside of this house; absent: nowhere. */
+  readonly evidenceMail: string | null
+  /** For how many years the evidence of a contract is kept; absent: as the state of the property asks. */
+  readonly evidenceYears: number | null
   /** A clamd that uploads are shown to: tcp://host:3310, or unix:/path/of/its/socket. Absent: none. */
   readonly scannerUrl: string | null
   readonly trustProxy: readonly string[]
@@ -156,6 +160,15 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
+  EVIDENCE_MAIL: z
+    .email({ error: 'EVIDENCE_MAIL must be an address such as records@notary.example.' })
+    .optional(),
+  EVIDENCE_YEARS: z.coerce
+    .number({ error: 'EVIDENCE_YEARS must be a number from 1 to 100.' })
+    .int()
+    .min(1, { error: 'EVIDENCE_YEARS must be a number from 1 to 100.' })
+    .max(100, { error: 'EVIDENCE_YEARS must be a number from 1 to 100.' })
+    .optional(),
   SCANNER_URL: url('SCANNER_URL', /^(tcp|unix):$/, 'tcp://clamd.example.com:3310'),
   TRUST_PROXY: z.string().default(''),
   MAIL_PAUSED: z.enum(['0', '1'], { error: 'MAIL_PAUSED must be 1 or 0.' }).optional(),
@@ -216,6 +229,8 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
     timestampUrl: env.SEAL_TIMESTAMP_URL ?? null,
+    evidenceMail: env.EVIDENCE_MAIL ?? null,
+    evidenceYears: env.EVIDENCE_YEARS ?? null,
     scannerUrl: env.SCANNER_URL ?? null,
     trustProxy,
     mailPaused: env.MAIL_PAUSED === '1',

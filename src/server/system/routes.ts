@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
+import { fingerprintOf } from '../evidence/seal.ts'
 import { mountPublic, type App } from '#server/platform/http/mount.ts'
 
 /** Spec 1 §9 "Logger truncation". */
@@ -54,6 +55,8 @@ export const register = (app: App): void => {
     states: [...PROPERTY_STATES],
     uploadLimit: UPLOAD_MAX_BYTES,
     supportEmail: ctx.config.supportEmail,
+    evidenceYears: ctx.config.evidenceYears,
+    sealFingerprint: fingerprintOf(ctx.config),
     geocoder: ctx.geocoder !== null,
     mapTiles: ctx.config.mapTiles,
   }))

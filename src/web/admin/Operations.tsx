@@ -18,6 +18,7 @@ export const Operations = () => {
   return (
     <Stack gap="md">
       <SelfTest now={query.data} />
+      <Alarms alarms={query.data.alarms} />
       <ThisServer now={query.data} />
       <Waiting lanes={query.data.lanes} />
       <Failures failures={query.data.failures} />
@@ -42,6 +43,23 @@ const SelfTest = ({ now }: { now: OperationsView }) => (
     </Stack>
   </div>
 )
+
+const Alarms = ({ alarms }: { alarms: OperationsView['alarms'] }) =>
+  alarms.length === 0 ? null : (
+    <Alert color="red" title={COPY.alarms}>
+      <Text fz="sm">{COPY.alarmsText}</Text>
+      <ul style={{ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
+        {alarms.map(({ id, what, contractId, at }) => (
+          <li key={id}>
+            {what}
+            <Text component="span" display="block" fz="xs">
+              {COPY.alarm(contractId, at)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 
 const ThisServer = ({ now }: { now: OperationsView }) => (
   <section className="card" style={{ padding: 16 }} aria-labelledby="operations-server">

@@ -23,6 +23,10 @@ export const OPERATIONS_COPY = {
     string
   >,
   columns: { waiting: 'Waiting', oldest: 'Oldest that is due', failed: 'Failed' },
+  alarms: 'Records that were changed',
+  alarmsText:
+    'These contracts are on hold: something they rest on isn’t as it was recorded. Run the audit on the server, restore what was changed from a backup, and find out who changed it.',
+  alarm: (contract: string, at: string) => `Contract ${contract}, found ${dateTime(at)}`,
   failures: 'Failed, or failing again and again',
   noFailures: 'Nothing has failed',
   noFailuresText:
@@ -32,6 +36,7 @@ export const OPERATIONS_COPY = {
     sms: 'Text',
     'contract.agreement': 'Drawing an agreement',
     'contract.final': 'Sealing a final contract',
+    'evidence.receipts': 'Signing a receipt',
   } as Readonly<Record<string, string>>,
   otherJob: (name: string) => `Job ${name}`,
   to: (address: string) => `to ${address}`,

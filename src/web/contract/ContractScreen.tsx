@@ -14,6 +14,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { Timeline } from './deadlines/Timeline.tsx'
 import { Ceremony } from './ceremony/Ceremony.tsx'
 import { Documents, type OtherDocument } from './Documents.tsx'
+import { Evidence } from './Evidence.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
 import { Waiting } from './Waiting.tsx'
 import { OutsidePaper } from './OutsidePaper.tsx'
@@ -95,6 +96,7 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
+      <Evidence contract={contract} propertyState={propertyState} level={props.inside ? 3 : 2} />
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony

@@ -97,6 +97,13 @@ export const COPY = {
       them: (at: string) => `We reminded them ${at}.`,
     },
   },
+  evidence: {
+    title: 'Evidence Package',
+    text: 'Everything that proves this contract, in one file: the signed paper, each version that was delivered, who agreed to what and when, and the sentences they agreed to. Anyone can check it, with or without Parley. It shows only what your side may see.',
+    kept: (day: string) => `We keep it at least until ${day}.`,
+    download: 'Download Evidence',
+    check: 'Check a Package',
+  },
   outside: {
     unsealed: 'Uploaded by the listing agent, not sealed',
     title: 'Contract Signed outside Parley',

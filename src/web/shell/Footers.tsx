@@ -8,6 +8,7 @@ const LegalFooter = () => (
   <nav aria-label={COPY.legal} className={classes.legal}>
     <Link to="/terms">{UI_COPY.legal.terms}</Link>
     <Link to="/privacy">{UI_COPY.legal.privacy}</Link>
+    <Link to="/verify">{UI_COPY.legal.verify}</Link>
   </nav>
 )
 

@@ -4,6 +4,7 @@ export const COPY = {
     agree: 'I agree to the ',
     terms: 'Terms of Service',
     and: ' and the ',
+    verify: 'Check Evidence',
     privacy: 'Privacy Policy',
     andUse: ', and to use ',
     records: 'electronic records and signatures',

@@ -1,23 +1,35 @@
 import type pg from 'pg'
 
 /** What the record is made of: nobody changes it, and the application is not even asked (docs/decisions/0027). */
-const APPEND_ONLY = ['events', 'snapshots', 'account_events', 'record_consents'] as const
+const APPEND_ONLY = [
+  'events',
+  'snapshots',
+  'account_events',
+  'record_consents',
+  'event_links',
+  'evidence_roots',
+  'evidence_root_heads',
+  'evidence_receipts',
+  'evidence_alarms',
+] as const
 
 /**
  * Gives the application's user what the application does, and nothing more: it reads and writes rows. It owns no table, so it
- * alters none, and switches off none of their triggers. `truncate`: the demo is emptied in one go (security.md M9). In one
+ * alters none, and switches off none of their triggers. `demo`: it may empty a story that a crash cut off (security.md M9). In one
  * transaction, so that a process that is running never sees itself without a right.
  */
-export const grantRows = async (client: pg.Client, user: string, truncate: boolean): Promise<void> => {
+export const grantRows = async (client: pg.Client, user: string, demo: boolean): Promise<void> => {
   const to = client.escapeIdentifier(user)
   await client.query(`
     begin;
     revoke all on all tables in schema public from ${to};
     grant usage on schema public to ${to};
     revoke create on schema public from public, ${to};
-    grant select, insert, update, delete${truncate ? ', truncate' : ''} on all tables in schema public to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
     revoke insert, update, delete on migrations from ${to};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${to};
+    revoke delete on event_chains, contract_signers from ${to};
+    revoke execute on function empty_unfinished_story() from ${to};${demo ? `\n    grant execute on function empty_unfinished_story() to ${to};` : ''}
     grant usage, select on all sequences in schema public to ${to};
     commit;`)
 }

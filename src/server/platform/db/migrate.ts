@@ -48,7 +48,7 @@ const apply = async (client: pg.Client, name: string, text: string): Promise<voi
 export interface MigrateOptions {
   readonly allowNewer?: boolean | undefined
   /** The application's user, where it is another one than that of `url`: it gets its rights on what there is now. */
-  readonly grant?: { readonly user: string; readonly truncate: boolean } | undefined
+  readonly grant?: { readonly user: string; readonly demo: boolean } | undefined
 }
 
 /**
@@ -87,8 +87,7 @@ export const migrate = async (url: string, options: MigrateOptions = {}): Promis
       applied.push(name)
     }
     // A newer release knows better what may be changed: its rights stay.
-    if (options.grant && newer.length === 0)
-      await grantRows(client, options.grant.user, options.grant.truncate)
+    if (options.grant && newer.length === 0) await grantRows(client, options.grant.user, options.grant.demo)
     return applied
   } finally {
     await client.end()

@@ -151,6 +151,25 @@ export interface DB {
     state_since: string
     signed_file_id: string | null
   }
+  event_chains: {
+    chain_id: string
+    kind: string
+    listing_id: string
+    length: number
+    hash: string
+    salt: string
+  }
+  event_links: {
+    event_id: string
+    chain_id: string
+    number: number
+    listing_id: string
+    salt: string
+    facts: Json
+    prev_hash: string
+    body_hash: string
+    hash: string
+  }
   events: {
     id: string
     listing_id: string
@@ -174,6 +193,40 @@ export interface DB {
     attestation: string | null
     shown_hash: string | null
     paper_file_id: string | null
+  }
+  evidence_alarms: {
+    id: string
+    listing_id: string
+    contract_id: string
+    what: string
+    found_at: string
+  }
+  evidence_receipts: {
+    snapshot_id: string
+    offer_id: string
+    listing_id: string
+    statement: string
+    signature: string
+    certificate: string
+    created_at: string
+  }
+  evidence_root_heads: {
+    root_id: number
+    chain_id: string
+    number: number
+    hash: string
+    salt: string
+    path: Json
+  }
+  evidence_roots: {
+    id: Generated<number>
+    day: string
+    root: string
+    statement: string
+    signature: string
+    certificate: string
+    padding: string
+    created_at: string
   }
   file_links: {
     file_id: string

@@ -12,7 +12,7 @@ export const ReadingText = (props: { contract: ContractView; onEnd: () => void }
   return (
     <>
       <AgreementText contract={props.contract} level={4} />
-      <div ref={end} />
+      <div ref={end} style={{ height: 1 }} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Alert, Button, Drawer, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { evidenceFile } from '#api/evidence.ts'
 import type { OfferHistory } from '#api/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesBetween } from '#domain/kernel/changes.ts'
 import { dateTime } from '#domain/kernel/format.ts'
+import { urlOf } from '#web/lib/api.ts'
 import { useFocusBack } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
@@ -35,6 +37,7 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
       ) : query.data ? (
         <Stack gap="lg">
           <Compared versions={query.data.versions} />
+          <Receipts history={query.data} />
           <BackupSteps steps={query.data.backupSteps ?? []} />
         </Stack>
       ) : (
@@ -43,6 +46,33 @@ export const HistoryPanel = (props: { offerId: string; who: string; onClose: () 
     </Drawer>
   )
 }
+
+/** Proof that one's own documents were delivered (issue 11 "Proof that outlives us"). */
+const Receipts = ({ history: { versions, receipts = [] } }: { history: OfferHistory }) =>
+  receipts.length === 0 ? null : (
+    <section aria-label={COPY.receipts}>
+      <Title order={3} fz="md" mb="xs">
+        {COPY.receipts}
+      </Title>
+      <Text fz="sm" c="dimmed" mb="xs">
+        {COPY.receiptsText}
+      </Text>
+      <Stack gap="xs" align="flex-start">
+        {receipts.map((id) => (
+          <Button
+            key={id}
+            component="a"
+            href={urlOf(evidenceFile.path, { kind: 'receipt', id })}
+            download
+            variant="default"
+            size="xs"
+          >
+            {COPY.receipt(versions.find((version) => version.offerId === id)?.typeLabel ?? '')}
+          </Button>
+        ))}
+      </Stack>
+    </section>
+  )
 
 /** What became of the backup position, step by step (negotiation.md §1.10). */
 const BackupSteps = ({ steps }: { steps: NonNullable<OfferHistory['backupSteps']> }) =>

@@ -1,0 +1,157 @@
+// Checks an evidence package of Parley with Node.js alone: node verify-evidence.mjs FILE.zip
+// Written from docs/evidence.md; shares no code with Parley, and asks no network. Last line `valid` and exit 0, or exit 1.
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+const wrong = []
+const check = (ok, sentence) => ok || wrong.push(sentence)
+const sha = (...parts) => parts.reduce((h, part) => h.update(part), createHash('sha256')).digest('hex')
+const hex = (text) => Buffer.from(text, 'hex')
+// RFC 8785 for what JSON.parse can give.
+const canonical = (v) => {
+  if (Array.isArray(v)) return `[${v.map(canonical).join(',')}]`
+  if (v === null || typeof v !== 'object') return JSON.stringify(v)
+  const keys = Object.keys(v).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(v[key])}`).join(',')}}`
+}
+const committed = (salt, value) => sha(hex(salt), canonical(value))
+
+// 1. The container: stored files one after the other, every field fixed.
+const number = (value, size) => Buffer.from(Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255))
+const pack = (files) => {
+  let [body, directory] = [Buffer.alloc(0), Buffer.alloc(0)]
+  for (const [name, bytes] of files) {
+    const sizes = [
+      number(crc32(bytes), 4),
+      number(bytes.length, 4),
+      number(bytes.length, 4),
+      number(name.length, 2),
+    ]
+    const shared = Buffer.concat([hex('0a000008000000002100'), ...sizes, number(0, 2)])
+    const offset = number(body.length, 4)
+    directory = Buffer.concat([
+      directory,
+      hex('504b01020a00'),
+      shared,
+      Buffer.alloc(10),
+      offset,
+      Buffer.from(name),
+    ])
+    body = Buffer.concat([body, hex('504b0304'), shared, Buffer.from(name), bytes])
+  }
+  const count = number(files.length, 2)
+  const sizes = [number(directory.length, 4), number(body.length, 4), number(0, 2)]
+  return Buffer.concat([body, directory, hex('504b050600000000'), count, count, ...sizes])
+}
+const zip = readFileSync(process.argv[2])
+const entries = []
+for (let at = 0; at + 30 <= zip.length && zip.readUInt32LE(at) === 0x04034b50;) {
+  const begin = at + 30 + zip.readUInt16LE(at + 26)
+  const end = begin + zip.readUInt32LE(at + 22)
+  entries.push([zip.toString('latin1', at + 30, begin), zip.subarray(begin, end)])
+  at = end
+}
+check(
+  pack(entries).equals(zip),
+  'The file itself: bytes around the files were changed, or it was packed again.',
+)
+const files = new Map(entries)
+const text = (name) => files.get(name)?.toString('utf8') ?? ''
+const json = (name) => {
+  try {
+    return JSON.parse(text(name))
+  } catch {
+    check(false, `${name}: cannot be read.`)
+    return null
+  }
+}
+
+// 2. The list of files, signed with the key of the certificate.
+const signed = (pem, bytes, signature) => {
+  try {
+    const key = createPublicKey(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }))
+    return verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+const pem = text('certificate.pem')
+const sealed = signed(pem, files.get('manifest.json') ?? Buffer.alloc(0), text('manifest.sig'))
+check(sealed, 'manifest.json: its signature does not hold.')
+const manifest = json('manifest.json') ?? { chains: [], files: [], certificate: '' }
+check(sha(pem) === manifest.certificate, 'certificate.pem: edited.')
+const known = new Set([
+  'manifest.json',
+  'manifest.sig',
+  'certificate.pem',
+  ...manifest.files.map((f) => f.name),
+])
+for (const [name] of entries) check(known.has(name), `${name}: added.`)
+for (const { name, sha256 } of manifest.files)
+  check(files.has(name) && sha(files.get(name)) === sha256, `${name}: edited or deleted.`)
+
+// 3. The chains of events.
+const events = new Map()
+for (const { file, rows: count, before, head } of manifest.chains) {
+  let prev = before
+  const rows = json(file)?.rows ?? []
+  rows.forEach((row, i) => {
+    const body = row.body ? sha(canonical(row.body)) : row.bodyHash
+    check(row.prev === prev, `${file}: before event ${i + 1} something was deleted, added or moved.`)
+    check(sha(hex('02'), hex(row.prev), hex(body)) === row.hash, `${file}: event ${i + 1} was edited.`)
+    for (const [field, { salt, value }] of Object.entries(row.shown ?? {}))
+      check(
+        committed(salt, value) === row.body?.private[field],
+        `${file}: event ${i + 1}, ${field} was edited.`,
+      )
+    if (row.body) events.set(row.body.id, row)
+    prev = row.hash
+  })
+  check(prev === head && rows.length === count, `${file}: something was deleted or added at the end.`)
+}
+
+// 4. What was delivered, and the contract.
+for (const [name] of entries.filter(([name]) => name.startsWith('versions/'))) {
+  const v = json(name) ?? { terms: [] }
+  const leaves = v.terms.map((leaf) => leaf.hidden ?? committed(leaf.salt, [leaf.path, leaf.value]))
+  const event = events.get(v.event)
+  check(
+    event?.body.at === v.deliveredAt && event.body.terms === sha(canonical(leaves.sort())),
+    `${name}: terms edited.`,
+  )
+  check(event?.body.clauses === sha(canonical(v.clauses)), `${name}: clauses edited.`)
+}
+if (files.has('contract.json')) {
+  const contract = json('contract.json') ?? { signers: [] }
+  const paper = files.get('papers/agreement.pdf') ?? Buffer.alloc(0)
+  check(sha(paper) === contract.documentHash, 'papers/agreement.pdf: not the paper that was signed.')
+  const told = [...events.values()].filter(({ body }) => body.signature)
+  for (const s of contract.signers.filter((each) => each.signedAt)) {
+    const mine = told.some(
+      ({ body: { at, signature: e } }) =>
+        at === s.signedAt && ['stage', 'signature', 'initials', 'document'].every((key) => e[key] === s[key]),
+    )
+    check(
+      mine && s.document === contract.documentHash,
+      `contract.json: the signature of ${s.name} was edited.`,
+    )
+  }
+}
+
+// 5. Receipts and daily roots: signed statements of their own.
+for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(each)))
+  for (const { statement, signature, certificate, proofs = [] } of json(name) ?? []) {
+    check(signed(certificate, Buffer.from(statement), signature), `${name}: a signed statement was edited.`)
+    const said = JSON.parse(statement)
+    if (name === 'receipts.json') check(events.get(said.event)?.hash === said.link, `${name}: fits no event.`)
+    for (const { salt, head, path } of proofs) {
+      const leaf = sha(hex('00'), hex(salt), hex(head))
+      const pair = (h, { side, hash }) => (side === 'left' ? [hash, h] : [h, hash])
+      const root = path.reduce((h, step) => sha(hex('01'), ...pair(h, step).map(hex)), leaf)
+      check(root === said.root, `${name}: a proof does not lead to the signed root.`)
+    }
+  }
+
+process.stdout.write([...wrong, wrong.length === 0 ? 'valid' : 'not valid', ''].join('\n'))
+process.exitCode = wrong.length === 0 ? 0 : 1

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { PARTS, PRIVATE_FIELDS, ROW_FORMAT } from './row.ts'
+
+/*
+ * The files of an evidence package. docs/evidence.md says the same in words, for whoever writes a verifier.
+ */
+export const PACKAGE_FORMAT = 'parley-evidence/1'
+export const RECEIPT_FORMAT = 'parley-receipt/1'
+export const ROOT_FORMAT = 'parley-root/1'
+
+export const MANIFEST = 'manifest.json'
+export const MANIFEST_SEAL = 'manifest.sig'
+export const CERTIFICATE = 'certificate.pem'
+export const CONTRACT = 'contract.json'
+export const RECEIPTS = 'receipts.json'
+export const ROOTS = 'roots.json'
+export const CONSENTS = 'consents.json'
+export const AGREEMENT_PAPER = 'papers/agreement.pdf'
+export const FINAL_PAPER = 'papers/contract.pdf'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const text = z.string().max(100_000)
+const most = <T extends z.ZodType>(item: T) => z.array(item).max(10_000)
+
+export const manifest = z.object({
+  format: z.literal(PACKAGE_FORMAT),
+  kind: z.enum(['contract', 'receipt']),
+  /** Whose package it is: what it holds is what that side may see. */
+  for: z.enum(['buyer', 'seller']),
+  about: z.object({ listing: text, document: text, contract: text.nullable() }),
+  /** How long each chain of the package is, and between which hashes. */
+  chains: most(z.object({ file: text, rows: z.int(), before: hash, head: hash })),
+  /** SHA-256 of the file with the certificate. */
+  certificate: hash,
+  files: most(z.object({ name: text, bytes: z.int(), sha256: hash })),
+})
+export type Manifest = z.output<typeof manifest>
+
+const rowBody = z.strictObject({
+  format: z.literal(ROW_FORMAT),
+  id: text,
+  at: text,
+  subject: text,
+  row: text,
+  action: text,
+  to: text,
+  by: z.enum(PARTS),
+  attestation: z.object({ ref: text, text: text.nullable() }).nullable(),
+  terms: hash.nullable(),
+  clauses: hash.nullable(),
+  paper: hash.nullable(),
+  signature: z
+    .strictObject({
+      stage: text,
+      signature: text.nullable(),
+      initials: text.nullable(),
+      document: text.nullable(),
+      agreementText: text.nullable(),
+    })
+    .nullable(),
+  signers: hash.nullable(),
+  recordedAt: text.nullable(),
+  private: z.record(z.enum(PRIVATE_FIELDS), hash),
+})
+
+const packedRow = z.object({
+  prev: hash,
+  hash,
+  bodyHash: hash,
+  /** Absent: an act that this side may not know. */
+  body: rowBody.optional(),
+  /** The private values that this side may read. */
+  shown: z.partialRecord(z.enum(PRIVATE_FIELDS), z.object({ salt: hash, value: z.unknown() })).optional(),
+})
+export type PackedRow = z.output<typeof packedRow>
+
+export const chainFile = z.object({
+  chain: z.enum(['negotiation', 'listing and contract']),
+  /** Does it begin where the chain begins? */
+  fromTheBeginning: z.boolean(),
+  rows: most(packedRow),
+})
+export type ChainFile = z.output<typeof chainFile>
+
+export const versionFile = z.object({
+  document: text,
+  type: text,
+  deliveredAt: text,
+  /** The event that delivered it. */
+  event: text,
+  /** SHA-256 over the whole document; the buyer side’s alone, since the document holds how to reach its people. */
+  snapshot: text.nullable(),
+  terms: most(
+    z.union([z.object({ path: text, value: z.unknown(), salt: hash }), z.object({ hidden: hash })]),
+  ),
+  clauses: z.unknown(),
+})
+export type VersionFile = z.output<typeof versionFile>
+
+export const contractFile = z.object({
+  id: text,
+  state: text,
+  documentHash: hash,
+  effectiveDate: text.nullable(),
+  completedAt: text.nullable(),
+  signers: most(
+    z.object({
+      name: text,
+      role: text,
+      side: z.enum(['BUYER', 'SELLER']),
+      stage: text,
+      signedAt: text.nullable(),
+      signature: text.nullable(),
+      initials: text.nullable(),
+      document: text.nullable(),
+    }),
+  ),
+})
+export type ContractFile = z.output<typeof contractFile>
+
+/** A statement as it was signed, byte for byte, with the seal over it and the certificate of that day. */
+export const sealed = z.object({ statement: text, signature: text, certificate: text })
+export type Sealed = z.output<typeof sealed>
+
+export const receiptStatement = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  document: text,
+  type: text,
+  snapshot: text,
+  deliveredAt: text,
+  /** The event that delivered it, and the hash of its link. */
+  event: text,
+  link: hash,
+  madeAt: text,
+})
+export type ReceiptStatement = z.output<typeof receiptStatement>
+
+export const receiptsFile = most(sealed)
+
+export const rootStatement = z.object({
+  format: z.literal(ROOT_FORMAT),
+  day: text,
+  root: hash,
+  /** SHA-256 over the statement of the root before. */
+  previous: hash.nullable(),
+  madeAt: text,
+})
+export type RootStatement = z.output<typeof rootStatement>
+
+export const rootsFile = most(
+  sealed.extend({
+    proofs: most(
+      z.object({
+        chain: text,
+        head: hash,
+        salt: hash,
+        path: z.array(z.object({ side: z.enum(['left', 'right']), hash })).max(64),
+      }),
+    ),
+  }),
+)
+export type RootsFile = z.output<typeof rootsFile>

@@ -1,0 +1,70 @@
+import { ContentInfo, SignedData } from 'pkijs'
+import { hexToBytes } from './hashing.ts'
+
+const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+
+const CHUNK = 8192
+
+const binaryOf = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return text
+}
+
+interface Seal {
+  /** What is signed: the whole file but the signature itself. */
+  readonly signed: Uint8Array
+  readonly cms: Uint8Array
+  /** Where the last signed byte stands. */
+  readonly end: number
+}
+
+/** A PDF's signature as its byte range says; null: the range is none. */
+const sealAt = (bytes: Uint8Array, range: readonly number[]): Seal | null => {
+  const [start = -1, length = 0, after = 0, rest = 0] = range
+  const end = after + rest
+  if (start !== 0 || length >= after || end > bytes.length) return null
+  const hex = binaryOf(bytes.subarray(length, after))
+  if (!/^<[0-9a-fA-F]*>$/.test(hex) || hex.length % 2 !== 0) return null
+  const signed = new Uint8Array(length + rest)
+  signed.set(bytes.subarray(0, length))
+  signed.set(bytes.subarray(after, end), length)
+  return { signed, cms: hexToBytes(hex.slice(1, -1).toLowerCase()), end }
+}
+
+/** Bytes of a DER value, without what fills its place up. */
+const trimmed = (der: Uint8Array): Uint8Array => {
+  const first = der[1] ?? 0
+  if (first < 0x80) return der.subarray(0, 2 + first)
+  const size = first & 0x7f
+  let length = 0
+  for (let at = 0; at < size; at++) length = length * 256 + (der[2 + at] ?? 0)
+  return der.subarray(0, 2 + size + length)
+}
+
+const holds = async ({ signed, cms }: Seal): Promise<boolean> => {
+  try {
+    const data = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(trimmed(cms))).content })
+    // A time stamp signs its own content, which names the hash of the file: that one is left to PDF readers.
+    if (data.encapContentInfo.eContent) return true
+    return await data.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false })
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with the signatures inside a PDF, in words; null: they hold, and the last one is over the whole file. */
+export const pdfSealFault = async (bytes: Uint8Array): Promise<string | null> => {
+  const seals = [...binaryOf(bytes).matchAll(RANGE)].map((found) =>
+    sealAt(bytes, found.slice(1, 5).map(Number)),
+  )
+  if (seals.length === 0) return 'The sealed contract has no signature of its own.'
+  let end = 0
+  for (const seal of seals) {
+    if (!seal || !(await holds(seal)))
+      return 'The signature inside the sealed contract does not hold: the PDF was changed.'
+    end = Math.max(end, seal.end)
+  }
+  return end === bytes.length ? null : 'Something was added to the sealed contract after it was signed.'
+}

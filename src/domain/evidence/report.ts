@@ -1,0 +1,48 @@
+import { usDate } from '#domain/kernel/format.ts'
+import type { Verdict } from './verify.ts'
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+const KINDS = { contract: 'contract and its negotiation', receipt: 'delivered document' } as const
+
+/** An instant as people read it, in UTC. */
+const at = (instant: string): string => `${usDate(instant.slice(0, 10))} at ${instant.slice(11, 19)} UTC`
+
+/** Fingerprints in groups of four, as they are compared by eye. */
+const grouped = (hex: string): string => hex.match(/.{1,4}/g)?.join(' ') ?? hex
+
+/** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
+export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
+  if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
+  const { manifest, contract, certificate, sentences, events, hidden, versions, receipts, roots } = proven
+  const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
+  return [
+    `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered.`,
+    `It holds ${count(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
+    `It holds ${count(versions, 'delivered document')}. The terms are those that were delivered.`,
+    ...sentences.map((s) => `${s.who} agreed on ${at(s.at)}: “${s.text}”`),
+    ...signed.map((s) => `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.`),
+    ...(contract
+      ? [
+          `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,
+        ]
+      : []),
+    ...receipts.map(
+      (r) => `A document was delivered on ${at(r.deliveredAt)}; its receipt was signed on ${at(r.madeAt)}.`,
+    ),
+    ...roots
+      .slice(0, 3)
+      .map((r) => `These events were part of the record that was signed as a whole on ${at(r.madeAt)}.`),
+    ...(roots.length === 0
+      ? [
+          'No daily signature over the whole record covers these events yet. Download the package again tomorrow to have one in it.',
+        ]
+      : []),
+    ...(certificate
+      ? [
+          `Signed by “${certificate.name}”${certificate.selfMade ? ', with a certificate it made itself' : ''}, valid from ${at(certificate.from)} to ${at(certificate.until)}.`,
+          `Fingerprint of the certificate (SHA-256): ${grouped(certificate.fingerprint)}. Compare it with the one that Parley publishes: whoever signs with another key is somebody else.`,
+        ]
+      : []),
+  ]
+}

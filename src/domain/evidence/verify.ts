@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { sayIn, type Finding, type Say } from './findings.ts'
+import { utf8ToBytes } from './hashing.ts'
+import * as p from './package.ts'
+import { verifyChain } from './verify-chain.ts'
+import { eventsOf, verifyContract, verifyProofs, verifyReceipt, verifyVersion } from './verify-parts.ts'
+import { openFiles, parsed } from './files.ts'
+import { verifyManifest } from './verify-manifest.ts'
+import { unpackZip } from './zip.ts'
+
+/** What is said of a certificate. Instants are ISO. */
+export interface CertificateFacts {
+  readonly name: string
+  /** SHA-256 over the certificate, hex. */
+  readonly fingerprint: string
+  readonly from: string
+  readonly until: string
+  readonly selfMade: boolean
+}
+
+/** What the checks need from outside: signatures are checked by the machine's own means. */
+export interface Seals {
+  /** Did the key of this certificate (PEM) sign these bytes? `signature` is base64. False as well where it cannot be read. */
+  signed(certificate: string, bytes: Uint8Array, signature: string): Promise<boolean>
+  certificate(pem: string): Promise<CertificateFacts | null>
+  /** What is wrong with the seal inside a PDF; null: nothing. */
+  pdf(bytes: Uint8Array): Promise<string | null>
+}
+
+/** A sentence that somebody ticked before an act that binds. */
+interface Sentence {
+  /** Who that was, by name where this side knows it, and as what. */
+  readonly who: string
+  readonly at: string
+  readonly text: string
+}
+
+const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
+  const text = body?.attestation?.text
+  if (!body || !text) return []
+  const name = shown?.actor?.value
+  return [{ who: typeof name === 'string' ? `${name} (${body.by})` : `The ${body.by}`, at: body.at, text }]
+}
+
+/** What a package proves, once nothing is wrong with it. */
+export interface Proven {
+  readonly manifest: p.Manifest
+  readonly contract: p.ContractFile | null
+  readonly certificate: CertificateFacts | null
+  readonly events: number
+  readonly hidden: number
+  readonly sentences: readonly Sentence[]
+  readonly versions: number
+  readonly receipts: readonly p.ReceiptStatement[]
+  readonly roots: readonly p.RootStatement[]
+}
+
+export interface Verdict {
+  readonly valid: boolean
+  readonly findings: readonly Finding[]
+  /** Null: it could not be read at all. */
+  readonly proven: Proven | null
+}
+
+const UNREADABLE: Finding = {
+  file: 'the file itself',
+  text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
+}
+
+/** A statement as it was signed: its seal and its certificate are checked, and it is read. */
+const readSealed = async <T>(
+  seals: Seals,
+  { statement, signature, certificate }: p.Sealed,
+  schema: z.ZodType<T>,
+  say: Say,
+): Promise<T | null> => {
+  if (!(await seals.signed(certificate, utf8ToBytes(statement), signature)))
+    say('A signed statement was edited: its signature does not hold.')
+  const read = schema.safeParse(parsed(statement))
+  if (!read.success) say('A signed statement cannot be read.')
+  return read.success ? read.data : null
+}
+
+/** Checks everything in a package. Nothing outside of it is asked. */
+export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verdict> => {
+  const unpacked = unpackZip(zip)
+  if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
+  const found: Finding[] = []
+  const opened = openFiles(unpacked.files, found)
+  const { files, read } = opened
+  const { manifest, certificate } = await verifyManifest(opened, seals, found)
+  if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
+
+  const chains = new Map<string, p.ChainFile>()
+  for (const ends of manifest.chains) {
+    const chain = read(ends.file, p.chainFile)
+    if (!chain) continue
+    chains.set(ends.file, chain)
+    verifyChain(chain, ends, sayIn(found, ends.file))
+  }
+  const events = eventsOf([...chains.values()])
+  const versions = manifest.files.filter(({ name }) => name.startsWith('versions/'))
+  for (const { name } of versions) {
+    const version = read(name, p.versionFile)
+    if (version) verifyVersion(version, events, sayIn(found, name))
+  }
+  const contract = read(p.CONTRACT, p.contractFile)
+  if (contract) verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
+  const final = files.get(p.FINAL_PAPER)
+  const broken = final ? await seals.pdf(final) : null
+  if (broken) sayIn(found, p.FINAL_PAPER)(broken)
+
+  const receipts: p.ReceiptStatement[] = []
+  const inReceipts = sayIn(found, p.RECEIPTS)
+  for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
+    const receipt = await readSealed(seals, each, p.receiptStatement, inReceipts)
+    if (!receipt) continue
+    verifyReceipt(receipt, events, inReceipts)
+    receipts.push(receipt)
+  }
+  const roots: p.RootStatement[] = []
+  const inRoots = sayIn(found, p.ROOTS)
+  for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
+    const root = await readSealed(seals, each, p.rootStatement, inRoots)
+    if (!root) continue
+    verifyProofs(each.proofs, root.root, chains, inRoots)
+    roots.push(root)
+  }
+  // The container names the sum of each file: said only where every file is as it was.
+  if (!unpacked.whole && found.length === 0)
+    sayIn(found, 'the file itself')('Bytes between the files were changed, or something was added.')
+  const rows = [...chains.values()].flatMap((chain) => chain.rows)
+  return {
+    valid: found.length === 0,
+    findings: found,
+    proven: {
+      manifest,
+      contract,
+      certificate,
+      events: rows.length,
+      hidden: rows.filter((row) => !row.body).length,
+      sentences: rows.flatMap(sentenceOf),
+      versions: versions.length,
+      receipts,
+      roots,
+    },
+  }
+}

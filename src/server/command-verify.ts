@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises'
+import { reportOf } from '#domain/evidence/report.ts'
+import { seals } from '#domain/evidence/seals.ts'
+import { verifyPackage } from '#domain/evidence/verify.ts'
+import { MOST_BYTES } from '#domain/evidence/zip.ts'
+
+const USAGE = `Usage:
+  npm run verify -- FILE.zip        checks an evidence package or a receipt; needs no server, account or network`
+
+/** Checks one file and says what it found; true: it is valid. */
+const main = async ([path, ...more]: readonly string[]): Promise<boolean> => {
+  if (!path || more.length > 0) throw new Error(USAGE)
+  const { size } = await stat(path)
+  if (size > MOST_BYTES) throw new Error(`${path} is too large to be a package.`)
+  const verdict = await verifyPackage(new Uint8Array(await readFile(path)), seals)
+  for (const line of reportOf(verdict)) console.log(line)
+  console.log(verdict.valid ? 'valid' : 'not valid')
+  return verdict.valid
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'ENOENT' ? 'There is no such file.' : message)
+  console.log('not valid')
+  process.exitCode = 1
+}

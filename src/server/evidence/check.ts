@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { judgeChain } from '#domain/evidence/judge-chain.ts'
+import { termsHash } from '../negotiation/terms-hash.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { byChain, linkedEventOf } from './chains.ts'
+import {
+  chainRows,
+  contractOf,
+  headsOf,
+  keptFiles,
+  signedImages,
+  standingSnapshots,
+  type ContractRow,
+  type LinkedRow,
+} from './store-facts.ts'
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The papers of a contract on the disk against what is on record of them. */
+const judgePapers = async (db: Db, storage: Storage, contract: ContractRow): Promise<string[]> => {
+  const named = [
+    contract.document_file_id,
+    contract.signed_file_id,
+    contract.outside_file_id,
+    contract.final_file_id,
+  ].filter((id) => id !== null)
+  const files = await keptFiles(db, [named])
+  const found: string[] = []
+  for (const id of named) {
+    const file = files.find((each) => each.id === id)
+    const bytes = file ? await storage.get(file.storage_key) : null
+    const what = id === contract.document_file_id ? 'The paper that everybody signs' : `The paper ${id}`
+    if (!bytes) found.push(`${what} is not there.`)
+    else if (sha256(bytes) !== (id === contract.document_file_id ? contract.document_hash : file?.sha256))
+      found.push(`${what} was changed on the disk, or its hash in the record.`)
+  }
+  return found
+}
+
+/** The signatures against their images and the paper that they are on. */
+const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly LinkedRow[]): Promise<string[]> => {
+  const signed = rows.filter((row) => row.stage !== null && row.at >= contract.created_at)
+  return (await signedImages(db, [contract.id])).flatMap((s) => {
+    const called = `The signature of ${s.name} (${s.stage})`
+    const mine = signed.filter(
+      (row) => row.actor_id === s.user_id && row.stage === s.stage && row.at === s.signed_at,
+    )
+    if (s.signed_at === null) {
+      const event = rows.find(
+        (row) =>
+          row.reason === 'SIGNED' &&
+          row.actor_id === s.user_id &&
+          row.from_state === s.stage &&
+          row.subject_id === contract.offer_id &&
+          row.at >= contract.created_at,
+      )
+      return event ? [`${called} was taken out.`] : []
+    }
+    const whole =
+      s.signature_png !== null &&
+      s.initials_png !== null &&
+      sha256(s.signature_png) === s.signature_hash &&
+      sha256(s.initials_png) === s.initials_hash
+    return [
+      ...(mine.length === 1 ? [] : [`${called} has no event of its own: it was added or changed.`]),
+      ...(whole ? [] : [`${called}: its images were changed.`]),
+      ...(s.document_hash === contract.document_hash ? [] : [`${called} is on another paper.`]),
+    ]
+  })
+}
+
+/** What stands as delivered against what the events say was delivered. */
+const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[]): Promise<string[]> => {
+  const told = new Set(rows.map((row) => row.snapshot_id))
+  return (await standingSnapshots(db, [chainId])).flatMap(
+    ({ offer_id: id, snapshot_id: snapshot, body, hash }) => [
+      ...(told.has(snapshot) ? [] : [`The document ${id} stands for terms that no event delivered.`]),
+      ...(termsHash(body) === hash ? [] : [`The delivered terms of the document ${id} were changed.`]),
+    ],
+  )
+}
+
+/**
+ * Everything a contract rests on, recomputed: its papers on the disk, what was delivered, who signed what, and the chains of events
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Six statements.
+ */
+export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+  const [contract] = await contractOf(db, [contractId])
+  if (!contract) return []
+  const { listing_id: listingId, chain_id: chainId } = contract
+  const rows = await chainRows(db, [listingId, [listingId, chainId]])
+  const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
+  const chains = byChain(rows)
+  return [
+    ...[listingId, chainId].flatMap((id) => {
+      const chain = chains.get(id) ?? []
+      return judgeChain(chain.map(linkedEventOf), heads.get(id), chain[0]?.since ?? contract.created_at)
+    }),
+    ...(await judgeSnapshots(db, chainId, rows)),
+    ...(await judgeSigners(db, contract, rows)),
+    ...(await judgePapers(db, storage, contract)),
+  ]
+}

@@ -1,0 +1,52 @@
+import { attestationText } from '#domain/evidence/attestation-texts.ts'
+import type { EventFacts } from '#domain/evidence/row.ts'
+import type { EventRow, LinkFacts } from './store-facts.ts'
+
+/** What is known of an event at the moment it is linked. `now`: ISO instant; what happened before was linked late. */
+export const factsNow = (row: EventRow, now: string): LinkFacts => ({
+  by: row.part,
+  name: row.actor_name,
+  text: row.attestation === null ? null : attestationText(row.attestation),
+  recordedAt: row.at === now ? null : now,
+})
+
+/** An event as its chain keeps it: the row as the tables have it, and what was known of it when it was linked. */
+export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
+  id: row.id,
+  at: row.at,
+  subject: row.subject,
+  row: row.row_id,
+  action: row.action,
+  to: row.to_state,
+  by: known.by,
+  attestation: row.attestation === null ? null : { ref: row.attestation, text: known.text },
+  terms: row.terms,
+  clauses: row.clauses,
+  paper: row.paper,
+  signature:
+    row.stage === null
+      ? null
+      : {
+          stage: row.stage,
+          signature: row.signature_hash,
+          initials: row.initials_hash,
+          document: row.document_hash,
+          agreementText: row.agree_text_version,
+        },
+  signers: row.signers,
+  recordedAt: known.recordedAt,
+  private: {
+    actor: known.name,
+    actorId: row.actor_id,
+    impersonator: row.impersonator_id,
+    from: row.from_state,
+    subjectId: row.subject_id,
+    verb: row.verb_id,
+    shown: row.shown_hash,
+    snapshot: row.snapshot_hash,
+    comment: row.comment,
+    reason: row.reason,
+    ip: row.ip,
+    userAgent: row.user_agent,
+  },
+})

@@ -1,0 +1,122 @@
+import type { DeliveredVersion, PackagedChain, PackageInput } from '#domain/evidence/build.ts'
+import { AGREEMENT_PAPER, FINAL_PAPER, type ContractFile, type Sealed } from '#domain/evidence/package.ts'
+import type { PackedFile } from '#domain/evidence/zip.ts'
+import type { Standing } from '#domain/offer/permissions.ts'
+import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import { veilFor, wordsOf } from '../negotiation/veil.ts'
+import { shownTo } from '../offer/view.ts'
+import type { Ctx } from '../platform/context.ts'
+import { linkedEventOf } from './chains.ts'
+import { keptFiles, signedImages, type ContractRow, type LinkedRow } from './store-facts.ts'
+import { rootsOf, type Delivery } from './store-package.ts'
+
+/** Each delivery as its reader is shown it, with the whole of it beside: what is held back becomes a fingerprint. */
+export const versionsOf = (
+  loaded: Loaded,
+  { is, side }: Standing,
+  chainId: string,
+  deliveries: readonly Delivery[],
+): DeliveredVersion[] => {
+  const people = deliveries.find((d) => d.offer_id === chainId)?.body ?? {}
+  const veil = veilFor(loaded, chainId, is, people)
+  return deliveries.map((d) => ({
+    document: d.offer_id,
+    type: d.offer_type,
+    deliveredAt: d.delivered_at,
+    event: d.event_id,
+    snapshot: side === (isBuyerType(d.offer_type) ? 'buyer' : 'seller') ? d.hash : null,
+    clauses: d.clauses,
+    salt: d.salt,
+    body: d.body,
+    shown: shownTo(is, d.body, people, veil, wordsOf(loaded, d.offer_id)),
+  }))
+}
+
+/** The chain of a negotiation. */
+export const negotiationChain = (id: string, rows: readonly LinkedRow[]): PackagedChain => ({
+  id,
+  file: 'events/negotiation.json',
+  chain: 'negotiation',
+  events: rows.map(linkedEventOf),
+})
+
+/** The listing's chain: for the selling side all of it, for the buyers from where their contract began. */
+export const listingChain = (
+  rows: readonly LinkedRow[],
+  contract: ContractRow,
+  stand: Standing,
+): PackagedChain => {
+  const begun = rows.findIndex(
+    (row) => row.subject === 'contract' && row.from_state === null && row.at === contract.created_at,
+  )
+  return {
+    id: contract.listing_id,
+    file: 'events/listing-and-contract.json',
+    chain: 'listing and contract',
+    events: rows.slice(stand.side === 'buyer' ? Math.max(begun, 0) : 0).map(linkedEventOf),
+  }
+}
+
+/** A contract with the hashes that count of each signer. */
+export const contractFileOf = async (ctx: Ctx, contract: ContractRow): Promise<ContractFile> => ({
+  id: contract.id,
+  state: contract.state,
+  documentHash: contract.document_hash ?? '',
+  effectiveDate: contract.effective_date,
+  completedAt: contract.completed_at,
+  signers: (await signedImages(ctx.db, [contract.id])).map((s) => ({
+    name: s.name,
+    role: s.role,
+    side: s.side,
+    stage: s.stage,
+    signedAt: s.signed_at,
+    signature: s.signature_hash,
+    initials: s.initials_hash,
+    document: s.document_hash,
+  })),
+})
+
+/** The papers of a contract, whole. */
+export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<PackedFile[]> => {
+  const wanted = [
+    [AGREEMENT_PAPER, contract.document_file_id],
+    [FINAL_PAPER, contract.final_file_id],
+    ['papers/signed-outside', contract.outside_file_id],
+    ['papers/signed-by-buyers', contract.signed_file_id],
+  ] as const
+  const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
+  const papers: PackedFile[] = []
+  for (const [name, id] of wanted) {
+    const file = files.find((each) => each.id === id)
+    const bytes = file && (await ctx.storage.get(file.storage_key))
+    if (!bytes) continue
+    const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
+    papers.push({ name: name.endsWith('.pdf') ? name : `${name}.${extension}`, bytes: new Uint8Array(bytes) })
+  }
+  return papers
+}
+
+/** Where these chains stood in daily roots, newest first. */
+export const rootedHeads = async (
+  ctx: Ctx,
+  chains: readonly PackagedChain[],
+): Promise<PackageInput['roots']> =>
+  (await rootsOf(ctx.db, [chains.map((chain) => chain.id)])).map(
+    ({ statement, signature, certificate, chain_id: chainId, hash, salt, path }) => ({
+      statement,
+      signature,
+      certificate,
+      chainId,
+      hash,
+      salt,
+      path,
+    }),
+  )
+
+/** A kept statement as a package has it. */
+export const sealedOnly = ({ statement, signature, certificate }: Sealed): Sealed => ({
+  statement,
+  signature,
+  certificate,
+})

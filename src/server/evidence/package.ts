@@ -1,0 +1,165 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { PackageInput } from '#domain/evidence/build.ts'
+import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { chainOf } from '#domain/negotiation/chain.ts'
+import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { getsReceipt, standingOn, type Standing } from '#domain/offer/permissions.ts'
+import { actorOf } from '../negotiation/actor.ts'
+import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { FileAnswer } from '../platform/http/call.ts'
+import { byChain } from './chains.ts'
+import { pack } from './pack.ts'
+import {
+  contractFileOf,
+  listingChain,
+  negotiationChain,
+  papersOf,
+  rootedHeads,
+  sealedOnly,
+  versionsOf,
+} from './package-parts.ts'
+import { ensureReceipts } from './receipt.ts'
+import { chainRows, contractOf, type ContractRow } from './store-facts.ts'
+import { consentsOf, deliveriesOf, receiptsOf } from './store-package.ts'
+
+/** A party's standing; an administrator is none, and has the audit. */
+const partyOn = (loaded: Loaded, offer: OfferHead | undefined, viewer: Viewer): Standing | null => {
+  const stand = offer ? standingOn(loaded.n, offer, actorOf(viewer)) : null
+  return stand === null || stand.is === 'admin' || stand.is === 'invited' ? null : stand
+}
+
+const readerOf = (
+  loaded: Loaded,
+  viewer: Viewer,
+  stand: Standing,
+  chainId: string,
+  acceptedId: string | null,
+): EvidenceReader => ({
+  userId: viewer.userId,
+  ...stand,
+  documents: chainOf(loaded.n, chainId),
+  acceptedId,
+  named: new Set(
+    acceptedId === null
+      ? []
+      : [
+          ...(loaded.contract?.signers.map((s) => s.userId) ?? []),
+          loaded.listing.agent_id ?? '',
+          loaded.n.offers.find((o) => o.id === chainId)?.agentId ?? '',
+        ],
+  ),
+})
+
+interface OfContract {
+  readonly loaded: Loaded
+  readonly stand: Standing
+  readonly contract: ContractRow
+}
+
+const contractInput = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  { loaded, stand, contract }: OfContract,
+): Promise<PackageInput> => {
+  const { listing_id: listingId, chain_id: chainId } = contract
+  const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId]]))
+  const chains = [
+    negotiationChain(chainId, rows.get(chainId) ?? []),
+    listingChain(rows.get(listingId) ?? [], contract, stand),
+  ]
+  await ensureReceipts(ctx, ctx.db, listingId, chainId)
+  const deliveries = await deliveriesOf(ctx.db, [chainId])
+  const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
+  return {
+    manifest: {
+      kind: 'contract',
+      for: stand.side,
+      about: { listing: listingId, document: contract.offer_id, contract: contract.id },
+    },
+    reader: readerOf(loaded, viewer, stand, chainId, contract.offer_id),
+    chains,
+    versions: versionsOf(loaded, stand, chainId, deliveries),
+    contract: await contractFileOf(ctx, contract),
+    papers: await papersOf(ctx, contract),
+    receipts: (await receiptsOf(ctx.db, [sent])).map(sealedOnly),
+    consents: await consentsOf(ctx.db, [contract.id]),
+    roots: await rootedHeads(ctx, chains),
+  }
+}
+
+/**
+ * `GET /listings/{id}/contract/evidence`: the package of a contract and its negotiation, as this party may see it, once everybody has
+ * signed and the contract is sealed. For nobody else there is one (api.md "Negotiation").
+ */
+export const contractPackage = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  listingId: string,
+): Promise<FileAnswer | Refusal> => {
+  const loaded = await readNegotiation(ctx.db, listingId)
+  const accepted = loaded?.n.offers.find((o) => o.id === loaded.contract?.offer_id)
+  const stand = loaded && partyOn(loaded, accepted, viewer)
+  if (!loaded?.contract || !accepted || !stand) return refuse('not-found')
+  const [contract] = await contractOf(ctx.db, [loaded.contract.id])
+  if (!contract?.completed_at) return refuse('action-not-available', { message: NOT_YET })
+  if (!contract.final_file_id) return refuse('action-not-available', { message: SEALING })
+  return pack(ctx, viewer, `evidence-${contract.offer_id}.zip`, () =>
+    contractInput(ctx, viewer, { loaded, stand, contract }),
+  )
+}
+
+const NOT_YET = 'The evidence package is ready once everybody has signed.'
+const SEALING = 'The contract is being sealed. Its evidence package is ready in a few seconds.'
+
+const receiptInput = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  loaded: Loaded,
+  stand: Standing,
+  { id: offerId, chainId }: OfferHead,
+): Promise<PackageInput> => {
+  const listingId = loaded.listing.id
+  await ensureReceipts(ctx, ctx.db, listingId, chainId)
+  const all = await deliveriesOf(ctx.db, [chainId])
+  const last = all.findLast((d) => d.offer_id === offerId)
+  const rows = await chainRows(ctx.db, [listingId, [chainId]])
+  const end = rows.findIndex((row) => row.id === last?.event_id)
+  const chains = [negotiationChain(chainId, rows.slice(0, end + 1))]
+  const until = all.filter((d) => d.delivered_at <= (last?.delivered_at ?? ''))
+  return {
+    manifest: {
+      kind: 'receipt',
+      for: 'buyer',
+      about: { listing: listingId, document: offerId, contract: null },
+    },
+    reader: readerOf(loaded, viewer, stand, chainId, null),
+    chains,
+    versions: versionsOf(loaded, stand, chainId, until),
+    contract: null,
+    papers: [],
+    receipts: (await receiptsOf(ctx.db, [[offerId]])).map(sealedOnly),
+    consents: [],
+    roots: await rootedHeads(ctx, chains),
+  }
+}
+
+/** `GET /offers/{id}/receipt`: that a document of the buyer side was delivered, and when; for its own side. */
+export const offerReceipt = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  offerId: string,
+): Promise<FileAnswer | Refusal> => {
+  const loaded = await readByOffer(ctx.db, offerId)
+  const offer = loaded?.n.offers.find((o) => o.id === offerId)
+  const stand = loaded && partyOn(loaded, offer, viewer)
+  if (!loaded || !offer || !stand) return refuse('not-found')
+  // Of a document that somebody may read and that was not sent, it is no secret that it has no receipt yet.
+  if (offer.deliveredAt === null && getsReceipt(stand, { ...offer, deliveredAt: 0 }))
+    return refuse('action-not-available', { message: NOT_DELIVERED })
+  if (!getsReceipt(stand, offer)) return refuse('not-found')
+  return pack(ctx, viewer, `receipt-${offerId}.zip`, () => receiptInput(ctx, viewer, loaded, stand, offer))
+}
+
+const NOT_DELIVERED = 'A receipt is made when the offer is delivered.'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { prepared } from '../platform/db/prepared.ts'
+import { instant } from '../platform/db/row.ts'
+import { SINCE } from './store-facts.ts'
+
+/** Every listing that has events, links or chains, after $1, a page at a time. */
+export const auditedListings = prepared(
+  'audit.listings',
+  `select listing_id from (select listing_id from events union select listing_id from event_links union select listing_id from event_chains) a
+   where listing_id > $1 order by listing_id limit 200`,
+  z.object({ listing_id: z.string() }),
+)
+
+/** The chains of a listing, whether events, links or heads are left of them. */
+export const chainsOf = prepared(
+  'audit.chains',
+  `select chain_id from event_links where listing_id = $1 union select chain_id from event_chains where listing_id = $1
+   union select case when e.subject in ('offer', 'backup') then coalesce(o.chain_id, e.subject_id) else e.listing_id end
+     from events e left join offers o on o.id = e.subject_id where e.listing_id = $1 order by 1`,
+  z.object({ chain_id: z.string() }),
+)
+
+export const contractsOf = prepared(
+  'audit.contracts',
+  'select id from contracts where listing_id = $1 and document_hash is not null order by created_at, id',
+  z.object({ id: z.string() }),
+)
+
+/** Snapshots of a listing that no event delivered, or whose own hash is another. */
+export const snapshotsOf = prepared(
+  'audit.snapshots',
+  `select s.id, s.offer_id, s.body, s.hash, exists (select from events e where e.subject_id = s.offer_id and e.snapshot_hash = s.hash
+     and e.at >= s.delivered_at) as told from snapshots s where s.listing_id = $1 order by s.offer_id, s.number`,
+  z.object({ id: z.string(), offer_id: z.string(), body: z.unknown(), hash: z.string(), told: z.boolean() }),
+)
+
+/** Deliveries that events tell of and no snapshot keeps any more. */
+export const lostSnapshots = prepared(
+  'audit.lostSnapshots',
+  `select e.id, e.at from events e where e.listing_id = $1 and e.snapshot_hash is not null and not exists (
+     select from snapshots s where s.offer_id = e.subject_id and s.hash = e.snapshot_hash) order by e.seq`,
+  z.object({ id: z.string(), at: instant }),
+)
+
+export const linkAt = prepared(
+  'audit.linkAt',
+  'select chain_id, number, hash from event_links where chain_id = any($1)',
+  z.object({ chain_id: z.string(), number: z.number(), hash: z.string() }),
+)
+
+/** The receipts of a listing with the link that each is about. */
+export const receiptsAudited = prepared(
+  'audit.receipts',
+  `select statement, signature, certificate, offer_id from evidence_receipts where listing_id = $1 order by created_at, snapshot_id`,
+  z.object({ statement: z.string(), signature: z.string(), certificate: z.string(), offer_id: z.string() }),
+)
+
+export const sinceOf = prepared('audit.since', `select ${SINCE} as since`, z.object({ since: instant }))

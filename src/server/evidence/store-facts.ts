@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { bytes, day, instant, json, jsonList } from '../platform/db/row.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { PARTS } from '#domain/evidence/row.ts'
+
+/**
+ * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
+ * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of.
+ */
+export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id, e.row_id, e.action, e.from_state, e.to_state, e.actor_id,
+    e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
+    case when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id) else e.listing_id end as chain_id,
+    encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
+    n.signers, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent,
+    trim(u.first_name || ' ' || u.last_name) as actor_name,
+    case when e.actor_id = '' then 'clock'
+      when l.agent_id = e.actor_id then 'listing agent'
+      when l.primary_owner_id = e.actor_id or exists (select from listing_owners w where w.listing_id = l.id and w.user_id = e.actor_id) then 'seller'
+      when exists (select from offers i where i.listing_id = l.id and i.offer_type = 'INITIAL' and i.agent_id = e.actor_id) then 'buyer agent'
+      when exists (select from offer_buyers b where b.listing_id = l.id and b.user_id = e.actor_id)
+        or exists (select from offers i where i.listing_id = l.id and i.offer_type = 'INITIAL' and i.creator_id = e.actor_id) then 'buyer'
+      when l.creator_id = e.actor_id then 'seller'
+      when 'ADMIN' = any(u.roles) then 'administrator' else 'someone else' end as part
+  from events e
+  join listings l on l.id = e.listing_id
+  left join files p on p.id = e.paper_file_id
+  left join users u on u.id = e.actor_user_id
+  left join lateral (select d.id, d.body, d.clauses from snapshots d where d.offer_id = e.subject_id and d.hash = e.snapshot_hash
+    and d.delivered_at <= e.at order by d.number desc limit 1) s on e.snapshot_hash is not null
+  left join lateral (select r.* from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id
+    and r.user_id = e.actor_id and r.stage = e.from_state and r.signed_at = e.at limit 1) g on e.reason = 'SIGNED'
+  left join lateral (select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers
+    from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id and c.created_at = e.at) n
+    on e.subject = 'contract' and e.from_state is null`
+
+export const eventRow = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  seq: z.number(),
+  subject: z.string(),
+  subject_id: z.string(),
+  row_id: z.string(),
+  action: z.string(),
+  from_state: z.string().nullable(),
+  to_state: z.string(),
+  actor_id: z.string(),
+  impersonator_id: z.string().nullable(),
+  comment: z.string().nullable(),
+  attestation: z.string().nullable(),
+  shown_hash: z.string().nullable(),
+  snapshot_hash: z.string().nullable(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  verb_id: z.string(),
+  at: instant,
+  chain_id: z.string(),
+  paper: z.string().nullable(),
+  terms: json<object>().nullable(),
+  clauses: json<object>().nullable(),
+  snapshot_id: z.string().nullable(),
+  signers: jsonList<object>().nullable(),
+  stage: z.string().nullable(),
+  signature_hash: z.string().nullable(),
+  initials_hash: z.string().nullable(),
+  document_hash: z.string().nullable(),
+  agree_text_version: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  part: z.enum(PARTS),
+})
+export type EventRow = z.output<typeof eventRow>
+
+/** What was known of an event when it was linked, beyond its row. */
+export interface LinkFacts {
+  readonly by: z.output<typeof eventRow>['part']
+  readonly name: string | null
+  readonly text: string | null
+  readonly recordedAt: string | null
+}
+
+export const linkRow = z.object({
+  chain_number: z.number().nullable(),
+  salt: z.string().nullable(),
+  facts: json<LinkFacts>().nullable(),
+  prev_hash: z.string().nullable(),
+  body_hash: z.string().nullable(),
+  hash: z.string().nullable(),
+})
+
+/** When this database began to link its events. */
+export const SINCE = "(select applied_at from migrations where name = '280_evidence.sql')"
+
+export const LINK = 'k.number as chain_number, k.salt, k.facts, k.prev_hash, k.body_hash, k.hash'
+
+const linked = eventRow.extend(linkRow.shape).extend({ since: instant })
+export type LinkedRow = z.output<typeof linked>
+
+/** Some chains of one listing, each in its order; what no link was made for yet comes last. */
+export const chainRows = prepared(
+  'evidence.chains',
+  `select f.*, ${LINK}, ${SINCE} as since from (${FACTS} where e.listing_id = $1) f left join event_links k on k.event_id = f.id
+   where f.chain_id = any($2) order by f.chain_id, k.number, f.seq`,
+  linked,
+)
+
+/** How long each chain of a listing is, and what its last link is. */
+export const headsOf = prepared(
+  'evidence.heads',
+  'select chain_id, kind, length, hash, salt from event_chains where listing_id = $1',
+  z.object({
+    chain_id: z.string(),
+    kind: z.enum(['listing', 'negotiation']),
+    length: z.number(),
+    hash: z.string(),
+    salt: z.string(),
+  }),
+)
+
+/** The contract as its ceremony is checked: its paper, and of each signature the images beside their hashes. */
+export const signedImages = prepared(
+  'evidence.signed',
+  `select name, role, side, stage, user_id, signed_at, signature_png, initials_png, signature_hash, initials_hash, document_hash
+   from contract_signers where contract_id = $1 order by position`,
+  z.object({
+    name: z.string(),
+    role: z.string(),
+    side: z.enum(['BUYER', 'SELLER']),
+    stage: z.string(),
+    user_id: z.string(),
+    signed_at: instant.nullable(),
+    signature_png: bytes.nullable(),
+    initials_png: bytes.nullable(),
+    signature_hash: z.string().nullable(),
+    initials_hash: z.string().nullable(),
+    document_hash: z.string().nullable(),
+  }),
+)
+
+/** The delivered documents of a chain, each with the snapshot it stands for. */
+export const standingSnapshots = prepared(
+  'evidence.standing',
+  `select o.id as offer_id, s.id as snapshot_id, s.body, s.hash from offers o join snapshots s on s.id = o.snapshot_id
+   where o.chain_id = $1 order by o.seq`,
+  z.object({ offer_id: z.string(), snapshot_id: z.string(), body: json<object>(), hash: z.string() }),
+)
+
+export const contractOf = prepared(
+  'evidence.contract',
+  `select c.id, c.listing_id, c.offer_id, c.state, c.document_file_id, c.document_hash, c.final_file_id, c.signed_file_id, c.outside_file_id,
+     c.effective_date, c.completed_at, c.created_at, o.chain_id from contracts c join offers o on o.id = c.offer_id where c.id = $1`,
+  z.object({
+    id: z.string(),
+    listing_id: z.string(),
+    offer_id: z.string(),
+    state: z.string(),
+    document_file_id: z.string().nullable(),
+    document_hash: z.string().nullable(),
+    final_file_id: z.string().nullable(),
+    signed_file_id: z.string().nullable(),
+    outside_file_id: z.string().nullable(),
+    effective_date: day.nullable(),
+    completed_at: instant.nullable(),
+    created_at: instant,
+    chain_id: z.string(),
+  }),
+)
+export type ContractRow = Awaited<ReturnType<typeof contractOf>>[number]
+
+export const keptFiles = prepared(
+  'evidence.files',
+  `select id, mime, encode(sha256, 'hex') as sha256, storage_key from files where id = any($1)`,
+  z.object({ id: z.string(), mime: z.string(), sha256: z.string(), storage_key: z.string() }),
+)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { instant, json, jsonList, noRow } from '../platform/db/row.ts'
+
+/** Every delivery of a chain's documents, oldest first, with the event that delivered it. */
+export const deliveriesOf = prepared(
+  'evidence.deliveries',
+  `select s.id, s.offer_id, o.offer_type, s.body, s.clauses, s.hash, s.delivered_at, d.event_id, d.salt, d.hash as link
+   from snapshots s join offers o on o.id = s.offer_id
+   join lateral (select k.event_id, k.salt, k.hash from events e join event_links k on k.event_id = e.id
+     where e.subject_id = s.offer_id and e.snapshot_hash = s.hash and e.at = s.delivered_at order by e.seq limit 1) d on true
+   where o.chain_id = $1 order by s.delivered_at, o.seq, s.number`,
+  z.object({
+    id: z.string(),
+    offer_id: z.string(),
+    offer_type: z.enum(OFFER_TYPES),
+    body: json<OfferBody>(),
+    clauses: json<object>(),
+    hash: z.string(),
+    delivered_at: instant,
+    event_id: z.string(),
+    salt: z.string(),
+    link: z.string(),
+  }),
+)
+export type Delivery = Awaited<ReturnType<typeof deliveriesOf>>[number]
+
+const statement = { statement: z.string(), signature: z.string(), certificate: z.string() }
+
+export const receiptsOf = prepared(
+  'evidence.receipts',
+  `select r.snapshot_id, r.offer_id, r.statement, r.signature, r.certificate from evidence_receipts r
+   where r.offer_id = any($1) order by r.created_at, r.snapshot_id`,
+  z.object({ snapshot_id: z.string(), offer_id: z.string(), ...statement }),
+)
+
+/** Once for each delivery: what another process wrote first stays. */
+export const insertReceipts = prepared(
+  'evidence.insertReceipts',
+  `insert into evidence_receipts (snapshot_id, offer_id, listing_id, statement, signature, certificate, created_at)
+   select snapshot_id, offer_id, listing_id, statement, signature, certificate, created_at from jsonb_to_recordset($1::jsonb)
+     as r(snapshot_id text, offer_id text, listing_id text, statement text, signature text, certificate text, created_at timestamptz)
+   on conflict do nothing`,
+  noRow,
+)
+
+/** The newest roots in which one of the chains had moved, with the ways to them. */
+export const rootsOf = prepared(
+  'evidence.rootsOf',
+  `select r.id, r.statement, r.signature, r.certificate, h.chain_id, h.hash, h.salt, h.path from evidence_root_heads h
+   join evidence_roots r on r.id = h.root_id where h.chain_id = any($1) order by r.id desc, h.chain_id limit 200`,
+  z.object({
+    id: z.number(),
+    ...statement,
+    chain_id: z.string(),
+    hash: z.string(),
+    salt: z.string(),
+    path: jsonList<{ side: 'left' | 'right'; hash: string }>(),
+  }),
+)
+
+/** What those who sign a contract agreed to about electronic records, by name; never from where. */
+export const consentsOf = prepared(
+  'evidence.consents',
+  `select s.name, s.side, u.consents ->> 'electronicRecords' as given, u.consents ->> 'electronicRecordsAt' as at,
+     u.consents ->> 'electronicRecordsVersion' as version
+   from contract_signers s join users u on u.id = s.user_id where s.contract_id = $1 order by s.position`,
+  z.object({
+    name: z.string(),
+    side: z.enum(['BUYER', 'SELLER']),
+    given: z.string().nullable(),
+    at: z.string().nullable(),
+    version: z.string().nullable(),
+  }),
+)

@@ -1,0 +1,30 @@
+/** The strings of the page that checks a package. */
+export const COPY = {
+  title: 'Check an Evidence Package',
+  lead: 'Drop an evidence package or a receipt from Parley here. It’s checked on your device, and nothing is uploaded.',
+  drop: 'Drop the ZIP file here',
+  dropNow: 'Let go to check this file',
+  or: 'or',
+  choose: 'Choose a File',
+  another: 'Check Another File',
+  checking: (name: string) => `Checking ${name}`,
+  tooLarge: 'This file is too large to be an evidence package.',
+  unreadable: 'Your browser couldn’t read this file. Choose it again.',
+  valid: 'This record is whole',
+  notValid: 'This record was changed',
+  validOf: (name: string) => `${name}: nothing was edited, deleted, added, or reordered.`,
+  notValidOf: (name: string, count: number) =>
+    count === 1
+      ? `${name} is not as it was made. One thing is wrong:`
+      : `${name} is not as it was made. ${count} things are wrong:`,
+  proven: 'What it proves',
+  ours: 'The certificate is the one that this Parley signs with today.',
+  notOurs:
+    'The certificate is not the one that this Parley signs with today. It may be an earlier one, or somebody else’s: ask whoever gave you the file.',
+  file: 'File',
+  how: 'How this works',
+  howText: [
+    'Every act of a negotiation is bound to the one before it by a fingerprint. If someone edits, removes, adds, or moves one, the fingerprints no longer fit.',
+    'The list of everything in the package is signed by Parley, and the certificate is inside. You don’t need an account, and you don’t need Parley: the format is public, and anyone can write a program that checks it.',
+  ],
+} as const

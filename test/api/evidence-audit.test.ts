@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { audit } from '#server/evidence/audit.ts'
+import { makeRoot } from '#server/evidence/roots.ts'
+import { createDb, withTransaction, type Db } from '#server/platform/db/db.ts'
+import { sold, type Sold } from '#test/make/evidence.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+const DAY = 86_400_000
+
+let server: TestServer
+let owner: Db
+let s: Sold
+beforeAll(async () => {
+  server = await startTestServer({ env: { EVIDENCE_MAIL: 'records@notary.example' } })
+  owner = createDb({ url: server.databaseUrl, max: 2, onError: () => {} })
+  s = await sold(server)
+  await makeRoot(server.ctx)
+  server.advance(DAY)
+  await makeRoot(server.ctx)
+})
+afterAll(async () => {
+  await owner.destroy()
+  await server.close()
+})
+
+/** What the audit says after somebody who owns the database has done something; then it is undone. */
+const after = async (attack: string): Promise<string> => {
+  let said: string[] = []
+  await withTransaction<null>(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const each of attack.split(';')) await sql.raw(each).execute(tx)
+    said = (await audit(tx, server.ctx.storage)).findings
+    return refuse('unavailable')
+  })
+  return said.join('\n')
+}
+
+const LAST = `(select event_id from event_links where chain_id = listing_id order by number desc limit 1)`
+
+/** An operator's edit, and the name that the audit has for it. */
+const EDITS: Record<string, [attack: string, said: RegExp]> = {
+  'an event changed': [`update events set comment = 'x' where id = ${LAST}`, /was changed/],
+  'an event deleted': [
+    `delete from events where id = (select id from events where subject = 'offer' order by seq offset 2 limit 1)`,
+    /were deleted/,
+  ],
+  'the last event of a chain deleted with its link': [
+    `delete from events where id = ${LAST}; delete from event_links where event_id = ${LAST}`,
+    /at the end of the chain were deleted/,
+  ],
+  'and the head moved back as well': [
+    `delete from events where id = ${LAST};
+     delete from event_links where event_id = ${LAST};
+     update event_chains c set length = k.number, hash = k.hash from event_links k where k.chain_id = c.chain_id and k.number = c.length - 1
+       and c.kind = 'listing'`,
+    /root of .* covers were deleted/,
+  ],
+  'an event added': [
+    `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, to_state, actor_id, at)
+       select 'new', listing_id, 'v', 'listing', listing_id, 'C1', 'EXPIRE', 'ACTIVE', '', now() from events limit 1`,
+    /was added: it has no link/,
+  ],
+  'delivered terms changed': [
+    `update snapshots set body = jsonb_set(body, '{terms,offerAmount}', '1')`,
+    /delivered terms .* were changed/,
+  ],
+  'delivered terms added': [
+    `insert into snapshots (id, listing_id, offer_id, number, body, hash, clauses, clauses_hash, delivered_at)
+       select 'new', listing_id, offer_id, 99, body, 'x', clauses, clauses_hash, delivered_at from snapshots limit 1`,
+    /were added: no event tells of them/,
+  ],
+  'delivered terms deleted': [`delete from snapshots`, /delivered were deleted or changed/],
+  'a signature changed': [`update contract_signers set ip = '1.1.1.1', user_agent = 'x'`, /was changed/],
+  'a signature deleted': [
+    `update contract_signers set signed_at = null where stage = 'PENDING_SELLER_REVIEW'`,
+    /was taken out/,
+  ],
+  'a head changed': [
+    `update event_chains set hash = repeat('0', 64)`,
+    /head of the chain is not its last event/,
+  ],
+  'a whole chain deleted': [
+    `delete from event_links where chain_id in (select id from offers); delete from event_chains where kind = 'negotiation';
+     delete from events where subject = 'offer'`,
+    /root of .* covers were deleted/,
+  ],
+  'a root changed': [
+    `update evidence_roots set root = repeat('0', 64) where id = (select min(id) from evidence_roots)`,
+    /is not the one that was signed/,
+  ],
+  'a root deleted': [
+    `delete from evidence_roots where id = (select min(id) from evidence_roots)`,
+    /roots before that of .* were deleted/,
+  ],
+  'what a root covers deleted': [
+    `delete from evidence_root_heads where chain_id in (select id from offers)`,
+    /are not all there as they were/,
+  ],
+  'a receipt changed': [
+    `update evidence_receipts set statement = replace(statement, 'INITIAL', 'BUYER_COUNTER')`,
+    /receipt .* was changed/,
+  ],
+}
+
+describe('the audit (issue 11: it finds an operator’s edit)', () => {
+  it('finds nothing where nobody touched anything', async () => {
+    const result = await audit(server.ctx.db, server.ctx.storage)
+    expect(result.findings).toEqual([])
+    expect(result).toMatchObject({ chains: 3, contracts: 1, roots: 2 })
+  })
+
+  it.each(Object.keys(EDITS))('%s', async (name) => {
+    const [attack, said] = EDITS[name]!
+    expect(await after(attack)).toMatch(said)
+  })
+
+  it('a paper on the disk changed', async () => {
+    const [file] = await owner
+      .selectFrom('contracts')
+      .innerJoin('files', 'files.id', 'contracts.final_file_id')
+      .select('storage_key')
+      .execute()
+    const { storage } = server.ctx
+    const kept = await storage.get(file!.storage_key)
+    await storage.put(file!.storage_key, Buffer.from('%PDF-1.7'))
+    expect((await audit(server.ctx.db, storage)).findings.join('\n')).toMatch(
+      /paper .* was changed on the disk/,
+    )
+    await storage.put(file!.storage_key, kept!)
+  })
+})
+
+describe('the daily root', () => {
+  it('is made once a day, and mailed to the address outside', async () => {
+    expect(await makeRoot(server.ctx), 'the day has one').toBe(false)
+    const mails = await server.outbox('records@notary.example', 'email')
+    expect(mails).toHaveLength(2)
+    expect(mails[0]!.text).toMatch(/"root":"[0-9a-f]{64}"/)
+  })
+
+  it('says nothing of how many chains there are', async () => {
+    const { rows } = await sql<{ steps: number }>`
+      select distinct jsonb_array_length(path) as steps from evidence_root_heads`.execute(owner)
+    expect(rows).toEqual([{ steps: 10 }])
+    expect(s.rival.offerId).toBeDefined()
+  })
+})

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seals } from '#domain/evidence/seals.ts'
+import type { ChainFile, ContractFile, RootsFile, VersionFile } from '#domain/evidence/package.ts'
+import { verifyPackage } from '#domain/evidence/verify.ts'
+import { makeRoot } from '#server/evidence/roots.ts'
+import { sealOf } from '#server/evidence/seal.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { BUYER_PHONE } from '#test/make/examples.ts'
+import { CHAIN, filesOf, forge, rewrite, sold, zipOf, type Files, type Sold } from '#test/make/evidence.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let s: Sold
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  s = await sold(server)
+  await makeRoot(server.ctx)
+  folder = mkdtempSync(join(tmpdir(), 'parley-evidence-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+const people = (): Record<string, Caller> => ({
+  'the buyer agent': s.chain.agent,
+  'the buyer': s.chain.buyer,
+  'the listing agent': s.sale.listingAgent,
+  'the seller': s.sale.seller,
+})
+
+const textsOf = (zip: Buffer): string => zip.toString('latin1')
+
+describe('the evidence package of a contract (api.md "Negotiation")', () => {
+  it.each(['the buyer agent', 'the buyer', 'the listing agent', 'the seller'])(
+    'is whole for %s',
+    async (who) => {
+      const verdict = await verifyPackage(await s.zip(people()[who]!), seals)
+      expect(verdict.findings).toEqual([])
+      expect(verdict.proven).toMatchObject({ versions: 1, certificate: { selfMade: true } })
+      expect(verdict.proven?.contract?.signers).toHaveLength(4)
+      expect(verdict.proven?.roots, 'the daily root').toHaveLength(1)
+      expect(verdict.proven?.manifest.for).toBe(who.includes('buyer') ? 'buyer' : 'seller')
+    },
+  )
+
+  it('is nobody else’s, and there is none before everybody has signed', async () => {
+    const path = `/listings/${s.sale.listingId}/contract/evidence`
+    for (const who of [s.rival.agent, s.rival.buyer, await server.as('agent3-ca'), await server.as('admin')])
+      expect((await who.get(path)).status).toBe(404)
+    expect((await server.visitor.get(path)).status).toBe(401)
+    expect((await s.chain.agent.get(`/files/evidence/contract/${s.sale.listingId}`)).status).toBe(200)
+  })
+
+  it('is the same for the same state', async () => {
+    expect((await s.zip(s.chain.buyer)).equals(await s.zip(s.chain.buyer))).toBe(true)
+  })
+
+  it('says nothing of how to reach a buyer to the selling side, and the reverse', async () => {
+    const forSeller = textsOf(await s.zip(s.sale.listingAgent))
+    const forBuyer = textsOf(await s.zip(s.chain.agent))
+    expect(forBuyer, 'their own side has it').toContain(s.chain.buyerEmail)
+    for (const secret of [s.chain.buyerEmail, BUYER_PHONE, BUYER_PHONE.replace(/\D/g, '')])
+      expect(forSeller).not.toContain(secret)
+    expect(forBuyer).not.toContain(s.sale.sellerEmail)
+    // A hash over a document with a phone number in it: numbers could be tried until one fits.
+    const { rows } = await sql<{ hash: string }>`select hash from snapshots`.execute(server.ctx.db)
+    expect(forBuyer).toContain(rows[0]!.hash)
+    for (const { hash } of rows) expect(forSeller).not.toContain(hash)
+  })
+
+  it('says no address of the other side’s computers', async () => {
+    for (const who of Object.values(people())) {
+      const files = filesOf(await s.zip(who))
+      const { id } = ok(await who.get('/users'))
+      for (const name of [CHAIN, 'events/listing-and-contract.json']) {
+        const { rows } = JSON.parse(files.get(name)!.toString()) as ChainFile
+        for (const { shown } of rows) if (shown?.ip) expect(shown.actorId?.value).toBe(id)
+      }
+    }
+  })
+
+  it('knows nothing of a rival', async () => {
+    for (const who of [s.chain.agent, s.chain.buyer]) {
+      const text = textsOf(await s.zip(who))
+      expect(text).not.toContain(s.rival.offerId)
+      expect(text).not.toContain(s.rival.buyerEmail)
+      const { rows } = JSON.parse(
+        filesOf(await s.zip(who))
+          .get('events/listing-and-contract.json')!
+          .toString(),
+      ) as ChainFile
+      expect(rows[0]?.body, 'begins with the contract').toMatchObject({ subject: 'contract' })
+      expect(rows.filter((row) => row.body?.subject === 'listing')).toEqual([])
+    }
+  })
+})
+
+describe('a receipt', () => {
+  it('proves a delivery to its own side alone', async () => {
+    const path = `/offers/${s.rival.offerId}/receipt`
+    const verdict = await verifyPackage(ok(await s.rival.buyer.get(path)), seals)
+    expect(verdict.findings).toEqual([])
+    expect(verdict.proven?.receipts).toMatchObject([{ document: s.rival.offerId, type: 'INITIAL' }])
+    for (const who of [s.sale.listingAgent, s.sale.seller, s.chain.agent])
+      expect((await who.get(path)).status).toBe(404)
+  })
+
+  it('was made at the delivery', async () => {
+    const verdict = await verifyPackage(
+      ok(await s.rival.agent.get(`/offers/${s.rival.offerId}/receipt`)),
+      seals,
+    )
+    const [receipt] = verdict.proven!.receipts
+    expect(Date.parse(receipt!.madeAt) - Date.parse(receipt!.deliveredAt)).toBeLessThan(5_000)
+  })
+})
+
+const other = '0'.repeat(63) + '1'
+
+/** What somebody does to a package, and what both verifiers say of it. */
+const TAMPERED: Record<string, { change: (files: Files, key: string) => void; said: RegExp }> = {
+  'an amount is edited': {
+    change: (files) =>
+      rewrite(files, 'versions/001.json', (v: VersionFile) => {
+        const leaf = v.terms.find((each) => 'path' in each && each.path === 'terms/offerAmount')
+        Object.assign(leaf!, { value: 1 })
+      }),
+    said: /terms were edited/,
+  },
+  'a signer is edited': {
+    change: (files) =>
+      rewrite(files, 'contract.json', (c: ContractFile) => {
+        Object.assign(c.signers[0]!, { signedAt: '2020-01-01T00:00:00.000Z' })
+      }),
+    said: /signature of .* was added or edited/,
+  },
+  'the signed paper is another': {
+    change: (files) => void files.set('papers/agreement.pdf', Buffer.from('%PDF-1.7')),
+    said: /paper that was signed is another/,
+  },
+  'the sealed contract is edited': {
+    change: (files) => {
+      const pdf = Buffer.from(files.get('papers/contract.pdf')!)
+      pdf[200]! ^= 1
+      files.set('papers/contract.pdf', pdf)
+    },
+    said: /papers\/contract.pdf: .*edited/,
+  },
+  'a file is taken out': {
+    change: (files) => void files.delete('papers/contract.pdf'),
+    said: /papers\/contract.pdf: .*deleted/,
+  },
+  'a file is put in': {
+    change: (files) => void files.set('papers/more.pdf', Buffer.from('%PDF-1.7')),
+    said: /papers\/more.pdf: .*added/,
+  },
+  'the certificate is another': {
+    change: (files) => {
+      const pem = files.get('certificate.pem')!.toString()
+      files.set('certificate.pem', Buffer.from(pem.replace(/[a-z]/, (c) => c.toUpperCase())))
+    },
+    said: /certificate/,
+  },
+  'the list of files is edited': {
+    change: (files) =>
+      rewrite(files, 'manifest.json', (m: { about: object }) => Object.assign(m.about, { listing: 'x' })),
+    said: /manifest.json: .*signature does not hold/,
+  },
+  'a root is edited': {
+    change: (files) =>
+      rewrite(files, 'roots.json', (roots: RootsFile) => {
+        roots[0]!.statement = roots[0]!.statement.replace(/"day":"\d{4}/, '"day":"2001')
+      }),
+    said: /roots.json: .*signed statement was edited/,
+  },
+  'a way to a root is edited': {
+    change: (files) =>
+      rewrite(files, 'roots.json', (roots: RootsFile) => {
+        roots[0]!.proofs[0]!.path[0]!.hash = other
+      }),
+    said: /does not lead to the signed root/,
+  },
+  'an event is edited, by somebody with the key': {
+    change: (files, key) =>
+      forge(files, key, ({ rows }) => Object.assign(rows[1]!.body!, { at: '2020-01-01T00:00:00.000Z' })),
+    said: /Event 2 .* was edited/,
+  },
+  'a sentence that was ticked is edited, by somebody with the key': {
+    change: (files, key) =>
+      forge(files, key, ({ rows }) => {
+        const row = rows.find((each) => each.body?.attestation)
+        row!.body!.attestation = { ...row!.body!.attestation!, text: 'I agree to everything.' }
+      }),
+    said: /Event \d .* was edited/,
+  },
+  'a private value is edited, by somebody with the key': {
+    change: (files, key) =>
+      forge(files, key, ({ rows }) => {
+        const row = rows.find((each) => each.shown?.actor)
+        row!.shown!.actor!.value = 'Somebody Else'
+      }),
+    said: /“actor” was edited/,
+  },
+  'an event is deleted, by somebody with the key': {
+    change: (files, key) => forge(files, key, ({ rows }) => void rows.splice(1, 1)),
+    said: /before Event 2 .* were deleted/,
+  },
+  'the last event is deleted, by somebody with the key': {
+    change: (files, key) => forge(files, key, ({ rows }) => void rows.pop()),
+    said: /at the end were deleted/,
+  },
+  'an event is added, by somebody with the key': {
+    change: (files, key) => forge(files, key, ({ rows }) => void rows.splice(2, 0, rows[1]!)),
+    said: /added/,
+  },
+  'two events change places, by somebody with the key': {
+    change: (files, key) => forge(files, key, ({ rows }) => void rows.splice(1, 2, rows[2]!, rows[1]!)),
+    said: /was moved/,
+  },
+}
+
+const SECOND = new URL('../../examples/verify-evidence.mjs', import.meta.url)
+
+const runSecond = (zip: Uint8Array) => {
+  const file = join(folder, 'package.zip')
+  writeFileSync(file, zip)
+  const { status, stdout } = spawnSync(process.execPath, [SECOND.pathname, file], { encoding: 'utf8' })
+  return { status, stdout }
+}
+
+describe('what was done to a package is named, by two verifiers that share nothing', () => {
+  it('nothing was done', async () => {
+    for (const who of Object.values(people())) {
+      const { status, stdout } = runSecond(await s.zip(who))
+      expect([stdout.trim().split('\n').at(-1), status]).toEqual(['valid', 0])
+    }
+  })
+
+  it.each(Object.keys(TAMPERED))('%s', async (name) => {
+    const { change, said } = TAMPERED[name]!
+    const files = filesOf(await s.zip(s.chain.buyer))
+    change(files, sealOf(server.ctx.config).key)
+    const zip = zipOf(files)
+    const { valid, findings } = await verifyPackage(zip, seals)
+    expect(valid).toBe(false)
+    expect(findings.map((f) => `${f.file}: ${f.text}`).join('\n')).toMatch(said)
+    const { status, stdout } = runSecond(zip)
+    expect(status, stdout).toBe(1)
+  })
+
+  it('any flipped byte', async () => {
+    const whole = await s.zip(s.chain.buyer)
+    const step = Math.floor(whole.length / 200)
+    const missed: number[] = []
+    for (let at = 7; at < whole.length; at += step) {
+      const zip = new Uint8Array(whole)
+      zip[at]! ^= 1 << (at % 8)
+      if ((await verifyPackage(zip, seals)).valid) missed.push(at)
+    }
+    expect(missed).toEqual([])
+  }, 60_000)
+
+  it('the second verifier shares no code and needs no package', () => {
+    const text = readFileSync(SECOND, 'utf8')
+    for (const [, from] of text.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^node:/)
+    expect(text.split('\n').length).toBeLessThan(170)
+  })
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeRoot } from '#server/evidence/roots.ts'
+import { sold, type Sold } from '#test/make/evidence.ts'
+import { signedInAs } from './account-steps.ts'
+import { heading, openStage, reads, type Stage } from './stage.ts'
+
+let stage: Stage
+let s: Sold
+beforeAll(async () => {
+  stage = await openStage('phone')
+  s = await sold(stage.server)
+  await makeRoot(stage.server.ctx)
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+const asFile = (name: string, zip: Uint8Array) => ({
+  name,
+  mimeType: 'application/zip',
+  buffer: Buffer.from(zip),
+})
+
+test('a party downloads the evidence from the contract (issue 11 "Proof that outlives us")', async () => {
+  const { page, open, seen } = await signedInAs(stage, 'agent-ca')
+  await open(`/property-contract/${s.sale.listingId}`)
+  await heading(page, 'Evidence Package')
+  await reads(page, 'We keep it at least until')
+  await seen('a sealed contract with its evidence')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Evidence' }).press('Enter'),
+  ])
+  const zip = readFileSync(await saved.path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a visitor checks a package by keyboard alone, and nothing is uploaded', async () => {
+  const zip = await s.zip(s.chain.buyer)
+  const { page, open, seen } = await stage.person('a judge')
+  await open('/verify')
+  await heading(page, 'Check an Evidence Package')
+  await seen('the page that checks evidence')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  const choose = async (name: string, bytes: Uint8Array) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /^(Choose a File|Check Another File)$/ }).press('Enter'),
+    ])
+    await chooser.setFiles(asFile(name, bytes))
+  }
+  await choose('evidence.zip', zip)
+  await heading(page, 'This record is whole')
+  await reads(page, 'Everyone signed the same paper')
+  await reads(page, 'The certificate is the one that this Parley signs with today.')
+  await seen('a package that is whole')
+  const changed = new Uint8Array(zip)
+  changed[Math.floor(zip.length / 2)]! ^= 1
+  await choose('changed.zip', changed)
+  await heading(page, 'This record was changed')
+  await reads(page, 'This file was edited.')
+  await seen('a package that was changed')
+  await choose('picture.zip', Buffer.from('no package'))
+  await reads(page, 'This is not an evidence package as Parley packs it')
+  expect(sent.filter((url) => !url.includes('page-view'))).toEqual([])
+  expect(stage.findings).toEqual([])
+})

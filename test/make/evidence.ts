@@ -1,0 +1,59 @@
+import { sign } from 'node:crypto'
+import { vi } from 'vitest'
+import { canonicalText, sha256Hex } from '#domain/evidence/hashing.ts'
+import { manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
+import { packZip, unpackZip } from '#domain/evidence/zip.ts'
+import { ok, type Caller } from '#test/client.ts'
+import { exampleBody } from './examples.ts'
+import { accepted, activeListing, deliveredOffer, signersOf, type Chain, type Sale } from './sale.ts'
+import type { TestServer } from '#test/server.ts'
+
+export type Files = Map<string, Buffer>
+
+export const filesOf = (zip: Uint8Array): Files =>
+  new Map((unpackZip(zip)?.files ?? []).map(({ name, bytes }) => [name, Buffer.from(bytes)]))
+
+export const zipOf = (files: Files): Uint8Array =>
+  packZip([...files].map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) })))
+
+/** A file of a package as JSON, changed, and written as the house writes. */
+export const rewrite = (files: Files, name: string, change: (value: never) => void): void => {
+  const value = JSON.parse(files.get(name)!.toString()) as never
+  change(value)
+  files.set(name, Buffer.from(`${canonicalText(value)}\n`))
+}
+
+export const CHAIN = 'events/negotiation.json'
+
+/** Changes the rows of the negotiation, as somebody who holds the key of the house: the list of files fits again, and its signature. */
+export const forge = (files: Files, key: string, change: (chain: ChainFile) => void): void => {
+  rewrite(files, CHAIN, change)
+  const list = manifest.parse(JSON.parse(files.get(MANIFEST)!.toString()))
+  for (const file of list.files) {
+    const bytes = files.get(file.name)
+    if (bytes) Object.assign(file, { sha256: sha256Hex(bytes), bytes: bytes.length })
+  }
+  files.set(MANIFEST, Buffer.from(`${canonicalText(list)}\n`))
+  const seal = sign('sha256', files.get(MANIFEST)!, { key, dsaEncoding: 'ieee-p1363' })
+  files.set(MANIFEST_SEAL, Buffer.from(seal.toString('base64')))
+}
+
+/** A home that was sold to one of two buyers, signed and sealed. */
+export interface Sold {
+  readonly sale: Sale
+  readonly chain: Chain
+  readonly rival: Chain
+  zip(who: Caller): Promise<Buffer>
+}
+
+export const sold = async (server: TestServer): Promise<Sold> => {
+  const sale = await activeListing(server, 'ca')
+  const chain = await deliveredOffer(server, sale)
+  const rival = await deliveredOffer(server, sale, 'agent2-ca')
+  await accepted(sale, chain)
+  const path = `/listings/${sale.listingId}/contract`
+  const signature = await exampleBody('signatures', chain.agent)
+  for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+  await vi.waitUntil(async () => ok(await chain.agent.get(path)).finalRpa !== null, { timeout: 10_000 })
+  return { sale, chain, rival, zip: async (who) => ok(await who.get(`${path}/evidence`)) }
+}
