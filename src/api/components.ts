@@ -16,7 +16,7 @@ import { contractView } from './contract.ts'
 import { dashboard, note, task } from './dashboard.ts'
 import { deadlinesView } from './deadlines.ts'
 import { homeCard } from './homes.ts'
-import { agentView, fileView } from './kernel/records.ts'
+import { agentView, contractState, fileView, listingState, offerState, offerType } from './kernel/records.ts'
 import { listingAction, listingCard, listingDetails, listingView } from './listing-records.ts'
 import {
   dueDateChoice,
@@ -53,6 +53,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Consents: consents,
   Contingencies: contingencies,
   Contract: contractView,
+  ContractState: contractState,
   CostAllocations: costAllocations,
   CreditItems: creditItems,
   CurrentDocument: offerCurrent,
@@ -71,6 +72,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   ListingCard: listingCard,
   ListingDetails: listingDetails,
   ListingOffers: listingOffers,
+  ListingState: listingState,
   MailingAddress: mailingAddress,
   NetLine: netLine,
   Note: note,
@@ -79,6 +81,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   OfferChanges: offerChanges,
   OfferHistory: offerHistory,
   OfferPreferences: offerDetails,
+  OfferState: offerState,
+  OfferType: offerType,
   Owner: owner,
   Person: person,
   PropertyAddenda: propertyAddenda.unwrap().unwrap(),

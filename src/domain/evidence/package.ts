@@ -56,6 +56,8 @@ const rowBody = z.strictObject({
       initials: text.nullable(),
       document: text.nullable(),
       agreementText: text.nullable(),
+      consent: text.nullable(),
+      documents: most(hash).readonly(),
     })
     .nullable(),
   signers: hash.nullable(),

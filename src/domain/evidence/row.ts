@@ -34,6 +34,10 @@ export interface SignatureFacts {
   /** Of the paper that was shown and signed. */
   readonly document: string | null
   readonly agreementText: string | null
+  /** Version of the text on electronic records that the signer had agreed to. */
+  readonly consent: string | null
+  /** Of the documents that were attached to the contract, in their order. */
+  readonly documents: readonly string[]
 }
 
 /** Values that are not everybody's: in the chain stands a commitment, and who may read one gets it with its salt. */
@@ -51,6 +55,7 @@ export const PRIVATE_FIELDS = [
   'reason',
   'ip',
   'userAgent',
+  'session',
 ] as const
 export type PrivateField = (typeof PRIVATE_FIELDS)[number]
 

@@ -32,6 +32,8 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
           initials: row.initials_hash,
           document: row.document_hash,
           agreementText: row.agree_text_version,
+          consent: row.consent_version,
+          documents: (row.documents ?? []).map((d) => d.sha256),
         },
   signers: row.signers,
   recordedAt: known.recordedAt,
@@ -48,5 +50,6 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
     reason: row.reason,
     ip: row.ip,
     userAgent: row.user_agent,
+    session: row.session_id,
   },
 })

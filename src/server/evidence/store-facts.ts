@@ -11,7 +11,7 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
     e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
     case when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id) else e.listing_id end as chain_id,
     encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
-    n.signers, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent,
+    n.signers, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent, g.consent_version, g.session_id, g.documents,
     trim(u.first_name || ' ' || u.last_name) as actor_name,
     case when e.actor_id = '' then 'clock'
       when l.agent_id = e.actor_id then 'listing agent'
@@ -65,6 +65,9 @@ export const eventRow = z.object({
   document_hash: z.string().nullable(),
   agree_text_version: z.string().nullable(),
   user_agent: z.string().nullable(),
+  consent_version: z.string().nullable(),
+  session_id: z.string().nullable(),
+  documents: jsonList<{ readonly sha256: string }>().nullable(),
   actor_name: z.string().nullable(),
   part: z.enum(PARTS),
 })

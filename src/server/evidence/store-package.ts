@@ -64,14 +64,15 @@ export const rootsOf = prepared(
 /** What those who sign a contract agreed to about electronic records, by name; never from where. */
 export const consentsOf = prepared(
   'evidence.consents',
-  `select s.name, s.side, u.consents ->> 'electronicRecords' as given, u.consents ->> 'electronicRecordsAt' as at,
-     u.consents ->> 'electronicRecordsVersion' as version
-   from contract_signers s join users u on u.id = s.user_id where s.contract_id = $1 order by s.position`,
+  `select s.name, s.side, r.version, r.text_hash as text, r.way, r.at
+   from contract_signers s join record_consents r on r.id = s.consent_id where s.contract_id = $1 order by s.position`,
   z.object({
     name: z.string(),
     side: z.enum(['BUYER', 'SELLER']),
-    given: z.string().nullable(),
-    at: z.string().nullable(),
-    version: z.string().nullable(),
+    version: z.string(),
+    /** SHA-256 (hex) of its words. */
+    text: z.string().nullable(),
+    way: z.enum(['RECORD', 'ACCOUNT', 'SIGNATURE']),
+    at: instant,
   }),
 )

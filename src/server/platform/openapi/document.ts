@@ -63,11 +63,6 @@ const refusalOf = (components: Json, status: string, codes: readonly RefusalCode
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** Every code with its sentence, for whoever reads the description. */
-const SENTENCES = Object.entries(REFUSALS)
-  .map(([code, [status, sentence]]) => `- ${status} \`${code}\`: ${sentence}`)
-  .join('\n')
-
 /** Answers by status: every code that the call may refuse with by itself, and what any call of its kind may refuse with. */
 const responsesOf = (parts: Parts, route: Route): Json => {
   const every = refusalsOf({ ...route, refusals: [] })
@@ -157,7 +152,8 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     info: {
       title: 'Parley',
       version: '1',
-      description: `Home listings and the negotiation of purchase offers. A refusal's \`code\` says why:\n\n${SENTENCES}`,
+      description:
+        'Home listings and the negotiation of purchase offers. A refusal’s `code` says why; /api/docs gives each its sentence.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
