@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Words that stand for something else in an address, so that no listing can take them. */
 export const TAKEN_WORDS: ReadonlySet<string> = new Set(
-  `account activity admin agent agents all api assets billing blind buying companies comparison consumer contract contracts counter create
+  `account activity admin agent agents agreement all api assets billing blind buying companies comparison consumer contract contracts counter create
   details dev docs edit export feed file files filter find global health help home homes id image images import invite
   like liked likes listing listings loantypes login logout map media message messages metadata new notifications null offer
   offers openapi photo photos preview profile property provisional publish ready register robots rpa search seller buyer settings
