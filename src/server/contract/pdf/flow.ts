@@ -34,8 +34,21 @@ export interface Line {
 
 const TOKENS = /[^\s]+[^\S\n]*|[^\S\n]+|\n/g
 
-const widthOf = (pdf: Pdf, text: string, font: FontName, size: number): number =>
-  useFont(pdf, font).fontSize(size).widthOfString(text)
+/** Words whose widths are kept for as long as the thread lives. */
+const WIDTHS_MOST = 20_000
+const widths = new Map<string, number>()
+
+/** Points. A word is as wide in every paper, so it is measured once. */
+const widthOf = (pdf: Pdf, text: string, font: FontName, size: number): number => {
+  const key = `${font} ${text}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    if (widths.size >= WIDTHS_MOST) widths.clear()
+    width = useFont(pdf, font).fontSize(1000).widthOfString(text)
+    widths.set(key, width)
+  }
+  return (width * size) / 1000
+}
 
 const wordOf = (pdf: Pdf, pieces: readonly Piece[], size: number, ends: boolean): Word => {
   const advance = pieces.reduce((sum, piece) => sum + piece.width, 0)
