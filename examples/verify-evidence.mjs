@@ -57,6 +57,7 @@ check(
   'The file itself: bytes around the files were changed, or it was packed again.',
 )
 const files = new Map(entries)
+check(files.size === entries.length, 'The file itself: a name is in it twice.')
 const text = (name) => files.get(name)?.toString('utf8') ?? ''
 const json = (name) => {
   try {

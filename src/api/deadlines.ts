@@ -31,6 +31,8 @@ export const deadlinesView = z.object({
   contractId: z.string(),
   effectiveDate: dateOnly,
   zone: z.enum(ZONES),
+  /** The sale is closed: nothing is due any more. */
+  closed: z.boolean(),
   deadlines: z.array(deadline),
   can: z.object({ mark: z.boolean() }),
 })

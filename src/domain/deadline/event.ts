@@ -12,6 +12,8 @@ export interface EventFacts {
   readonly street: string
   readonly url: string
   readonly zone: Zone
+  /** YYYY-MM-DD */
+  readonly effective: string
   /** Grows whenever a date may have moved. */
   readonly sequence: number
   readonly changedAt: string
@@ -20,8 +22,11 @@ export interface EventFacts {
 
 /** The deadlines that have a day as events of somebody's calendar, each at its last minute (negotiation.md §5.2). */
 export const deadlineEvents = (deadlines: readonly Deadline[], f: EventFacts): CalendarEvent[] =>
-  deadlines.flatMap((d) =>
-    d.day === null
+  deadlines.flatMap((d) => {
+    // A note that was taken back takes its event out of calendars that have it.
+    const day = d.day ?? (d.noted ? f.effective : null)
+    const cancelled = f.cancelled || d.day === null
+    return day === null
       ? []
       : [
           {
@@ -34,11 +39,11 @@ export const deadlineEvents = (deadlines: readonly Deadline[], f: EventFacts): C
               : `${DEADLINE_WORDS[d.kind].what} ${ruleInWords(d, f.state)}`,
             location: f.address,
             url: f.url,
-            day: d.day,
+            day,
             hour: 23,
             minute: 59,
             zone: f.zone,
-            cancelled: f.cancelled,
+            cancelled,
           },
-        ],
-  )
+        ]
+  })

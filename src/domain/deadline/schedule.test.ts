@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
+import { money } from '#domain/paper/section/money.ts'
 import { holidaysAround } from '#domain/kernel/holidays.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Agreed } from './table.ts'
@@ -148,5 +149,53 @@ describe('the holidays of California (Gov. Code 6700, 6701)', () => {
       '2027-12-25',
     ])
     expect(all).toContain('2028-11-10')
+  })
+})
+
+describe('what the reader is told of a day', () => {
+  const of = (agreed: Agreed, kind: string, marks: Mark[] = []) =>
+    scheduleOf(agreed, '2026-11-20', marks).find((d) => d.kind === kind)!
+
+  it('that it moved, and which way; one that stands where it falls says nothing', () => {
+    expect(ruleInWords(of(FL, 'CLOSING'), 'FL')).toBe(
+      'The date in the agreement. That day is a weekend or a holiday, so it ends on the next business day.',
+    )
+    expect(ruleInWords(of(FL, 'TITLE_EVIDENCE'), 'FL')).toContain('so it ends on the business day before.')
+    expect(of(CA, 'LOAN').moved).toBe(false)
+    expect(of(CA, 'DEPOSIT').moved).toBe(false)
+  })
+
+  it('papers that came before the agreement start their period with it (Fla. Stat. 718.503)', () =>
+    expect(
+      of(FL, 'CONDOMINIUM_DOCUMENTS', [
+        { kind: 'CONDOMINIUM_DOCUMENTS', receivedOn: '2026-11-02', doneOn: null },
+      ]).day,
+      // 23, 24, 25, 27, 30, 1, 2
+    ).toBe('2026-12-02'))
+})
+
+describe('the paper and the timeline', () => {
+  it.each(['CA', 'FL'] as const)('count the deposits of %s in the same days', (state) => {
+    const agreed = state === 'CA' ? CA : FL
+    const terms = {
+      ...agreed.terms,
+      terms: {
+        ...agreed.terms.terms,
+        earnestDepositDollar: 9000,
+        earnestDepositDays: 5,
+        increasedDepositDollar: 5000,
+        increasedDepositDays: 10,
+      },
+    }
+    const said = money({ state, terms, listing: {} } as never)
+      .flatMap((draft) => (draft.kind === 'clause' ? draft.text : []))
+      .map((run) => run.text)
+      .join('')
+    const counted = (kind: string) => {
+      const found = scheduleOf({ ...agreed, terms }, '2026-11-20', []).find((d) => d.kind === kind)!
+      return `${found.days} ${found.counting === 'BUSINESS' ? 'business days' : 'days'} after`
+    }
+    expect(said).toContain(`within ${counted('DEPOSIT')}`)
+    expect(said).toContain(`within ${counted('INCREASED_DEPOSIT')}`)
   })
 })

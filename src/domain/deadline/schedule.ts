@@ -16,6 +16,10 @@ export interface Deadline {
   readonly usual: boolean
   readonly receivedOn: string | null
   readonly doneOn: string | null
+  /** Its last day fell on a weekend or a holiday, and is another one. */
+  readonly moved: boolean
+  /** An agent has noted something of it, also where the note was taken back. */
+  readonly noted: boolean
 }
 
 const period = (days: number | null | undefined): number | null =>
@@ -43,6 +47,10 @@ const counted = (counting: Counting, from: string, days: number, holidays: reado
   }
 }
 
+/** The day before weekends and holidays are looked at; business days pass over them by themselves. */
+const unmoved = (counting: Counting, from: string, days: number): string =>
+  addDays(from, counting === 'BEFORE' ? -days : counting === 'DATE' ? 0 : days)
+
 /**
  * The deadlines of an agreement that is in effect since a day (YYYY-MM-DD, where the home is), the earliest first, those
  * without a day last. The day of an event never counts; a last day on a weekend or holiday of the state moves to the next
@@ -60,18 +68,23 @@ export const scheduleOf = (agreed: Agreed, effective: string, marks: readonly Ma
     if (!found) return []
     const mark = markOf(row.kind)
     const receivedOn = row.from === 'RECEIPT' ? (mark?.receivedOn ?? null) : null
-    const start = exact ?? { EFFECTIVE: effective, RECEIPT: receivedOn, CLOSING: closing }[row.from]
+    // Papers that came before the agreement was in effect start their period with it.
+    const came = receivedOn !== null && receivedOn < effective ? effective : receivedOn
+    const start = exact ?? { EFFECTIVE: effective, RECEIPT: came, CLOSING: closing }[row.from]
+    const day = dayOf(start, found.days, counting)
     return [
       {
         kind: row.kind,
         party: row.party,
-        day: dayOf(start, found.days, counting),
+        day,
+        moved: start !== null && counting !== 'BUSINESS' && day !== unmoved(counting, start, found.days),
         days: found.days,
         counting,
         from: row.from,
         usual: found.usual,
         receivedOn,
         doneOn: mark?.doneOn ?? null,
+        noted: mark !== undefined,
       },
     ]
   }

@@ -39,7 +39,10 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
   },
   TITLE_EVIDENCE: { title: 'Title evidence', what: 'The title evidence reaches the buyer.' },
   CLOSING: { title: 'Closing', what: 'The sale closes, and the home changes hands.' },
-  SELLER_MOVES_OUT: { title: 'Seller moves out', what: 'The seller’s stay after closing ends.' },
+  SELLER_MOVES_OUT: {
+    title: 'Seller’s stay',
+    what: 'The stay after closing that the seller asked for ends.',
+  },
 }
 
 const STATES: Record<PropertyState, string> = { CA: 'California', FL: 'Florida' }
@@ -63,12 +66,18 @@ const periodOf = ({ days: n, counting, from }: Deadline): string => {
   }
 }
 
+const MOVED = {
+  on: 'That day is a weekend or a holiday, so it ends on the next business day.',
+  back: 'That day is a weekend or a holiday, so it ends on the business day before.',
+}
+
 /** How a deadline comes about, for whoever asks why it is that day. */
 export const ruleInWords = (d: Deadline, state: PropertyState): string =>
   [
     periodOf(d),
     d.usual ? `The agreement names no period; this is the usual one in ${STATES[state]}.` : '',
     d.receivedOn ? `The papers arrived on ${usDate(d.receivedOn)}.` : '',
+    d.moved ? MOVED[d.counting === 'BEFORE' ? 'back' : 'on'] : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -42,6 +42,8 @@ export interface SigningEvent {
 }
 
 export interface CertificateFacts {
+  /** The buyers of an outside chain signed a paper of their own (X2). */
+  readonly byBuyers?: boolean
   readonly documentHash: string
   /** MM/DD/YYYY */
   readonly effectiveDate: string

@@ -148,16 +148,16 @@ export const consentToSign = async (
   by: Saying,
   withSignature: string | null,
 ): Promise<ConsentOnRecord | null | Refusal> => {
+  // A withdrawal comes before this signature or after it.
+  await lockPerson(tx, by.userId)
   const said = await saidBy(tx, by.userId)
   if (said && maySignElectronically(said)) {
     const { version } = said
     if (said.id !== null) return { id: said.id, version }
-    await lockPerson(tx, by.userId)
     const before = { ...by, now: said.at, ip: said.ip, sessionId: null, userAgent: '' }
     return { id: await write(tx, before, { given: true, way: 'ACCOUNT', version }), version }
   }
   if (withSignature === null) return null
   if (withSignature !== ELECTRONIC_RECORDS.version) return refuse('stale-version')
-  await lockPerson(tx, by.userId)
   return { id: await write(tx, by, { given: true, way: 'SIGNATURE' }), version: withSignature }
 }

@@ -65,12 +65,16 @@ export const readDeadlines = async (
     contractId: dates.contract.id,
     effectiveDate: dates.effective,
     zone: dates.zone,
-    deadlines: dates.deadlines.map((d) => ({
-      ...d,
-      ...DEADLINE_WORDS[d.kind],
-      rule: ruleInWords(d, loaded.listing.property_state),
-      at: d.day === null ? null : endOfDay(d.day, dates.zone),
-    })),
+    closed: loaded.listing.state === 'SOLD',
+    deadlines: dates.deadlines.map((found) => {
+      const { moved: _moved, noted: _noted, ...d } = found
+      return {
+        ...d,
+        ...DEADLINE_WORDS[d.kind],
+        rule: ruleInWords(found, loaded.listing.property_state),
+        at: d.day === null ? null : endOfDay(d.day, dates.zone),
+      }
+    }),
     can: { mark: mayMark(loaded.n, actorOf(viewer)) },
   }
 }
@@ -120,6 +124,7 @@ export const deadlinesFile = async (
     address: `${listing.address_line1}, ${listing.city}, ${listing.property_state} ${listing.zip}`,
     url: `${ctx.config.publicUrl}/property-contract/${listingId}`,
     zone: dates.zone,
+    effective: dates.effective,
     sequence: Math.floor((Date.parse(dates.changedAt) - Date.parse(dates.completedAt)) / SECOND),
     changedAt: dates.changedAt,
     cancelled: dates.contract.state === 'CANCELLED',

@@ -42,10 +42,10 @@ export const documentViews = (
 export const signedDocuments = (rows: readonly DocumentRow[]): SignedDocument[] =>
   rows.map(({ file_id: fileId, label, sha256 }) => ({ fileId, label, sha256 }))
 
-/** One hash over all of them, as `sha256sum` would list them; null where there are none. */
+/** One hash over all of them, each with its label; null where there are none. */
 export const documentsHash = (rows: readonly Pick<DocumentRow, 'label' | 'sha256'>[]): string | null =>
   rows.length === 0
     ? null
     : createHash('sha256')
-        .update(rows.map((row) => `${row.sha256}  ${row.label}\n`).join(''))
+        .update(JSON.stringify(rows.map((row) => [row.sha256, row.label])))
         .digest('hex')

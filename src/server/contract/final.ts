@@ -56,9 +56,19 @@ const marked = (s: SignatureRow, zone: Zone): PaperSigner & Marks => ({
   signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
 })
 
-/** §15. The agreement to sign electronically is named by the version of its text. */
+/** The versions of what a signer agreed to: the sentence of the signature, and electronic records. */
+const agreedTo = (r: SignatureRow): string | null =>
+  [
+    r.agree_text_version && `Signature, version ${r.agree_text_version}`,
+    r.consent_version && `Electronic records of ${usDate(r.consent_version)}`,
+  ]
+    .filter(Boolean)
+    .join('; ') || null
+
+/** §15. */
 const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: Zone): Section =>
   certificateSection({
+    byBuyers: contract.signed_file_id !== null,
     documentHash: contract.document_hash ?? '',
     effectiveDate: contract.effective_date ? usDate(contract.effective_date) : '',
     zone: zoneInWords(zone),
@@ -66,10 +76,14 @@ const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: 
       who: `${signatureLine({ name: r.name, signingAs: r.signing_as, signingFor: r.signing_for })}, ${r.role.toLowerCase()}`,
       what: 'Signed and initialed',
       when: r.signed_at ? stamp(r.signed_at, zone) : '',
-      consent: r.agree_text_version ? `Version ${r.agree_text_version}` : null,
+      consent: agreedTo(r),
       documentHash: r.document_hash ?? '',
     })),
   })
+
+const SEALED = 'Every party has signed this agreement.'
+const SEALED_OUTSIDE =
+  'The buyers signed the paper that is attached; everyone else has signed this agreement.'
 
 /** The final contract: the signed paper with everybody's marks, certificate and seal. Idempotent: what is stored stays. */
 export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise<void> => {
@@ -92,7 +106,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
         ...(byBuyers ? { byBuyers } : {}),
         completedAt: contract.completed_at,
       },
-      seal: { ...key, at: ctx.clock().toISOString(), reason: 'Every party has signed this agreement.' },
+      seal: { ...key, at: ctx.clock().toISOString(), reason: byBuyers ? SEALED_OUTSIDE : SEALED },
     },
     contractId,
   )

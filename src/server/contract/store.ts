@@ -52,6 +52,7 @@ export const signatureRow = z.object({
   signature_hash: z.string().nullable(),
   initials_hash: z.string().nullable(),
   document_hash: z.string().nullable(),
+  consent_version: z.string().nullable(),
   agree_text_version: z.string().nullable(),
 })
 export type SignatureRow = z.output<typeof signatureRow>
@@ -59,7 +60,7 @@ export type SignatureRow = z.output<typeof signatureRow>
 export const signaturesOf = prepared(
   'contract.signatures',
   `select user_id, side, stage, name, role, signing_as, signing_for, signed_at, signature_png, initials_png,
-     signature_hash, initials_hash, document_hash, agree_text_version from contract_signers where contract_id = $1 order by position`,
+     signature_hash, initials_hash, document_hash, agree_text_version, consent_version from contract_signers where contract_id = $1 order by position`,
   signatureRow,
 )
 

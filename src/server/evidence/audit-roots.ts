@@ -1,3 +1,4 @@
+import { parsed } from '#domain/evidence/files.ts'
 import { sha256Hex, utf8ToBytes } from '#domain/evidence/hashing.ts'
 import { leafOf, treeOf } from '#domain/evidence/merkle.ts'
 import { rootStatement } from '#domain/evidence/package.ts'
@@ -31,7 +32,7 @@ const moveHeads = async (db: Db, root: RootRow, leaves: Map<string, string>): Pr
 const judgeRoot = async (root: RootRow, previous: string | null): Promise<string[]> => {
   const called = `The root of ${root.day}`
   const holds = await seals.signed(root.certificate, utf8ToBytes(root.statement), root.signature)
-  const read = rootStatement.safeParse(JSON.parse(root.statement))
+  const read = rootStatement.safeParse(parsed(root.statement))
   if (!holds || !read.success) return [`${called} was changed: its signature does not hold.`]
   const said = read.data
   return [

@@ -1,3 +1,4 @@
+import { parsed } from '#domain/evidence/files.ts'
 import { judgeChain } from '#domain/evidence/judge-chain.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { utf8ToBytes } from '#domain/evidence/hashing.ts'
@@ -45,7 +46,7 @@ const auditSnapshots = async (db: Db, listingId: string): Promise<string[]> => [
 const auditReceipts = async (db: Db, listingId: string): Promise<string[]> => {
   const found: string[] = []
   for (const r of await receiptsAudited(db, [listingId])) {
-    const read = receiptStatement.safeParse(JSON.parse(r.statement))
+    const read = receiptStatement.safeParse(parsed(r.statement))
     const holds = await seals.signed(r.certificate, utf8ToBytes(r.statement), r.signature)
     if (!holds || !read.success) found.push(`A receipt of the document ${r.offer_id} was changed.`)
     else if (!(await isLinked(db, listingId, read.data.link)))

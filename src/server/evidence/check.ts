@@ -1,36 +1,49 @@
 import { createHash } from 'node:crypto'
+import { digestOf } from '#domain/evidence/hashing.ts'
 import { judgeChain } from '#domain/evidence/judge-chain.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { WORDS_KEY } from '#domain/paper/words-key.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
-import type { Db } from '../platform/db/db.ts'
+import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './chains.ts'
 import {
+  attachedOf,
   chainRows,
   contractOf,
   headsOf,
   keptFiles,
+  readAtOnce,
   signedImages,
   standingSnapshots,
+  wordsOf,
   type ContractRow,
   type LinkedRow,
 } from './store-facts.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
+interface Papers {
+  readonly contract: ContractRow
+  readonly files: Awaited<ReturnType<typeof keptFiles>>
+  /** What people read as text in place of the paper; null: nothing. */
+  readonly words: object | null
+}
+
+/** The paper names the hash of its words; one that an older release drew names none, and has no words. */
+const saysTheSame = (paper: Buffer, words: object | null): boolean =>
+  words === null || paper.includes(`/${WORDS_KEY} (${digestOf(words)})`)
+
 /** The papers of a contract on the disk against what is on record of them. */
-const judgePapers = async (db: Db, storage: Storage, contract: ContractRow): Promise<string[]> => {
-  const named = [
-    contract.document_file_id,
-    contract.signed_file_id,
-    contract.outside_file_id,
-    contract.final_file_id,
-  ].filter((id) => id !== null)
-  const files = await keptFiles(db, [named])
+const judgePapers = async (storage: Storage, { contract, files, words }: Papers): Promise<string[]> => {
+  const named = files.map(({ id }) => id)
   const found: string[] = []
   for (const id of named) {
     const file = files.find((each) => each.id === id)
     const bytes = file ? await storage.get(file.storage_key) : null
     const what = id === contract.document_file_id ? 'The paper that everybody signs' : `The paper ${id}`
+    if (bytes && id === contract.document_file_id && !saysTheSame(bytes, words))
+      found.push('The words of the agreement, as they are read on a phone, are not those of its paper.')
     if (!bytes) found.push(`${what} is not there.`)
     else if (sha256(bytes) !== (id === contract.document_file_id ? contract.document_hash : file?.sha256))
       found.push(`${what} was changed on the disk, or its hash in the record.`)
@@ -83,22 +96,48 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
 
 /**
  * Everything a contract rests on, recomputed: its papers on the disk, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Six statements.
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Eight statements.
  */
 export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+  const read = await withTransaction<Read | null>(db, (tx) => readOf(tx, contractId))
+  if (!read || isRefusal(read)) return []
+  return [...read.found, ...(await judgePapers(storage, read.papers))]
+}
+
+interface Read {
+  readonly found: readonly string[]
+  readonly papers: Papers
+}
+
+/** All that is in the tables, as of one instant: what somebody else writes meanwhile is seen whole or not at all. */
+const readOf = async (db: Tx, contractId: string): Promise<Read | null> => {
+  await readAtOnce(db)
   const [contract] = await contractOf(db, [contractId])
-  if (!contract) return []
+  if (!contract) return null
   const { listing_id: listingId, chain_id: chainId } = contract
   const rows = await chainRows(db, [listingId, [listingId, chainId]])
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
   const chains = byChain(rows)
-  return [
+  const attached = (await attachedOf(db, [contractId])).map((row) => row.file_id)
+  const ids = [
+    contract.document_file_id,
+    contract.signed_file_id,
+    contract.outside_file_id,
+    contract.final_file_id,
+    ...attached,
+  ].filter((id) => id !== null)
+  const [kept] = await wordsOf(db, [contractId])
+  const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null }
+  const found = [
     ...[listingId, chainId].flatMap((id) => {
       const chain = chains.get(id) ?? []
       return judgeChain(chain.map(linkedEventOf), heads.get(id), chain[0]?.since ?? contract.created_at)
     }),
     ...(await judgeSnapshots(db, chainId, rows)),
     ...(await judgeSigners(db, contract, rows)),
-    ...(await judgePapers(db, storage, contract)),
+    ...ids
+      .filter((id) => !papers.files.some((file) => file.id === id))
+      .map((id) => `The paper ${id} is not on record.`),
   ]
+  return { found, papers }
 }

@@ -56,6 +56,19 @@ export const linkEvents = async (tx: Tx, listingId: string, now: string): Promis
   await insertLinks(tx, [JSON.stringify(links), JSON.stringify([...heads.values()]), listingId])
 }
 
+const linkLocked = async (ctx: Ctx, listingId: string): Promise<void> => {
+  await withTransaction<null>(ctx.db, async (tx) => {
+    await lockHome(tx, [listingId])
+    await linkEvents(tx, listingId, ctx.clock().toISOString())
+    return null
+  })
+}
+
+/** Links what of a home may still be linked; where everything is, nothing is locked. Never inside a transaction. */
+export const linkHome = async (ctx: Ctx, listingId: string): Promise<void> => {
+  if ((await unlinkedEvents(ctx.db, [listingId])).length > 0) await linkLocked(ctx, listingId)
+}
+
 /**
  * Anchors what was written before there were chains, or beside this release by an older one: at the start of each process, one
  * transaction for a listing. Each such event says when it was linked.
@@ -64,12 +77,7 @@ export const linkStoredEvents = async (ctx: Ctx): Promise<void> => {
   let last = ''
   for (;;) {
     const page = await unlinkedListings(ctx.db, [last])
-    for (const { listing_id: id } of page)
-      await withTransaction<null>(ctx.db, async (tx) => {
-        await lockHome(tx, [id])
-        await linkEvents(tx, id, ctx.clock().toISOString())
-        return null
-      })
+    for (const { listing_id: id } of page) await linkLocked(ctx, id)
     const end = page.at(-1)
     if (!end) return
     last = end.listing_id

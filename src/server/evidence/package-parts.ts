@@ -8,7 +8,7 @@ import { veilFor, wordsOf } from '../negotiation/veil.ts'
 import { shownTo } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './chains.ts'
-import { keptFiles, signedImages, type ContractRow, type LinkedRow } from './store-facts.ts'
+import { attachedOf, keptFiles, signedImages, type ContractRow, type LinkedRow } from './store-facts.ts'
 import { rootsOf, type Delivery } from './store-package.ts'
 
 /** Each delivery as its reader is shown it, with the whole of it beside: what is held back becomes a fingerprint. */
@@ -84,13 +84,18 @@ export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<PackedF
     [FINAL_PAPER, contract.final_file_id],
     ['papers/signed-outside', contract.outside_file_id],
     ['papers/signed-by-buyers', contract.signed_file_id],
+    ...(await attachedOf(ctx.db, [contract.id])).map(
+      (row, i) => [`papers/attached-${i + 1}`, row.file_id] as const,
+    ),
   ] as const
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
   const papers: PackedFile[] = []
   for (const [name, id] of wanted) {
     const file = files.find((each) => each.id === id)
     const bytes = file && (await ctx.storage.get(file.storage_key))
-    if (!bytes) continue
+    // A package without one of its papers would prove less than it says.
+    if (!bytes && id !== null) throw new Error(`The paper ${id} of contract ${contract.id} is not there.`)
+    if (!bytes || !file) continue
     const extension = file.mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
     papers.push({ name: name.endsWith('.pdf') ? name : `${name}.${extension}`, bytes: new Uint8Array(bytes) })
   }

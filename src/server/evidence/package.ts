@@ -1,6 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
 import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
@@ -21,8 +22,8 @@ import {
   versionsOf,
 } from './package-parts.ts'
 import { ensureReceipts } from './receipt.ts'
-import { chainRows, contractOf, type ContractRow } from './store-facts.ts'
-import { consentsOf, deliveriesOf, receiptsOf } from './store-package.ts'
+import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
+import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 
 /** A party's standing; an administrator is none, and has the audit. */
 const partyOn = (loaded: Loaded, offer: OfferHead | undefined, viewer: Viewer): Standing | null => {
@@ -36,6 +37,7 @@ const readerOf = (
   stand: Standing,
   chainId: string,
   acceptedId: string | null,
+  signers: readonly string[],
 ): EvidenceReader => ({
   userId: viewer.userId,
   ...stand,
@@ -45,7 +47,7 @@ const readerOf = (
     acceptedId === null
       ? []
       : [
-          ...(loaded.contract?.signers.map((s) => s.userId) ?? []),
+          ...signers,
           loaded.listing.agent_id ?? '',
           loaded.n.offers.find((o) => o.id === chainId)?.agentId ?? '',
         ],
@@ -69,6 +71,7 @@ const contractInput = async (
     negotiationChain(chainId, rows.get(chainId) ?? []),
     listingChain(rows.get(listingId) ?? [], contract, stand),
   ]
+  const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
   await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const deliveries = await deliveriesOf(ctx.db, [chainId])
   const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
@@ -78,7 +81,7 @@ const contractInput = async (
       for: stand.side,
       about: { listing: listingId, document: contract.offer_id, contract: contract.id },
     },
-    reader: readerOf(loaded, viewer, stand, chainId, contract.offer_id),
+    reader: readerOf(loaded, viewer, stand, chainId, contract.offer_id, signers),
     chains,
     versions: versionsOf(loaded, stand, chainId, deliveries),
     contract: await contractFileOf(ctx, contract),
@@ -90,6 +93,26 @@ const contractInput = async (
 }
 
 /**
+ * The newest contract of a home that somebody is a party of: whoever was in an agreement that fell through keeps its evidence, whoever
+ * is in the next one.
+ */
+const contractFor = async (
+  ctx: Ctx,
+  loaded: Loaded,
+  viewer: Viewer,
+): Promise<{ id: string; stand: Standing } | null> => {
+  for (const { id, offer_id: offerId } of await contractsOf(ctx.db, [loaded.listing.id])) {
+    const stand = partyOn(
+      loaded,
+      loaded.n.offers.find((o) => o.id === offerId),
+      viewer,
+    )
+    if (stand) return { id, stand }
+  }
+  return null
+}
+
+/**
  * `GET /listings/{id}/contract/evidence`: the package of a contract and its negotiation, as this party may see it, once everybody has
  * signed and the contract is sealed. For nobody else there is one (api.md "Negotiation").
  */
@@ -98,11 +121,13 @@ export const contractPackage = async (
   viewer: Viewer,
   listingId: string,
 ): Promise<FileAnswer | Refusal> => {
+  const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const loaded = await readNegotiation(ctx.db, listingId)
-  const accepted = loaded?.n.offers.find((o) => o.id === loaded.contract?.offer_id)
-  const stand = loaded && partyOn(loaded, accepted, viewer)
-  if (!loaded?.contract || !accepted || !stand) return refuse('not-found')
-  const [contract] = await contractOf(ctx.db, [loaded.contract.id])
+  const found = loaded && (await contractFor(ctx, loaded, viewer))
+  if (!loaded || !found) return refuse('not-found')
+  const { stand } = found
+  const [contract] = await contractOf(ctx.db, [found.id])
   if (!contract?.completed_at) return refuse('action-not-available', { message: NOT_YET })
   if (!contract.final_file_id) return refuse('action-not-available', { message: SEALING })
   return pack(ctx, viewer, `evidence-${contract.offer_id}.zip`, () =>
@@ -134,7 +159,7 @@ const receiptInput = async (
       for: 'buyer',
       about: { listing: listingId, document: offerId, contract: null },
     },
-    reader: readerOf(loaded, viewer, stand, chainId, null),
+    reader: readerOf(loaded, viewer, stand, chainId, null, []),
     chains,
     versions: versionsOf(loaded, stand, chainId, until),
     contract: null,
@@ -151,6 +176,8 @@ export const offerReceipt = async (
   viewer: Viewer,
   offerId: string,
 ): Promise<FileAnswer | Refusal> => {
+  const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
   const loaded = await readByOffer(ctx.db, offerId)
   const offer = loaded?.n.offers.find((o) => o.id === offerId)
   const stand = loaded && partyOn(loaded, offer, viewer)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Tx } from '../platform/db/db.ts'
 import { bytes, day, instant, json, jsonList } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { PARTS } from '#domain/evidence/row.ts'
@@ -174,3 +176,22 @@ export const keptFiles = prepared(
   `select id, mime, encode(sha256, 'hex') as sha256, storage_key from files where id = any($1)`,
   z.object({ id: z.string(), mime: z.string(), sha256: z.string(), storage_key: z.string() }),
 )
+
+/** The documents that are attached to a contract. */
+export const attachedOf = prepared(
+  'evidence.attached',
+  'select file_id, label from contract_documents where contract_id = $1 and removed_at is null order by added_at, file_id',
+  z.object({ file_id: z.string(), label: z.string() }),
+)
+
+/** What people read as text in place of the paper. */
+export const wordsOf = prepared(
+  'evidence.words',
+  'select text from contract_texts where contract_id = $1',
+  z.object({ text: json<object>() }),
+)
+
+/** Called first in a transaction: everything in it is read as of one instant, and nothing is written. */
+export const readAtOnce = async (tx: Tx): Promise<void> => {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+}

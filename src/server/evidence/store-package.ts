@@ -76,3 +76,10 @@ export const consentsOf = prepared(
     at: instant,
   }),
 )
+
+/** The contracts of a home, the newest first. */
+export const contractsOf = prepared(
+  'evidence.contractsOf',
+  'select id, offer_id from contracts where listing_id = $1 order by created_at desc, id desc',
+  z.object({ id: z.string(), offer_id: z.string() }),
+)

@@ -7,7 +7,7 @@ export interface AttachedDocument {
   readonly label: string
 }
 
-/** What one side has attached from now on: what is not in the list is taken away, and keeps its row. Two statements. */
+/** What one side has attached from now on: what is not in the list is taken away, and keeps its row. Three statements. */
 export const setDocuments = async (
   tx: Tx,
   d: {
@@ -24,6 +24,9 @@ export const setDocuments = async (
     where contract_id = ${d.contractId} and side = ${d.side} and removed_at is null and file_id <> all(${ids})`.execute(
     tx,
   )
+  // Taken away is out of sight: its address opens nothing for the others.
+  await sql`delete from file_links f using contract_documents d where d.contract_id = ${d.contractId} and d.side = ${d.side}
+    and d.removed_at is not null and f.file_id = d.file_id and f.audience = 'contract'`.execute(tx)
   await sql`insert into contract_documents as h (contract_id, file_id, label, side, added_by, added_at)
     select ${d.contractId}, l."fileId", l.label, ${d.side}, ${d.by}, ${d.now}
       from jsonb_to_recordset(${JSON.stringify(d.list)}::jsonb) as l ("fileId" text, label text)

@@ -78,7 +78,7 @@ export const COPY = {
     title: 'Final Steps',
     cancelledText:
       'This agreement was cancelled, and the home is back on the market. We keep the signatures on record.',
-    sealed: 'Everyone has signed. The sealed contract is ready, and escrow begins.',
+    sealed: 'Everyone has signed. The sealed contract is ready.',
     sealing: 'Everyone has signed. Your sealed contract will be ready in a few seconds.',
     turn: 'It is your turn. Read the agreement, then sign and initial it.',
     waitingFor: (who: string) => `Waiting for ${who} to sign.`,
@@ -105,7 +105,7 @@ export const COPY = {
     check: 'Check a Package',
   },
   outside: {
-    unsealed: 'Uploaded by the listing agent, not sealed',
+    unsealed: 'Uploaded from outside, not sealed',
     title: 'Contract Signed outside Parley',
     text: 'Upload a contract signed on paper or elsewhere. It doesn’t affect signing on this page or replace the contract sealed by Parley.',
     uploadAnother: 'Upload another',

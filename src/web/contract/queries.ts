@@ -48,7 +48,7 @@ export interface Signatures {
 export const signContract = async (
   contract: ContractView,
   signatures: Signatures,
-  /** The hash of the file that was shown, as this browser computed it; null where it can't: then the one the server named. */
+  /** The hash of the file that was shown, as this browser computed it; null where it can't. */
   shown: string | null,
 ) =>
   keep(
@@ -57,7 +57,7 @@ export const signContract = async (
       body: {
         signatures,
         agreed: true,
-        shown: shown ?? contract.documentHash,
+        shown,
         shownDocuments: contract.documentsHash,
       },
     }),

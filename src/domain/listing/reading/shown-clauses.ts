@@ -145,9 +145,13 @@ const chosen = (
   marked(list, flags).map((p) => ({
     path: `${section}.${p.key}`,
     kind,
-    name: p.label,
+    name: [p.label, p.key === 'other' ? describedAs(flags) : null].filter(Boolean).join(': '),
     file: fileOf((flags as Flags)?.[`${p.key}File`] as Kept),
   }))
+
+/** What a paper of no list is: asked for where it is chosen. */
+const describedAs = (flags: object | null | undefined): string | null | undefined =>
+  (flags as { otherDescription?: string | null } | null | undefined)?.otherDescription
 
 const form = (path: string, kind: string, kept: Kept): ListingPaper[] =>
   kept?.name ? [{ path, kind, name: '', file: fileOf(kept) }] : []

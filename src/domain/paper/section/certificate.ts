@@ -8,7 +8,9 @@ const grouped = (hash: string): string => hash.match(/.{1,16}/g)?.join(' ') ?? '
 export const certificate = (c: CertificateFacts): Draft[] => [
   ...clause(
     'Document',
-    say`Everyone signed the same file, the unsigned agreement, which is attached to this one. Its SHA-256 is ${c.documentHash}.`,
+    c.byBuyers
+      ? say`The buyers signed a paper of their own, which is attached to this file. Everyone else signed the unsigned agreement, which is attached, too. Its SHA-256 is ${c.documentHash}.`
+      : say`Everyone signed the same file, the unsigned agreement, which is attached to this one. Its SHA-256 is ${c.documentHash}.`,
   ),
   ...clause('Effective date', say`The effective date is ${c.effectiveDate}. All times below are ${c.zone}.`),
   ...table(

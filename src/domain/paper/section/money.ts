@@ -1,6 +1,6 @@
 import { LOAN_TYPE_LABELS, type LoanType } from '#domain/offer/form/choices.ts'
 import { FL_BUYER_ADDENDA } from '#domain/offer/form/addenda.ts'
-import { asMoney, asMoney0, asPercent, asText } from '#domain/offer/reading/shown.ts'
+import { asDays, asMoney, asMoney0, asPercent, asText } from '#domain/offer/reading/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import type { Run } from '../document.ts'
 import { depositDays } from '../periods.ts'
@@ -38,7 +38,8 @@ export const money = (f: AgreementFacts): Draft[] => {
   const deposit = amount(read, 'earnestDeposit')
   const increased = amount(read, 'increasedDeposit')
   const due = read('terms.earnestDepositDays', depositDays(f.state))
-  const later = read('terms.increasedDepositDays', depositDays(f.state))
+  // The initial deposit alone is counted in business days (negotiation.md §5.2).
+  const later = read('terms.increasedDepositDays', asDays)
   return [
     ...clause(
       'Purchase price',

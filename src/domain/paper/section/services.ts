@@ -1,3 +1,5 @@
+import { money } from '#domain/kernel/format.ts'
+import { COST_DEFAULTS } from '#domain/offer/form/periods.ts'
 import { asCompany, asMoney, asPayer, asText } from '#domain/offer/reading/shown.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
@@ -23,6 +25,14 @@ const companies = (read: Read, key: string): Run[] | null =>
   ])
 
 const WHOSE = { SELLER: 'the seller', BUYER: 'the buyer', BOTH: 'each side for itself' } as const
+
+/** Florida's custom of halves (negotiation.md §5.6); in California both pay half of everything. */
+const updatePaidBy = ({ state, terms }: AgreementFacts): Run[] => {
+  if (state !== 'FL' || terms.services?.titlePayer !== 'BOTH') return []
+  const most =
+    terms.services.titleContinuationCost == null ? money(COST_DEFAULTS.titleContinuation) : 'that amount'
+  return say`The seller pays for the update up to ${most}, and the buyer pays the premium of the title policy.`
+}
 
 const warranty = (read: Read): Draft[] =>
   clause(
@@ -51,9 +61,7 @@ export const services = (f: AgreementFacts): Draft[] => {
     ...clause(
       'Title search update',
       say`The update of the title search costs at most ${read('services.titleContinuationCost', asMoney)}.`,
-      f.terms.services?.titlePayer === 'BOTH'
-        ? say`The seller pays for it up to that amount, and the buyer pays the premium of the title policy.`
-        : [],
+      updatePaidBy(f),
     ),
     ...warranty(read),
   ]

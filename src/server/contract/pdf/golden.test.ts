@@ -102,7 +102,7 @@ const BOTH: readonly Field[] = [
     3,
     'terms.increasedDepositDays',
     (n) => 41 + n,
-    (count: number, state) => (state === 'CA' ? `${count} business days` : `${count} days`),
+    (count: number) => `${count} days`,
   ),
   cents(3, 'terms.downPaymentDollar', 263_000),
   percents(3, 'terms.downPaymentPercentage', 21),

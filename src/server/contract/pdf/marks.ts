@@ -23,11 +23,15 @@ const short = (pdf: Pdf, name: string, size: number, width: number): string => {
   return text
 }
 
-/** A row of initials boxes: one for each signer, named, empty on the paper that is signed. */
+/** Agents sign, and initial nothing but beside their signature (negotiation.md §7). */
+const isPrincipal = ({ role }: PaperSigner): boolean => role === 'Buyer' || role === 'Seller'
+
+/** A row of initials boxes: one for each buyer and seller, named, empty on the paper that is signed. */
 export const drawInitials = (pdf: Pdf, signers: readonly PaperSigner[], top: number, note: Note): void => {
-  const size = Math.min(72, WIDTH / Math.max(1, signers.length) - 6)
-  signers.forEach(({ name }, signer) => {
-    const x = MARGIN + signer * (size + 6)
+  const principals = signers.flatMap((s, signer) => (isPrincipal(s) ? [{ name: s.name, signer }] : []))
+  const size = Math.min(72, WIDTH / Math.max(1, principals.length) - 6)
+  principals.forEach(({ name, signer }, i) => {
+    const x = MARGIN + i * (size + 6)
     pdf.rect(x, top, size, INITIALS).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
     const [line] = linesOf(pdf, [{ text: short(pdf, name, 5.5, size), color: QUIET }], 5.5, WIDTH)
     if (line) drawLine(pdf, line, x, top + INITIALS + 6.5, 5.5)
@@ -45,7 +49,10 @@ export const drawClauseInitials = (
 ): void => {
   if (signers.length === 0) return
   room(pdf, INITIALS + 16)
-  const alt = `Places for the initials of ${signers.map((s) => s.name).join(', ')}: ${heading}`
+  const alt = `Places for the initials of ${signers
+    .filter(isPrincipal)
+    .map((s) => s.name)
+    .join(', ')}: ${heading}`
   element(
     pdf,
     parent,

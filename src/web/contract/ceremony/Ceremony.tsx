@@ -147,6 +147,7 @@ export const Ceremony = (props: {
             role={props.role}
             signature={signature}
             initials={initials}
+            onBytes={(bytes) => void hashOf(bytes).then(setShown)}
           />
         )}
         {failure && (

@@ -18,6 +18,8 @@ export const MarksOnPaper = (props: {
   role: string
   signature: string
   initials: string
+  /** The very file that is shown. */
+  onBytes: (bytes: Uint8Array) => void
 }) => {
   const { contract, userId, signature, initials } = props
   const [named, setNamed] = useState(true)
@@ -45,7 +47,12 @@ export const MarksOnPaper = (props: {
     <Stack gap="xs">
       {named && <Text>{COPY.places.onPaper}</Text>}
       {!named && <Places {...props} />}
-      <PdfViewer url={contract.agreement.url} title={COPY.ceremony.agreement} marksOf={marksOf} />
+      <PdfViewer
+        url={contract.agreement.url}
+        title={COPY.ceremony.agreement}
+        marksOf={marksOf}
+        onBytes={props.onBytes}
+      />
     </Stack>
   )
 }

@@ -23,8 +23,10 @@ const MINUTE = 60_000
 const standing = (
   d: DeadlineView,
   today: string,
+  closed: boolean,
 ): { words: string; tone: 'done' | 'late' | 'near' | 'open' } => {
   if (d.doneOn) return { words: COPY.done(date(d.doneOn)), tone: 'done' }
+  if (closed) return { words: '', tone: 'open' }
   if (!d.day) return { words: COPY.openText, tone: 'open' }
   const left = daysBetween(today, d.day)
   if (left < 0) return { words: COPY.late(-left), tone: 'late' }
@@ -67,6 +69,7 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
                 key={d.kind}
                 deadline={d}
                 today={localDayOf(now, view.zone)}
+                closed={view.closed}
                 onNote={view.can.mark ? () => setNoting(d) : undefined}
               />
             ))}
@@ -81,9 +84,14 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
   )
 }
 
-const Row = (props: { deadline: DeadlineView; today: string; onNote: (() => void) | undefined }) => {
+const Row = (props: {
+  deadline: DeadlineView
+  today: string
+  closed: boolean
+  onNote: (() => void) | undefined
+}) => {
   const { deadline: d, onNote } = props
-  const { words, tone } = standing(d, props.today)
+  const { words, tone } = standing(d, props.today, props.closed)
   const noted = d.doneOn !== null || d.receivedOn !== null
   return (
     <li className={classes.row} data-tone={tone}>

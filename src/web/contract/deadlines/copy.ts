@@ -2,7 +2,7 @@
 export const COPY = {
   title: 'Deadlines',
   about: (effective: string, zone: string) =>
-    `Counted from ${effective}, the effective date. Each day ends at 11:59 PM ${zone}.`,
+    `The agreement took effect on ${effective}. Each day ends at 11:59 PM ${zone}.`,
   honest: 'Parley counts these days from the signed agreement. The agreement itself decides.',
   calendar: 'Add to calendar',
   party: { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both sides' },
