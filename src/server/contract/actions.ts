@@ -103,8 +103,7 @@ export const sign = async (
   if (!images.success) return refuse('signature-required')
   const signature = bytes(images.data.signature)
   const initials = bytes(images.data.initials)
-  // What the client says was shown, and nothing in its place.
-  const done = await commitMove(input.shown ? { ...doing, shown: input.shown } : doing, loaded, move, {
+  const done = await commitMove({ ...doing, shown: documentHash }, loaded, move, {
     signing: {
       signature,
       initials,

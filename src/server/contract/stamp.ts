@@ -54,4 +54,7 @@ export const stampSeals = async (ctx: Ctx): Promise<void> => {
   }
 }
 
-export const registerStamps = ({ worker }: Ctx): void => worker.every('seals.stamp', EVERY_MS, stampSeals)
+/** Where no service is set up nothing is looked for: an idle house writes nothing. */
+export const registerStamps = ({ worker, timestamps }: Ctx): void => {
+  if (timestamps) worker.every('seals.stamp', EVERY_MS, stampSeals)
+}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { digestOf } from '#domain/evidence/hashing.ts'
 import { judgeChain } from '#domain/evidence/judge-chain.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { WORDS_KEY } from '#domain/paper/words-key.ts'
+import { nameOfWords } from '#domain/paper/words-key.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
-import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
+import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './chains.ts'
 import {
@@ -32,7 +31,7 @@ interface Papers {
 
 /** The paper names the hash of its words; one that an older release drew names none, and has no words. */
 const saysTheSame = (paper: Buffer, words: object | null): boolean =>
-  words === null || paper.includes(`/${WORDS_KEY} (${digestOf(words)})`)
+  words === null || paper.includes(`(${nameOfWords(words)})`)
 
 /** The papers of a contract on the disk against what is on record of them. */
 const judgePapers = async (storage: Storage, { contract, files, words }: Papers): Promise<string[]> => {
@@ -99,9 +98,17 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
  * (security.md H5). A sentence for each thing that is not as it was; none: all is. Eight statements.
  */
 export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
-  const read = await withTransaction<Read | null>(db, (tx) => readOf(tx, contractId))
-  if (!read || isRefusal(read)) return []
-  return [...read.found, ...(await judgePapers(storage, read.papers))]
+  const read = await readOf(db, contractId)
+  return read ? [...read.found, ...(await judgePapers(storage, read.papers))] : []
+}
+
+/** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
+export const checkAtOnce = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+  const read = await withTransaction<Read | null>(db, async (tx) => {
+    await readAtOnce(tx)
+    return readOf(tx, contractId)
+  })
+  return read && !isRefusal(read) ? [...read.found, ...(await judgePapers(storage, read.papers))] : []
 }
 
 interface Read {
@@ -109,9 +116,8 @@ interface Read {
   readonly papers: Papers
 }
 
-/** All that is in the tables, as of one instant: what somebody else writes meanwhile is seen whole or not at all. */
-const readOf = async (db: Tx, contractId: string): Promise<Read | null> => {
-  await readAtOnce(db)
+/** All that is in the tables. */
+const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const [contract] = await contractOf(db, [contractId])
   if (!contract) return null
   const { listing_id: listingId, chain_id: chainId } = contract

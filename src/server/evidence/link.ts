@@ -64,11 +64,6 @@ const linkLocked = async (ctx: Ctx, listingId: string): Promise<void> => {
   })
 }
 
-/** Links what of a home may still be linked; where everything is, nothing is locked. Never inside a transaction. */
-export const linkHome = async (ctx: Ctx, listingId: string): Promise<void> => {
-  if ((await unlinkedEvents(ctx.db, [listingId])).length > 0) await linkLocked(ctx, listingId)
-}
-
 /**
  * Anchors what was written before there were chains, or beside this release by an older one: at the start of each process, one
  * transaction for a listing. Each such event says when it was linked.

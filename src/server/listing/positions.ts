@@ -92,5 +92,7 @@ export const placeStoredListings = async (db: Db): Promise<void> => {
   while ((await placeStored(db)) > 0);
 }
 
-export const registerPositions = ({ worker }: Ctx): void =>
-  worker.every('positions.find', EVERY_MS, findPositions)
+/** Where no geocoder is set up nothing is looked for: an idle house writes nothing. */
+export const registerPositions = ({ worker, geocoder }: Ctx): void => {
+  if (geocoder) worker.every('positions.find', EVERY_MS, findPositions)
+}

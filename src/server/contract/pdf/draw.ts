@@ -1,6 +1,5 @@
-import { digestOf } from '#domain/evidence/hashing.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
-import { WORDS_KEY } from '#domain/paper/words-key.ts'
+import { nameOfWords, WORDS_KEY } from '#domain/paper/words-key.ts'
 import { drawSection } from './blocks.ts'
 import { useFont } from './fonts.ts'
 import { drawFront } from './front.ts'
@@ -52,8 +51,6 @@ export const drawAgreement = (doc: AgreementDocument): Promise<Buffer> => {
     pdf.switchToPage(page)
     drawFooter(pdf, doc, page + 1, count, (found) => places.push({ ...found, page }))
   }
-  // As it is kept beside the paper: without what is undefined.
-  const words = digestOf(JSON.parse(JSON.stringify(doc)))
-  Object.assign(pdf.info, { [PLACES_KEY]: writePlaces(places), [WORDS_KEY]: words })
+  Object.assign(pdf.info, { [PLACES_KEY]: writePlaces(places), [WORDS_KEY]: nameOfWords(doc) })
   return finished(pdf)
 }
