@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Marks } from './PdfMarks.tsx'
 import type { PdfMark, PdfReading } from './pdfMarks.ts'
 import { useEnd } from './useEnd.ts'
@@ -35,6 +35,7 @@ const PdfPages = ({
   legible,
 }: { url: string; title: string } & PdfReading) => {
   const { ref, width } = useElementSize()
+  const paper = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [attempt, setAttempt] = useState(0)
@@ -67,6 +68,7 @@ const PdfPages = ({
         )}
       </Group>
       <div
+        ref={paper}
         role="group"
         aria-label={COPY.pdf.pages}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
@@ -104,6 +106,7 @@ const PdfPages = ({
             width={drawn}
             loading={<Skeleton h={560} w={drawn} />}
             onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+            onGetStructTreeSuccess={() => nameCaptions(paper.current)}
           >
             {points > 0 && (
               <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
@@ -115,6 +118,15 @@ const PdfPages = ({
     </section>
   )
 }
+
+/**
+ * The caption of a table is one of its children in a PDF's tree. The reader's copy of the tree for a screen reader gives it no role,
+ * and a table has no children without one.
+ */
+const nameCaptions = (paper: HTMLElement | null): void =>
+  paper
+    ?.querySelectorAll('[role="table"] > span:not([role])')
+    .forEach((caption) => caption.setAttribute('role', 'caption'))
 
 /** Custom entries of the file's information dictionary. */
 const ownData = async (pdf: {
