@@ -326,6 +326,8 @@ describe('K7: a contract signed outside', () => {
     const mark = (role: Role, docuSignSent: boolean) =>
       a.people[role].put('/admin/contract', { listingId: a.listingId, docuSignSent })
     for (const role of ['LA', 'BA', 'PS'] as const) expect((await mark(role, true)).status).toBe(403)
+    // The paper is drawn by a job: until it is there, it is what changes.
+    await expect.poll(async () => (await a.contract()).documentHash, { timeout: 10_000 }).not.toBeNull()
     const before = await a.contract()
     expect(ok(await mark('AD', true))).toEqual({
       listingId: a.listingId,
