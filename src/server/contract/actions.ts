@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
-import { isSigning } from '#domain/contract/vocabulary.ts'
+import { turnOf } from '#domain/contract/stages.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -55,7 +55,8 @@ export const prepareAgreement = async (
       await ensureAgreement(ctx, tx, contract.id)
       return null
     })
-  if (!isSigning(contract.state)) return null
+  // Out of turn nothing is signed, and nothing is looked over for it.
+  if (!loaded?.n.contract || !turnOf(loaded.n.contract, viewer.userId)) return null
   return (await isAsRecorded(ctx, contract)) ? null : refuse('evidence-broken')
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { changeOfferAmount } from '#domain/offer/form/answers-pairs.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts'
@@ -248,6 +249,7 @@ const sold = async ({ as, move, list, deliver, sign }: Omit<Tools, 'people'>): P
   await agent.call('PUT', `/listings/${id}/SOLD`, {
     ...YES,
     soldPrice: 605_000,
-    soldDate: new Date().toISOString().slice(0, 10),
+    // Today where the home is: in the evening there it is tomorrow elsewhere.
+    soldDate: localDateOf(new Date().toISOString(), 'America/New_York'),
   })
 }

@@ -5,6 +5,8 @@ import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStam
 const PATIENCE_MS = 10_000
 /** A token carries a chain of certificates; more than this is none. */
 const LARGEST = 20_000
+/** So far its clock and ours may be apart. */
+const OFF_MS = 10 * 60_000
 const SHA256 = '2.16.840.1.101.3.4.2.1'
 /** granted, grantedWithMods (RFC 3161 §2.4.2). */
 const GRANTED = [0, 1]
@@ -26,8 +28,22 @@ const tokenIn = async (answer: ArrayBuffer, asked: { hash: Buffer; nonce: Buffer
   if (!about.equals(asked.hash) || !nonce.equals(asked.nonce))
     throw new Error('The time-stamp service answered about something else.')
   const data = new Uint8Array(asked.signature).buffer
+  if (Math.abs(info.genTime.getTime() - Date.now()) > OFF_MS)
+    throw new Error('The time-stamp service’s clock and ours disagree.')
   if (!(await signed.verify({ signer: 0, data }))) throw new Error('The time stamp’s own signature is wrong.')
   return Buffer.from(token.toSchema().toBER())
+}
+
+/** The answer, read no further than a token is long. */
+const bounded = async (response: Response): Promise<ArrayBuffer> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > LARGEST) throw new Error('The time-stamp service’s answer is too long.')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts)).buffer
 }
 
 /** A service of RFC 3161 at an address of the operator's. Only the hash of a signature travels, and what comes back is signed. */
@@ -53,10 +69,7 @@ export const timestamps = (url: string): TimeStamper => ({
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`The time-stamp service answered ${response.status}.`)
-    if (Number(response.headers.get('content-length') ?? LARGEST) > LARGEST)
-      throw new Error('The time-stamp service’s answer is too long.')
-    const answer = await response.arrayBuffer()
-    if (answer.byteLength > LARGEST) throw new Error('The time-stamp service’s answer is too long.')
+    const answer = await bounded(response)
     return tokenIn(answer, { hash, nonce, signature })
   },
 })
