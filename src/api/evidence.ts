@@ -10,7 +10,7 @@ export const contractEvidence = route({
     'The evidence package of the contract and its negotiation, a ZIP, as this party may see it; once everybody has signed',
   params: idParams,
   output: z.unknown(),
-  refusals: ['not-found', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
 })
 
 export const offerReceipt = route({
@@ -19,7 +19,7 @@ export const offerReceipt = route({
   summary: 'The receipt of a delivered offer or counter for its buyer side, a ZIP of the same format',
   params: idParams,
   output: z.unknown(),
-  refusals: ['not-found', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
 })
 
 /** The same two as files, so that a link saves them: the cookie alone is enough for files (api.md "Session"). */
@@ -30,5 +30,5 @@ export const evidenceFile = route({
   auth: 'cookie',
   params: z.object({ kind: z.enum(['contract', 'receipt']), id: z.string().min(1).max(100) }),
   output: z.unknown(),
-  refusals: ['not-found', 'action-not-available', 'unavailable'],
+  refusals: ['not-found', 'impersonator-may-not', 'action-not-available', 'unavailable'],
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { BACKUP_SITUATIONS, behindAgreement } from '#test/make/backups.ts'
-import { SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { agreedWorld, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { OFFER_ORACLE } from '#test/make/oracle.ts'
 import { outsideBody, paper } from '#test/make/outside.ts'
 import { onPaper, OUTSIDE_SITUATIONS } from '#test/make/outside-situations.ts'
@@ -70,6 +70,18 @@ describe('an administrator in a user’s coat attests nothing (negotiation.md §
     expectRefused(await coat.put('/offers', { ...revised, ...YES, paperId: await paper(fresh.sale) }))
     const kept = ok(await fresh.people.LA.get(`/offers/${fresh.ids.O}`))
     expect(kept.otherTerms, 'nor is what came along kept').not.toBe('Other terms')
+  })
+
+  it('nor has it the evidence of somebody’s contract, or their receipts (decision 38)', async () => {
+    const w = await agreedWorld(server)
+    const impostor = await inCoatOf(w, w.people.PB)
+    for (const path of [
+      `/listings/${w.listingId}/contract/evidence`,
+      `/offers/${w.ids.I}/receipt`,
+      `/files/evidence/contract/${w.listingId}`,
+      `/files/evidence/receipt/${w.ids.I}`,
+    ])
+      expectRefused(await impostor.get(path), path)
   })
 
   it('edits sent without the buyer’s click (O19), the places of backups, the end of a blind comparison', async () => {

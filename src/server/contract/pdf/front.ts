@@ -1,22 +1,12 @@
 import type { AgreementDocument } from '#domain/paper/document.ts'
 import { linesOf } from './flow.ts'
 import { ACCENT, HAIRLINE, INK, MARGIN, QUIET, WIDTH, type Pdf } from './page.ts'
-import { artifact, element, inside, type Tag } from './tags.ts'
-import { drawLines, write, type Type } from './text.ts'
+import { element, inside, type Tag } from './tags.ts'
+import { drawLines, rule, write, type Type } from './text.ts'
 
 const LABEL = 130
 const LINE: Type = { size: 10, leading: 15 }
 const PRICE: Type = { size: 20, leading: 26 }
-
-const rule = (pdf: Pdf, color: string, weight: number): void =>
-  artifact(pdf, () => {
-    pdf
-      .moveTo(MARGIN, pdf.y)
-      .lineTo(MARGIN + WIDTH, pdf.y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke()
-  })
 
 const drawRow = (pdf: Pdf, table: Tag, label: string, text: string, type: Type): void => {
   const width = WIDTH - LABEL

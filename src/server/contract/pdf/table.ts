@@ -2,7 +2,7 @@ import type { Table } from '#domain/paper/document.ts'
 import { linesOf, type Line } from './flow.ts'
 import { ACCENT, bottomOf, HAIRLINE, INK, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
 import { artifact, element, inside, type Tag } from './tags.ts'
-import { drawLines, inksOf, SMALL, type Type } from './text.ts'
+import { drawLines, inksOf, rule, SMALL, type Type } from './text.ts'
 
 const PAD = 8
 const ABOVE = 4
@@ -30,16 +30,6 @@ const columnsOf = (count: number): Column[] => {
     return column
   })
 }
-
-const rule = (pdf: Pdf, color = HAIRLINE, weight = 0.5): void =>
-  artifact(pdf, () => {
-    pdf
-      .moveTo(MARGIN, pdf.y)
-      .lineTo(MARGIN + WIDTH, pdf.y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke()
-  })
 
 interface Shown {
   readonly lines: readonly Line[]
@@ -122,7 +112,7 @@ export const drawTable = (pdf: Pdf, parent: Tag, block: Table): void => {
         drawHead(pdf, null, block.head, columns)
       }
       drawRow(pdf, table, cells, SMALL)
-      rule(pdf)
+      rule(pdf, HAIRLINE, 0.5)
     })
   })
   pdf.y += 10

@@ -1,7 +1,7 @@
 import type { Run } from '#domain/paper/document.ts'
 import { drawLine, linesOf, type Ink, type Line } from './flow.ts'
 import { bottomOf, INK, MARGIN, QUIET, WIDTH, type Pdf } from './page.ts'
-import { element, inside, type Tag } from './tags.ts'
+import { artifact, element, inside, type Tag } from './tags.ts'
 
 /** A size of type with its lines; points. */
 export interface Type {
@@ -80,3 +80,14 @@ export const write = (
 /** How tall a text is, in points. */
 export const heightOf = (pdf: Pdf, inks: readonly Ink[], type: Type, width: number): number =>
   linesOf(pdf, inks, type.size, width).length * type.leading
+
+/** A line across the page where it stands; no part of the text. */
+export const rule = (pdf: Pdf, color: string, weight: number): void =>
+  artifact(pdf, () => {
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + WIDTH, pdf.y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke()
+  })
