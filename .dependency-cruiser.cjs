@@ -77,7 +77,7 @@ module.exports = {
       to: {
         path: '^src/domain/',
         pathNot:
-          '^src/domain/(kernel/|negotiation/|[a-z]+/vocabulary\\.ts$|((offer|listing)/lifecycle|contract)/words\\.ts$)',
+          '^src/domain/(kernel/|negotiation/|[a-z]+/vocabulary\\.ts$|contract/notice/vocabulary\\.ts$|((offer|listing)/lifecycle|contract)/words\\.ts$)',
       },
     },
     {
@@ -142,7 +142,10 @@ module.exports = {
       name: 'stores-are-private',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/([^/]+)/store', pathNot: '^src/server/$1/' },
+      to: {
+        path: '^src/server/[^/]+/store|^src/server/(?!platform/)[^/]+/[a-z-]+/store',
+        pathNot: '^src/server/$1/',
+      },
     },
     {
       name: 'tracing-on-demand',

@@ -7,6 +7,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A worker keeps its modules from file to file: to read them anew for each takes longer than many a file.
+          isolate: false,
           include: [
             'src/domain/**/*.test.ts',
             'test/unit/**/*.test.ts',
@@ -20,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          isolate: false,
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,

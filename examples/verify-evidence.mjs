@@ -127,7 +127,7 @@ if (files.has('contract.json')) {
   const contract = json('contract.json') ?? { signers: [] }
   const paper = files.get('papers/agreement.pdf') ?? Buffer.alloc(0)
   check(sha(paper) === contract.documentHash, 'papers/agreement.pdf: not the paper that was signed.')
-  const told = [...events.values()].filter(({ body }) => body.signature)
+  const told = [...events.values()].filter(({ body }) => body.signature && body.subject === 'contract')
   for (const s of contract.signers.filter((each) => each.signedAt)) {
     const mine = told.some(
       ({ body: { at, signature: e } }) =>
@@ -140,7 +140,36 @@ if (files.has('contract.json')) {
   }
 }
 
-// 5. Receipts and daily roots: signed statements of their own.
+// 5. Notices after the contract: each with its paper, its signatures and its delivery.
+const aboutNotices = [...events.values()].filter(({ body }) => body.subject === 'notice')
+const notices = files.has('notices.json') ? (json('notices.json') ?? []) : []
+for (const n of notices) {
+  const rows = aboutNotices.filter(({ shown }) => shown.subjectId?.value === n.id)
+  const begun = rows.find(({ shown }) => shown.from?.value === null)
+  const said = begun?.shown.reason?.value === `${n.kind}:${n.items.join(',')}`
+  const paper = sha(files.get(n.paper) ?? '') === n.documentHash && begun?.body.paper === n.documentHash
+  const told = rows.flatMap(({ body }) => (body.signature ? [body] : []))
+  const signers = n.signers.every((s) =>
+    told.some(
+      ({ at, signature: e }) =>
+        at === s.signedAt &&
+        ['signature', 'initials', 'document'].every((key) => e[key] === s[key]) &&
+        s.document === n.documentHash,
+    ),
+  )
+  const delivered = rows.some(({ body }) => body.to === 'DELIVERED' && body.at === n.deliveredAt)
+  check(
+    said && paper && signers && told.length === n.signers.length && delivered && files.has(n.sealed),
+    `notices.json: ${n.title} of ${n.deliveredAt} was edited.`,
+  )
+}
+for (const { body, shown } of aboutNotices)
+  check(
+    body.to !== 'DELIVERED' || notices.some((n) => n.id === shown.subjectId?.value),
+    `notices.json: a notice delivered at ${body.at} was deleted.`,
+  )
+
+// 6. Receipts and daily roots: signed statements of their own.
 for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(each)))
   for (const { statement, signature, certificate, proofs = [] } of json(name) ?? []) {
     check(signed(certificate, Buffer.from(statement), signature), `${name}: a signed statement was edited.`)

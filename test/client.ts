@@ -12,6 +12,11 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
+export interface SendOptions extends CallOptions {
+  /** Text fields before the file. */
+  readonly texts?: Record<string, string>
+}
+
 /** Someone who calls: the public, or a signed-in user. */
 export interface Caller {
   readonly token: string | null
@@ -20,7 +25,7 @@ export interface Caller {
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answered>
   delete(path: string, body?: unknown, options?: CallOptions): Promise<Answered>
   /** Multipart, field `file`. */
-  send(path: string, bytes: Buffer, name: string, options?: CallOptions): Promise<Answered>
+  send(path: string, bytes: Buffer, name: string, options?: SendOptions): Promise<Answered>
   upload(type: string, bytes: Buffer, name: string, options?: CallOptions): Promise<Answered>
 }
 
@@ -55,6 +60,7 @@ export const caller = (origin: string, token: string | null): Caller => {
       )
   const sendFile: Caller['send'] = async (path, bytes, name, options = {}) => {
     const form = new FormData()
+    for (const [key, text] of Object.entries(options.texts ?? {})) form.append(key, text)
     form.append('file', new Blob([new Uint8Array(bytes)]), name)
     return read(
       await fetch(`${origin}/api${path}`, {

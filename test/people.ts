@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok, type Caller } from './client.ts'
 import type { TestServer } from './server.ts'
 

@@ -62,7 +62,7 @@ export const impersonatedOffers = route({
   refusals: ['not-found'],
 })
 
-const participant = z.object({
+export const participant = z.object({
   role: z.string(),
   name: z.string(),
   phone: z.string().nullable(),

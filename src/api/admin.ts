@@ -10,7 +10,7 @@ const roleChange = z.object({
 })
 
 /** Rows of the tables of spec 1 §2.15. */
-const userRow = z.object({
+export const userRow = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -109,6 +109,10 @@ const operations = z.object({
       what: z.string(),
       at: z.string(),
     }),
+  ),
+  /** Forms in use that could not be filled in, where the summary was drawn in their place; the newest fifty. */
+  forms: z.array(
+    z.object({ id: z.string(), form: z.string(), brokerage: z.string(), what: z.string(), at: z.string() }),
   ),
   refusedAddresses: z.number().int(),
   /** null: none that this database knows of. */

@@ -11,7 +11,7 @@ const subscription = z.object({
   standing: z.enum(STANDINGS),
 })
 
-const billing = z.object({
+export const billing = z.object({
   /** The one that counts most, or the last there was; null: none. */
   subscription: subscription.nullable(),
   /** May publish and send: the LISTING role or a valid subscription. */

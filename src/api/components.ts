@@ -2,21 +2,36 @@ import type { z } from 'zod'
 import { consents, registration } from '#domain/account/registration.ts'
 import { questionnaire } from '#domain/account/questionnaire.ts'
 import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
-import { fileObject } from '#domain/kernel/fields.ts'
+import { file, fileObject, namedItems, photoObject } from '#domain/kernel/fields.ts'
 import { company, person } from '#domain/kernel/party.ts'
-import { instantAuction, offerDetails } from '#domain/listing/form/body-preferences.ts'
+import { instantAuction, offerDetails, payerPreference } from '#domain/listing/form/body-preferences.ts'
 import { listingBody, owner } from '#domain/listing/form/body.ts'
 import { sellerCosts } from '#domain/offer/net/seller-costs.ts'
 import { costAllocations, creditItems, services } from '#domain/offer/form/body-costs.ts'
 import { contingencies, terms } from '#domain/offer/form/body-terms.ts'
 import { buyer, offerBody } from '#domain/offer/form/body.ts'
 import { agentView as accountAgent, userView } from './account.ts'
+import { apiKeyView } from './api-keys.ts'
+import { billing } from './billing.ts'
+import { blindView } from './blind.ts'
 import { buyerProfile } from './buyer-profile.ts'
-import { contractView } from './contract.ts'
+import { contractSigner, contractView } from './contract.ts'
+import { contractNotice, contractNotices, noticeItem } from './contract-notices.ts'
+import { agreementText } from './agreement.ts'
 import { dashboard, note, task } from './dashboard.ts'
-import { deadlinesView } from './deadlines.ts'
+import { deadlineKind, deadlinesView } from './deadlines.ts'
+import { formView } from './forms.ts'
 import { homeCard } from './homes.ts'
-import { agentView, contractState, fileView, listingState, offerState, offerType } from './kernel/records.ts'
+import {
+  agentView,
+  allowed,
+  contractState,
+  done,
+  fileView,
+  listingState,
+  offerState,
+  offerType,
+} from './kernel/records.ts'
 import { listingAction, listingCard, listingDetails, listingView } from './listing-records.ts'
 import {
   dueDateChoice,
@@ -31,7 +46,19 @@ import {
   offerHistory,
   offerView,
 } from './offer-records.ts'
+import { userRow } from './admin.ts'
+import { participant } from './admin-tables.ts'
+import { sellerCostsView } from './seller-costs.ts'
+import { savedQuery } from '#domain/listing/saved-search.ts'
 import { buyerRecord, writable } from './offer.ts'
+import { application } from './questionnaire.ts'
+import { claim } from './licence-claim.ts'
+import { recordsConsent } from './records-consent.ts'
+import { passwordAgain } from '#domain/account/second-factor.ts'
+import { payerField } from '#domain/kernel/payer.ts'
+import { savedSearch } from './saved-search.ts'
+import { secondFactorStatus, withCodes } from './second-factor.ts'
+import { deliveryView, webhookView } from './webhooks.ts'
 
 const { riders, disclosures, propertyAddenda } = listingBody.shape
 const { buyerAddenda } = offerBody.shape
@@ -42,7 +69,13 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   AccountAgent: accountAgent,
   Action: offerAction,
   Agent: agentView,
+  ApiKey: apiKeyView,
+  Application: application,
+  AgreementText: agreementText,
+  Allowed: allowed,
   Backup: offerBackup,
+  Billing: billing,
+  BlindComparison: blindView,
   Buyer: buyer,
   BuyerAddenda: buyerAddenda.unwrap().unwrap(),
   BuyerProfile: buyerProfile,
@@ -53,13 +86,19 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Consents: consents,
   Contingencies: contingencies,
   Contract: contractView,
+  BrokerageForm: formView,
+  ContractNotice: contractNotice,
+  ContractNotices: contractNotices,
+  ContractSigner: contractSigner,
   ContractState: contractState,
   CostAllocations: costAllocations,
   CreditItems: creditItems,
   CurrentDocument: offerCurrent,
   Dashboard: dashboard,
+  DeadlineKind: deadlineKind,
   Deadlines: deadlinesView,
   Disclosures: disclosures.unwrap().unwrap(),
+  Done: done,
   DueDateChoice: dueDateChoice,
   File: fileView,
   FileReference: fileObject,
@@ -67,6 +106,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   HomeCard: homeCard,
   InstantAuction: instantAuction,
   Listing: listingView,
+  LicenceClaim: claim,
   ListingAction: listingAction,
   ListingBody: listingBody,
   ListingCard: listingCard,
@@ -74,8 +114,10 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   ListingOffers: listingOffers,
   ListingState: listingState,
   MailingAddress: mailingAddress,
+  NamedItems: namedItems.unwrap(),
   NetLine: netLine,
   Note: note,
+  NoticeItem: noticeItem,
   Offer: offerView,
   OfferBody: writable,
   OfferChanges: offerChanges,
@@ -83,14 +125,29 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   OfferPreferences: offerDetails,
   OfferState: offerState,
   OfferType: offerType,
+  OptionalFile: file.unwrap(),
   Owner: owner,
+  Participant: participant,
+  Payer: payerField.unwrap(),
+  PasswordAgain: passwordAgain,
+  PayerPreference: payerPreference.unwrap(),
   Person: person,
+  Photograph: photoObject,
   PropertyAddenda: propertyAddenda.unwrap().unwrap(),
   PropertyAddress: propertyAddress,
   Questionnaire: questionnaire,
+  RecordsConsent: recordsConsent,
   Registration: registration,
   Riders: riders.unwrap().unwrap(),
+  SavedSearch: savedSearch,
+  SearchQuery: savedQuery,
+  SecondFactor: secondFactorStatus,
+  SecondFactorWithCodes: withCodes,
   SellerCosts: sellerCosts,
+  SellerCostsRecord: sellerCostsView,
   Task: task,
   Terms: terms,
+  UserRow: userRow,
+  Webhook: webhookView,
+  WebhookDelivery: deliveryView,
 }

@@ -4,7 +4,7 @@ import { typed } from '#domain/kernel/clean.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
-const signer = z.object({
+export const contractSigner = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
@@ -12,6 +12,8 @@ const signer = z.object({
   signingAs: z.string().nullable(),
   /** The organization for which this person signs. */
   signingFor: z.string().nullable(),
+  /** The title under which they sign for it. */
+  signingTitle: z.string().nullable(),
   stage: contractState,
   isSigned: z.boolean(),
   signedAt: instant.nullable(),
@@ -23,8 +25,8 @@ export const contractView = z.object({
   listingId: z.string(),
   offerId: z.string(),
   state: contractState,
-  buyerSigners: z.array(signer),
-  sellerSigners: z.array(signer),
+  buyerSigners: z.array(contractSigner),
+  sellerSigners: z.array(contractSigner),
   initialDocuments: z.array(fileView.extend({ updateTime: instant })),
   /** The paper that everybody signs here. */
   agreement: z.object({ url: z.string() }),
@@ -64,6 +66,8 @@ export const contractView = z.object({
     .nullable(),
   docuSignSent: z.boolean(),
   documentHash: z.string().nullable(),
+  /** What is signed is the form of a brokerage, which has more words than the summary. */
+  onForm: z.boolean(),
   effectiveDate: dateOnly.nullable(),
   stages: z.array(z.object({ id: z.string(), state: contractState, who: z.string() })),
   can: z.object({ sign: allowed, cancel: allowed, uploadOutside: allowed, attachDocuments: allowed }),

@@ -4,10 +4,10 @@ import { ZONES } from '#domain/kernel/zone.ts'
 import { dateOnly, idParams, instant } from './kernel/records.ts'
 import { route } from './kernel/route.ts'
 
-const kind = z.enum(DEADLINE_KINDS)
+export const deadlineKind = z.enum(DEADLINE_KINDS)
 
 const deadline = z.object({
-  kind,
+  kind: deadlineKind,
   /** What it is called, what has to happen by it, and how the day comes about. */
   title: z.string(),
   what: z.string(),
@@ -24,6 +24,20 @@ const deadline = z.object({
   usual: z.boolean(),
   receivedOn: dateOnly.nullable(),
   doneOn: dateOnly.nullable(),
+  /** The buyers removed the contingency in writing: nothing is due any more. */
+  removedOn: dateOnly.nullable(),
+})
+
+/** The day that a delivered notice to perform sets. */
+const noticeDeadline = z.object({
+  noticeId: z.string(),
+  title: z.string(),
+  what: z.string(),
+  rule: z.string(),
+  party: z.enum(['BUYER', 'SELLER']),
+  day: dateOnly,
+  at: instant,
+  doneOn: dateOnly.nullable(),
 })
 
 /** The dates that follow from a contract in effect, the earliest first. */
@@ -34,10 +48,12 @@ export const deadlinesView = z.object({
   /** The sale is closed: nothing is due any more. */
   closed: z.boolean(),
   deadlines: z.array(deadline),
+  notices: z.array(noticeDeadline),
   can: z.object({ mark: z.boolean() }),
 })
 export type DeadlinesView = z.output<typeof deadlinesView>
 export type DeadlineView = DeadlinesView['deadlines'][number]
+export type NoticeDeadlineView = DeadlinesView['notices'][number]
 
 export const getDeadlines = route({
   method: 'GET',
@@ -53,7 +69,7 @@ export const markDeadline = route({
   path: '/listings/{id}/contract/deadlines/{kind}',
   summary:
     'Notes when a deadline was met, or when the papers that start it came (K9); null takes a note back',
-  params: idParams.extend({ kind }),
+  params: idParams.extend({ kind: deadlineKind }),
   body: z.object({ receivedOn: z.iso.date().max(10).nullish(), doneOn: z.iso.date().max(10).nullish() }),
   output: deadlinesView,
   refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available', 'invalid'],

@@ -10,7 +10,7 @@ const account = z.object({
 })
 
 /** A license that the claimant says is theirs, and that the holder's account has. */
-const claim = z.object({
+export const claim = z.object({
   id: z.string(),
   licenseState: z.enum(['CA', 'FL']),
   licenseNumber: z.string(),

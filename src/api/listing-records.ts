@@ -26,6 +26,7 @@ export const listingAction = z.object({
   /** May a reason be given? */
   comment: z.boolean(),
   attest: z.boolean(),
+  needsSubscription: z.boolean(),
   /** Which words the dialog says, for the person who acts. */
   words: z.enum(Object.keys(LISTING_WORDS) as [ListingWordsKey, ...ListingWordsKey[]]),
 })

@@ -3,7 +3,7 @@ import { questionnaire } from '#domain/account/questionnaire.ts'
 import { route } from './kernel/route.ts'
 
 /** The application of an agent; null: none yet. Source: spec 1 §3 "Agent questionnaire". */
-const application = z.object({
+export const application = z.object({
   questionnaire: questionnaire.extend({ updateTime: z.string() }).nullable(),
 })
 export type Application = z.output<typeof application>

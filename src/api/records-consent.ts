@@ -12,7 +12,7 @@ const recordsText = z.object({
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
 })
 
-const recordsConsent = z.object({
+export const recordsConsent = z.object({
   /** May this person sign electronically? */
   given: z.boolean(),
   /** Of what was last said; null: nothing was. */

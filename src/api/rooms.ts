@@ -6,10 +6,12 @@ import * as billing from './billing.ts'
 import * as blind from './blind.ts'
 import * as buyerProfile from './buyer-profile.ts'
 import * as contract from './contract.ts'
+import * as contractNotices from './contract-notices.ts'
 import * as counter from './counter.ts'
 import * as dashboard from './dashboard.ts'
 import * as deadlines from './deadlines.ts'
 import * as file from './file.ts'
+import * as forms from './forms.ts'
 import * as find from './find.ts'
 import * as homes from './homes.ts'
 import * as licenceClaim from './licence-claim.ts'
@@ -30,6 +32,10 @@ import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as texting from './texting.ts'
 import * as undelivered from './undelivered.ts'
+import * as archive from './archive.ts'
+import * as exports from './exports.ts'
+import * as apiKeys from './api-keys.ts'
+import * as webhooks from './webhooks.ts'
 import * as agreement from './agreement.ts'
 import * as recordsConsent from './records-consent.ts'
 import * as evidence from './evidence.ts'
@@ -37,6 +43,10 @@ import type { Route } from './kernel/route.ts'
 
 /** The rooms of the HTTP contract, by file: every call there is, by the name it is exported under. */
 export const ROOMS: Readonly<Record<string, object>> = {
+  archive,
+  exports,
+  'api-keys': apiKeys,
+  webhooks,
   evidence,
   'records-consent': recordsConsent,
   agreement,
@@ -48,10 +58,12 @@ export const ROOMS: Readonly<Record<string, object>> = {
   blind,
   'buyer-profile': buyerProfile,
   contract,
+  'contract-notices': contractNotices,
   counter,
   dashboard,
   deadlines,
   file,
+  forms,
   find,
   homes,
   'licence-claim': licenceClaim,

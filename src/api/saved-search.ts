@@ -3,7 +3,7 @@ import { savedQuery, savedSearchName } from '#domain/listing/saved-search.ts'
 import { done, idParams, instant } from './kernel/records.ts'
 import { route } from './kernel/route.ts'
 
-const savedSearch = z.object({
+export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
   query: savedQuery,

@@ -11,7 +11,7 @@ import { route } from './kernel/route.ts'
 /** As the browser's own interface takes and gives it (WebAuthn Level 3, "…JSON"). */
 const webauthn = z.record(z.string(), z.unknown())
 
-const status = z.object({
+export const secondFactorStatus = z.object({
   /** An authenticator app is set up. */
   authenticator: z.boolean(),
   passkeys: z.array(
@@ -22,10 +22,10 @@ const status = z.object({
   /** An administrator of a production must have one. */
   demanded: z.boolean(),
 })
-export type SecondFactorStatus = z.output<typeof status>
+export type SecondFactorStatus = z.output<typeof secondFactorStatus>
 
 /** Shown once: only hashes are kept. null: those of before still hold. */
-const withCodes = status.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
+export const withCodes = secondFactorStatus.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
 
 const notReplayed = { idempotent: false, beforeSetUp: true } as const
 
@@ -44,7 +44,7 @@ export const secondFactor = route({
   method: 'GET',
   path: '/users/second-factor',
   summary: 'Which second steps the caller’s login has',
-  output: status,
+  output: secondFactorStatus,
   refusals: ['impersonator-may-not'],
   beforeSetUp: true,
 })
@@ -75,7 +75,7 @@ export const removeAuthenticator = route({
   path: '/users/second-factor/authenticator',
   summary: 'Take the authenticator app away',
   body: passwordAgain,
-  output: status,
+  output: secondFactorStatus,
   refusals: ['invalid', 'not-found', 'second-factor-last', 'impersonator-may-not'],
   ...notReplayed,
 })
@@ -107,7 +107,7 @@ export const removePasskey = route({
   summary: 'Take a passkey away',
   params: z.object({ id: z.string().max(1400) }),
   body: passwordAgain,
-  output: status,
+  output: secondFactorStatus,
   refusals: ['invalid', 'not-found', 'second-factor-last', 'impersonator-may-not'],
   ...notReplayed,
 })

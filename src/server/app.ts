@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { once } from '#domain/kernel/once.ts'
 import type { Route } from '#api/kernel/route.ts'
 import { register as account } from './account/routes.ts'
-import { register as records } from './account/routes-records.ts'
+import { register as apiKeys } from './account/routes-api-keys.ts'
+import { register as records } from './account/records/routes.ts'
 import { register as security } from './account/routes-security.ts'
 import { mayReadLink } from './access/files.ts'
 import { register as admin } from './admin/routes.ts'
 import { register as adminTables } from './admin/routes-tables.ts'
 import { register as contract } from './contract/routes.ts'
-import { register as deadlines } from './contract/routes-deadlines.ts'
+import { register as forms } from './contract/form/routes.ts'
+import { register as deadlines } from './contract/deadline/routes.ts'
+import { register as contractNotices } from './contract/notice/routes.ts'
 import { register as dashboard } from './dashboard/routes.ts'
 import { register as evidence } from './evidence/routes.ts'
+import { register as exchange } from './exchange/routes.ts'
 import { register as file } from './file/routes.ts'
 import { frontPages } from './front/pages.ts'
 import { registerSitemap } from './front/sitemap.ts'
@@ -20,7 +24,7 @@ import { register as mls } from './mls/routes.ts'
 import { register as notification } from './notification/routes.ts'
 import { register as offer } from './offer/routes.ts'
 import { register as billing } from './billing/routes.ts'
-import { register as blind } from './offer/routes-blind.ts'
+import { register as blind } from './offer/blind/routes.ts'
 import { register as homes } from './homes/routes.ts'
 import { register as places } from './places/routes.ts'
 import { registerChores } from './platform/chores.ts'
@@ -33,6 +37,7 @@ import { registerOpenApi } from './platform/openapi/register.ts'
 import { createSelfTest } from './self-test.ts'
 import { register as texting } from './texting/routes.ts'
 import { register as system } from './system/routes.ts'
+import { register as webhooks } from './webhook/routes.ts'
 
 /** The features, each with its calls and jobs. */
 const features: readonly ((app: App) => void)[] = [
@@ -40,6 +45,7 @@ const features: readonly ((app: App) => void)[] = [
   account,
   billing,
   security,
+  apiKeys,
   records,
   admin,
   adminTables,
@@ -54,9 +60,13 @@ const features: readonly ((app: App) => void)[] = [
   offer,
   blind,
   contract,
+  forms,
   deadlines,
+  contractNotices,
   evidence,
   clock,
+  webhooks,
+  exchange,
 ]
 
 /** What the platform asks of the features. */

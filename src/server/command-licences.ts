@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LINE_REFUSALS, type LineRefusal } from '#domain/account/licence-file.ts'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/property-state.ts'
-import { importFile, type ImportResult } from './account/licence-import.ts'
+import { importFile, type ImportResult } from './account/license/import.ts'
 import { ConfigError } from './platform/config.ts'
 import { isExpected } from './platform/lifecycle.ts'
 import { withDatabase } from './operator.ts'

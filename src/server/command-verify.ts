@@ -1,18 +1,26 @@
 import { readFile, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { reportOf } from '#domain/evidence/report.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
 import { MOST_BYTES } from '#domain/evidence/zip.ts'
 
 const USAGE = `Usage:
-  npm run verify -- FILE.zip        checks an evidence package or a receipt; needs no server, account or network`
+  npm run verify -- FILE.zip                      checks an evidence package or a receipt; needs no server, account or network
+  npm run verify -- FILE.zip --fingerprint HEX    and that it was signed with the certificate that a house publishes`
 
 /** Checks one file and says what it found; true: it is valid. */
-const main = async ([path, ...more]: readonly string[]): Promise<boolean> => {
+const main = async (args: string[]): Promise<boolean> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { fingerprint: { type: 'string' } },
+  })
+  const [path, ...more] = positionals
   if (!path || more.length > 0) throw new Error(USAGE)
   const { size } = await stat(path)
   if (size > MOST_BYTES) throw new Error(`${path} is too large to be a package.`)
-  const verdict = await verifyPackage(new Uint8Array(await readFile(path)), seals)
+  const verdict = await verifyPackage(new Uint8Array(await readFile(path)), seals, values.fingerprint)
   for (const line of reportOf(verdict)) console.log(line)
   console.log(verdict.valid ? 'valid' : 'not valid')
   return verdict.valid

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/kernel/contact.ts'
 import { makeAdministrator } from './account/administrator.ts'
-import { removeDemo } from './account/demo.ts'
+import { removeDemo } from './account/demo/demo.ts'
 import { hooks } from './app.ts'
 import { withDatabase } from './operator.ts'
 import { ConfigError } from './platform/config.ts'

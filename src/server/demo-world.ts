@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo-people.ts'
-import { isDemoDatabase, seedDemoAccounts } from './account/demo.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from './account/demo/people.ts'
+import { isDemoDatabase, seedDemoAccounts } from './account/demo/demo.ts'
 import { DEMO_COMPANIES } from './demo/companies.ts'
 import { emptyWorld, hasFact, hasListings, hasUsers, noteFact } from './demo/store.ts'
 import { tellStory } from './demo/story.ts'

@@ -1,6 +1,6 @@
 import { greet } from './adapters/mail/smtp.ts'
-import { judgeSeal, openSeal, type Seal } from './contract/seal-check.ts'
-import { sealKey } from './contract/seal-key.ts'
+import { judgeSeal, openSeal, type Seal } from './contract/seal/check.ts'
+import { sealKey } from './contract/seal/key.ts'
 import { ConfigError, NO_SUPPORT, type Config } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { mayWrite } from './platform/db/db.ts'

@@ -15,6 +15,7 @@ import { registerOfflineWorker } from './lib/offlineWorker.ts'
 import { queryClient } from './lib/query.ts'
 import { forgetSeen } from './lib/seen.ts'
 import { session } from './lib/session.ts'
+import { onSignOutElsewhere } from './lib/tabs.ts'
 import { styleNonce } from './lib/styleNonce.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
@@ -31,6 +32,7 @@ session.onExpired(() => {
   const { pathname, search } = router.state.location
   void router.navigate('/login', { state: { redirect: pathname + search } })
 })
+onSignOutElsewhere(() => session.expire())
 void restoreSession()
 
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { exampleBody } from '#test/make/examples.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 import { SITUATIONS } from '#test/make/negotiation.ts'
 import { tight } from '#test/make/paper-tree.ts'
@@ -116,5 +117,68 @@ describe('the name on the paper and the name of the account (finding "one email,
     ])
     const drawn = ok(await chain.buyer.get(`/files/rpa/${sale.listingId}/rpa-${chain.offerId}.pdf`))
     expect(tight((await pageTexts(drawn)).join(' '))).toContain('SamRivera,signingasWalterOkafor,seller')
+  })
+
+  it('an officer and a trustee sign under their titles: screen, paper and certificate say so', async () => {
+    const sale = await activeListing(server, 'fl', (body) => {
+      body.ownerType = 'TRUST'
+      Object.assign(body.primaryOwner, {
+        ownerType: 'TRUST',
+        orgName: 'The Okafor Trust',
+        officerTitle: 'Trustee',
+      })
+    })
+    const chain = await deliveredOffer(server, sale, undefined, (body) => {
+      Object.assign(body.primaryBuyer, {
+        ownerType: 'CORPORATION',
+        orgName: 'Acme Holdings LLC',
+        officerTitle: 'Managing Member',
+      })
+    })
+    expect(
+      ok(await sale.seller.get(`/offers/${chain.offerId}`)).primaryBuyer,
+      'the sellers read it',
+    ).toMatchObject({
+      officerTitle: 'Managing Member',
+    })
+    await accepted(sale, chain)
+    const contract = ok(await chain.buyer.get(path(sale.listingId)))
+    expect(contract.buyerSigners).toMatchObject([
+      { signingFor: 'Acme Holdings LLC', signingTitle: 'Managing Member' },
+    ])
+    expect(contract.sellerSigners).toMatchObject([
+      { signingFor: 'The Okafor Trust', signingTitle: 'Trustee' },
+    ])
+    const text = async () => ok(await chain.buyer.get(`${path(sale.listingId)}/agreement`)).text
+    await expect.poll(text, { timeout: 10_000 }).not.toBeNull()
+    const [buyer, seller] = (await text()).signers.map((s: Body) => s.line)
+    expect(buyer).toMatch(/^Acme Holdings LLC, by \S.*, Managing Member$/)
+    expect(seller).toMatch(/^The Okafor Trust, by \S.*, Trustee$/)
+    const words = JSON.stringify((await text()).sections[0])
+    expect(words).toContain('Managing Member')
+    expect(words).toContain('Trustee')
+    const signature = await exampleBody('signatures', chain.agent)
+    for (const who of [chain.buyer, sale.seller]) ok(await who.put(`${path(sale.listingId)}/sign`, signature))
+    const final = async () => ok(await chain.buyer.get(path(sale.listingId))).finalRpa
+    await expect.poll(final, { timeout: 10_000 }).not.toBeNull()
+    const sealed: Buffer = ok(await chain.buyer.get((await final()).url.replace('/api', '')))
+    const certificate = tight((await pageTexts(sealed)).at(-1)!)
+    expect(certificate).toContain(tight(`${buyer}, buyer`))
+    expect(certificate).toContain(tight(`${seller}, seller`))
+  })
+
+  it('a title says how to reach nobody, and is no longer than a line', async () => {
+    const agent = await server.as('agent-fl')
+    const sale = await activeListing(server, 'fl')
+    const body = await exampleBody('offer-fl', agent, {
+      buyerEmail: 'x@example.com',
+      listingId: sale.listingId,
+    })
+    for (const officerTitle of ['call 310-555-0100', 'x'.repeat(61)]) {
+      Object.assign(body.primaryBuyer, { ownerType: 'CORPORATION', orgName: 'Acme LLC', officerTitle })
+      const answer = await agent.post('/offers', body)
+      expect(answer.status).toBe(422)
+      expect(answer.body.details).toMatchObject([{ path: 'primaryBuyer.officerTitle' }])
+    }
   })
 })

@@ -32,11 +32,17 @@ describe('the trial checkout (issue 9 "Billing")', () => {
     )
     const send = () => agent.put(`/listings/${listing.id}/PENDING_SELLER_APPROVAL`, { attested: true })
     expect((await send()).body.code).toBe('subscription-required')
+    const asksForPlan = async () =>
+      ok(await agent.get(`/listings/${listing.id}`)).actions.find(
+        ({ action }: { action: string }) => action === 'SEND_TO_SELLER',
+      ).needsSubscription
+    expect(await asksForPlan()).toBe(true)
 
     expect(ok(await agent.post('/billing/trial/subscribe', { plan: 'monthly' }))).toMatchObject({
       subscription: { item: { name: 'Listing Agent, monthly', amount: 49 }, standing: 'ACTIVE' },
       entitled: true,
     })
+    expect(await asksForPlan()).toBe(false)
     expect((await agent.post('/billing/trial/subscribe', { plan: 'yearly' })).body.code).toBe(
       'action-not-available',
     )

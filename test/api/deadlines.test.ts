@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import type { Role } from '#test/make/negotiation.ts'
-import type { Body } from '#test/make/sale.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { accepted, activeListing, deliveredOffer, signersOf, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -112,6 +113,19 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     expect(sequence(off)).toBeGreaterThanOrEqual(sequence(noted))
     expect((await a.people.BA.get(at(a))).status, 'nothing is in effect any more').toBe(404)
     expect((await a.people.BA.put(at(a, '/DEPOSIT'), { doneOn: null })).status).toBe(409)
+  })
+
+  it('name the home with its unit in the calendar file', async () => {
+    const sale = await activeListing(server, 'ca', (body) => {
+      body.address.addressLine2 = 'Unit 4B'
+    })
+    const chain = await deliveredOffer(server, sale)
+    await accepted(sale, chain)
+    const signature = await exampleBody('signatures', chain.agent)
+    const path = `/listings/${sale.listingId}/contract`
+    for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+    const [event] = eventsIn(ok(await chain.buyer.get(`${path}/calendar.ics`)) as unknown as Buffer)
+    expect(String(event?.getFirstPropertyValue('location'))).toContain(' Unit 4B, ')
   })
 
   it('that are near are tasks of their own side until they are noted', async () => {

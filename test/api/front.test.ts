@@ -180,7 +180,8 @@ describe('what search engines may read', () => {
     const homes = (await Promise.all(parts.map(([, path]) => text(path!)))).join('')
     expect(homes).toContain(`/listing/${home.id}<`)
     expect(homes).not.toContain(draft.id)
-    expect((await open('/sitemaps/..%2f.xml')).status).toBe(404)
+    for (const name of ['..%2f', draft.id, 'a', '.'])
+      expect((await open(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   })
 
   it('pages of members are not to be found', async () => {

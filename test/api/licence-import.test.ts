@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importFile } from '#server/account/licence-import.ts'
+import { importFile } from '#server/account/license/import.ts'
 import { ok } from '#test/client.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 

@@ -161,6 +161,14 @@ describe('addresses while they are typed (spec 2 §5 "Address entry")', () => {
     status = 200
   })
 
+  it('somebody who types in ten windows at once keeps nobody else from an answer', async () => {
+    const typing = Array.from({ length: 10 }, (_each, n) => suggest(connected, `${n} Valencia`))
+    const other = await connected.as('agent-ca')
+    const { items } = ok(await other.get('/places?text=18+Valencia&state=CA'))
+    expect(items[0].street).toBe('18 Valencia Street')
+    await Promise.all(typing)
+  })
+
   it('a ZIP of another state is refused when the home is sent (findings/listings.md, fault 6)', async () => {
     const { id } = await draft(offline, { addressLine1: '1 Bay Rd', city: 'Miami', zip: '33101' })
     const agent = await offline.as('listing-ca')

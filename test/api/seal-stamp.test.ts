@@ -1,7 +1,7 @@
 import { ContentInfo, SignedData } from 'pkijs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureOf } from '#server/contract/pdf/contents.ts'
-import { stampSeals } from '#server/contract/stamp.ts'
+import { stampSeals } from '#server/contract/seal/stamp.ts'
 import { ok } from '#test/client.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'

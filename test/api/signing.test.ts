@@ -5,6 +5,7 @@ import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { PDF } from '#test/make/examples.ts'
+import { pageTexts } from '#test/make/paper-text.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { rival } from '#test/make/negotiation.ts'
 import { accepted, type Body } from '#test/make/sale.ts'
@@ -90,7 +91,7 @@ describe('what a signature keeps', () => {
     expect(row).toMatchObject({
       document_hash: documentHash,
       shown_hash: documentHash,
-      agree_text_version: '1',
+      agree_text_version: '2',
       consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       documents: [],
     })
@@ -289,6 +290,32 @@ describe('additional documents (K8)', () => {
     ok(await chain.agent.put(path, { additionalDocuments: [{ id, label: 'Survey' }] }))
     ok(await chain.buyer.put(`${path}/sign`, signature))
     expect((await sale.listingAgent.put(path, { additionalDocuments: [] })).body.code).toBe('documents-fixed')
+  })
+
+  it('stand on the certificate of the sealed file, by name and hash', async () => {
+    const { sale, chain, signature } = await floridaAgreement(server)
+    const path = `/listings/${sale.listingId}/contract`
+    const id = await upload(chain.agent, PDF, 'call 310-555-0100.pdf')
+    ok(await chain.agent.put(path, { additionalDocuments: [{ id, label: 'Survey of the lot' }] }))
+    for (const who of [chain.buyer, sale.seller]) ok(await who.put(`${path}/sign`, signature))
+    await expect
+      .poll(async () => ok(await chain.agent.get(path)).finalRpa, { timeout: 10_000 })
+      .not.toBeNull()
+    const { finalRpa } = ok(await chain.agent.get(path))
+    const certificate = (await pageTexts(ok(await chain.agent.get(finalRpa.url.replace('/api', ''))))).at(-1)!
+    expect(certificate).toContain('Attached documents')
+    expect(certificate).toContain('Survey of the lot.pdf')
+    expect(certificate.replace(/\s/g, '')).toContain(sha256(PDF))
+    expect(certificate).not.toContain('555-0100')
+    const [event] = await runSql<Body>(
+      server.databaseUrl,
+      `select facts ->> 'attestation' as said, facts from event_links k join events e on e.id = k.event_id
+        where e.listing_id = $1 and e.reason = 'SIGNED' limit 1`,
+      [sale.listingId],
+    )
+    expect(JSON.stringify(event?.facts), 'what was agreed to speaks of them').toContain(
+      'every document attached to it',
+    )
   })
 
   it('of an agreement that fell through stay with its people', async () => {

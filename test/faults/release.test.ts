@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealKey } from '#server/contract/seal-key.ts'
+import { sealKey } from '#server/contract/seal/key.ts'
 import { freePort, wait } from './process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { caller } from '#test/client.ts'
 import type { TestServer } from '#test/server.ts'
 import { signIn } from './load.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from '#test/client.ts'
+import { ok, type Caller } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { accepted, activeListing, deliveredOffer, signersOf } from '#test/make/sale.ts'
 import { createProduct, wait, type Product } from './process.ts'
@@ -13,29 +13,64 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('kill -9 right after the last signature', () => {
-  it('the final PDF is there ten seconds after the restart', async () => {
-    const server = remote(product.origin)
-    const sale = await activeListing(server, 'ca')
-    const chain = await deliveredOffer(server, sale)
-    await accepted(sale, chain)
-    const signatures = await exampleBody('signatures', sale.listingAgent)
-    const sign = `/listings/${sale.listingId}/contract/sign`
-    let last
-    for (const signer of signersOf(sale, chain)) last = ok(await signer.put(sign, signatures))
-    expect(last.state).toBe('COMPLETED')
-    await product.kill('SIGKILL')
-    await product.start()
-    const restarted = Date.now()
-    const contract = async () => ok(await sale.seller.get(`/listings/${sale.listingId}/contract`))
-    let final = (await contract()).finalRpa
-    while (!final && Date.now() - restarted < WITHIN_MS) {
-      await wait(100)
-      final = (await contract()).finalRpa
+/** An accepted sale, who signs it in which order, and its contract as the seller reads it. */
+const begun = async () => {
+  const server = remote(product.origin)
+  const sale = await activeListing(server, 'ca')
+  const chain = await deliveredOffer(server, sale)
+  await accepted(sale, chain)
+  const signatures = await exampleBody('signatures', sale.listingAgent)
+  const address = `/listings/${sale.listingId}/contract`
+  return {
+    seller: sale.seller,
+    signers: signersOf(sale, chain),
+    sign: async (signer: Caller) => ok(await signer.put(`${address}/sign`, signatures)),
+    contract: async () => ok(await sale.seller.get(address)),
+  }
+}
+
+/** The final paper, within ten seconds of now. */
+const finalOf = async (contract: () => Promise<{ finalRpa: { url: string } | null }>) => {
+  const from = Date.now()
+  let final = (await contract()).finalRpa
+  while (!final && Date.now() - from < WITHIN_MS) {
+    await wait(100)
+    final = (await contract()).finalRpa
+  }
+  return final
+}
+
+const expectSealed = async (seller: Caller, final: { url: string } | null) => {
+  expect(final?.url).toMatch(/^\/api\/files\//)
+  const pdf = (await seller.get(final!.url.slice('/api'.length))).body as Buffer
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.includes('/ByteRange')).toBe(true)
+}
+
+const ONE_JOB = `update outbox set created_at = created_at - interval '5 days', next_at = next_at - interval '5 days'
+  where channel = 'job' and event_id like 'contract.final:%' and state = 'waiting' returning id`
+
+describe('kill -9 right after a signature (issue 11 "Proof by test")', () => {
+  it('after each of them: none is lost, the next may sign, and the final PDF is there ten seconds after the last', async () => {
+    const { seller, signers, sign, contract } = await begun()
+    for (const [n, signer] of signers.entries()) {
+      await sign(signer)
+      await product.kill('SIGKILL')
+      await product.start()
+      const { buyerSigners, sellerSigners } = await contract()
+      const signed = [...buyerSigners, ...sellerSigners].filter(({ signedAt }) => signedAt !== null)
+      expect(signed).toHaveLength(n + 1)
     }
-    expect(final?.url).toMatch(/^\/api\/files\//)
-    const pdf = (await sale.seller.get(final.url.slice('/api'.length))).body as Buffer
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.includes('/ByteRange')).toBe(true)
+    expect((await contract()).state).toBe('COMPLETED')
+    await expectSealed(seller, await finalOf(contract))
+  })
+
+  it('the work stood still for five days: the final PDF is there ten seconds after the restart', async () => {
+    const { seller, signers, sign, contract } = await begun()
+    for (const signer of signers) await sign(signer)
+    await product.kill('SIGKILL')
+    expect(await product.sql(ONE_JOB)).toHaveLength(1)
+    await product.start()
+    await expectSealed(seller, await finalOf(contract))
   })
 })

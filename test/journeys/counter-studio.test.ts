@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, deliveredOffer, priced, type Chain, type Sale } from '#test/make/sale.ts'
 import { answerCookies, consent, signedInAs, signIn } from './account-steps.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, draftOffer, type Sale } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
@@ -62,6 +63,29 @@ describe('what is typed stays (spec 2 §8 "Autosave", spec 3 §8)', () => {
     )
     expect(begun).toHaveLength(1)
     await person.seen('begun listing after a reload')
+  })
+
+  test('of two branches of a company, what is below its name is the chosen one’s (spec 2 §5 "Company lookup")', async () => {
+    for (const [city, officer] of [
+      ['Fresno', 'Rosa Delgado'],
+      ['Oakland', 'Owen Park'],
+    ])
+      await runSql(
+        stage.server.databaseUrl,
+        `insert into companies (kind, name, officer_name, address) values ('ESCROW', 'Two Doors Escrow', $2, $1)`,
+        [`1 Main Street, ${city}, CA`, officer],
+      )
+    const person = await signedInAs(stage, 'listing-ca')
+    const draft = await draftListing(person, 4)
+    const { page } = person
+    await page.getByRole('combobox', { name: 'Escrow Company Name' }).fill('Two D')
+    await page.getByRole('option', { name: /Fresno/ }).waitFor()
+    await person.seen('two branches of a company')
+    await page.getByRole('option', { name: /Oakland/ }).click()
+    await expect.poll(() => valueOf(person, 'Escrow Officer')).toBe('Owen Park')
+    await expect
+      .poll(async () => (await draft.read()).escrowCompany)
+      .toMatchObject({ name: 'Two Doors Escrow', officerName: 'Owen Park' })
   })
 
   test('a step that was reloaded before it was saved has its answers, and saves them', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { LISTING_SITUATIONS, type ListingWorld } from '#test/make/listings.ts'
 import { signedInAs, signIn } from './account-steps.ts'

@@ -157,6 +157,8 @@ export const takeOffer = async (
   const dialog = page.getByRole('dialog')
   const attest = dialog.getByRole('checkbox')
   if (await attest.count()) await attest.check()
+  // The document that it moves has come.
+  await dialog.getByRole('button', { name: confirm, disabled: false }).waitFor()
   await person.seen(`offer, ${move}`)
   await press(dialog, confirm)
   await heading(page, 'Your offer has been updated')

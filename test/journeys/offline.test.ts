@@ -77,10 +77,15 @@ test('back online it goes on by itself', async () => {
   expect((await fresh).status()).toBe(200)
 })
 
-test('signed out, nothing of the viewer is on the device, with a network or without', async () => {
+test('signed out, nothing of the viewer is on the device, with a network or without, nor on another page', async () => {
   const { page, context } = agent
+  const other = await context.newPage()
+  await other.goto(new URL('/home', stage.server.origin).href)
+  await heading(other, /^Welcome/)
   await agent.open('/logout')
   await reads(page, 'See you later!')
+  await other.waitForURL(/login/)
+  await other.close()
   await expect.poll(seen, SOON).toEqual([])
   const kept = await page.evaluate<string[]>(CACHED)
   expect(kept.length).toBeGreaterThan(10)

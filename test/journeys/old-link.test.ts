@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { consent, signIn } from './account-steps.ts'
 import { openStage, press, reads, type Stage } from './stage.ts'
 

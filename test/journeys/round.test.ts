@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
@@ -106,10 +106,13 @@ describe('the round on the screen', () => {
     await agent.seen('round warning')
     await press(dialog, 'Continue')
     const field = dialog.getByLabel(/^Due date/)
+    const days = dialog.getByLabel('Days left')
+    expect([await days.inputValue(), await field.inputValue()]).toEqual(['1', day(1)])
     await field.fill(day(0))
     await dialog.getByText('Please choose tomorrow or later.').waitFor()
     await press(dialog, 'Set Due Date')
-    await field.fill(day(5))
+    await days.fill('5')
+    expect(await field.inputValue()).toBe(day(5))
     await dialog.getByText('Offers are due that day at 6 PM Pacific time, where the home is.').waitFor()
     await agent.seen('round date dialog')
     await press(dialog, 'Set Due Date')

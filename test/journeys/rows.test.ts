@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { ok } from '#test/client.ts'
 import { SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/account/demo-people.ts'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { agreeTo, withdraw } from '#test/make/consent.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
@@ -115,6 +115,9 @@ describe('at the desk, in California', () => {
     await page.keyboard.type(code ?? '')
     await page.keyboard.press('Enter')
     await dialog.getByText('Step 2 of 5').waitFor()
+    const attached = dialog.getByRole('region', { name: 'Documents you sign for' })
+    await attached.getByRole('link', { name: 'Survey.pdf' }).waitFor()
+    await attached.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor()
     await dialog
       .getByText(/^Page 1 of [1-9]/)
       .first()
@@ -157,6 +160,17 @@ describe('at the desk, in California', () => {
     await byKeyboard(agent, /^Continue$/)
     await dialog.getByAltText('Your signature as it will appear').first().waitFor()
     await agent.seen('ceremony, marks on the paper')
+    // What is attached meanwhile was not shown: it is not signed for.
+    const id = ok(await a.people.LA.upload('ADDENDUM', PDF, 'late.pdf'), 201).id as string
+    const attach = (additionalDocuments: object[]) =>
+      a.people.LA.put(`/listings/${a.listingId}/contract`, { additionalDocuments })
+    const refetched = page.waitForResponse((response) => response.url().endsWith('/contract'))
+    ok(await attach([{ id, label: 'Late' }]))
+    await refetched
+    agent.watch.expect(/^409 PUT/)
+    await byKeyboard(agent, /^Sign$/)
+    await dialog.getByRole('alert').filter({ hasText: 'Someone else changed this' }).waitFor()
+    ok(await attach([]))
     await byKeyboard(agent, /^Sign$/)
     await reads(page, 'Signing Complete')
     const user = ok(await a.people.BA.get('/users'))

@@ -64,6 +64,31 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /users/second-factor/recovery-codes': { who: '-+++++++++' },
   // Of somebody who has none: an administrator learns that, nobody else even that.
   'DELETE /admin/user/{id}/second-factor': { who: '-xxxxxxxxo' },
+  // Without the password: no key is made. Agents alone have keys and webhooks.
+  'GET /users/api-keys': { who: '-xxx+++xxx' },
+  'POST /users/api-keys': {
+    who: '-xxx+++xxx',
+    body: () => ({ password: 'x', name: 'x', scopes: ['listings:read'] }),
+  },
+  'DELETE /users/api-keys/{id}': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'GET /webhooks': { who: '-xxx+++xxx' },
+  // Into a private network: none is made.
+  'POST /webhooks': { who: '-xxx+++xxx', body: () => ({ url: 'https://127.0.0.1/' }) },
+  'PUT /webhooks/{id}': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'DELETE /webhooks/{id}': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'POST /webhooks/{id}/secret': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'POST /webhooks/{id}/test': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'GET /webhooks/{id}/deliveries': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'POST /webhooks/{id}/deliveries/{delivery}/redeliver': {
+    who: '-xxxoooxxx',
+    path: () => ({ id: 'none', delivery: 'none' }),
+  },
+  'GET /users/exports': { who: '-xxx+++xxx' },
+  'POST /users/exports': { who: '-xxx+++xxx' },
+  'GET /files/exports/{id}': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
+  'GET /archive': { who: '-xxx+++xxx' },
+  'GET /archive/deals': { who: '-xxx+++xxx' },
+  'GET /files/archive/{id}': { who: '-xxxoooxxx', path: () => ({ id: 'none' }) },
   'GET /dre/verify': { who: '++++++++++', query: () => '?state=CA&licenseNumber=1&lastName=Nobody' },
   // They are licensed in California.
   'GET /mls/listings': { who: '-xxxxxxxxx' },
@@ -81,6 +106,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /admin/events': { who: '-xxxxxxxx+' },
   'GET /admin/licence-claims': { who: '-xxxxxxxx+' },
   'PUT /admin/licence-claims/{id}': { who: '-xxxxxxxxo', body: () => ({ outcome: 'KEPT' }) },
+  'GET /admin/forms': { who: '-xxxxxxxx+' },
+  'GET /admin/forms/brokerages': { who: '-xxxxxxxx+', query: () => '?state=CA' },
+  // Without a file: nothing is read or kept.
+  'POST /admin/forms/fields': { who: '-xxxxxxxx+' },
+  'POST /admin/forms': { who: '-xxxxxxxx+', query: () => '?brokerage=none' },
+  'PUT /admin/forms/{id}': { who: '-xxxxxxxxo', body: () => ({ inUse: false }) },
+  'GET /files/forms/{id}/preview.pdf': { who: '-ooooooooo' },
   'POST /admin/user/{id}/password-reset': { who: '-xxxxxxxx+' },
   'GET /admin/listings': { who: '-xxxxxxxx+' },
   'GET /admin/listings/{id}': { who: '-xxxxxxxx+' },
@@ -134,6 +166,25 @@ export const ROWS: Readonly<Record<string, Row>> = {
     agreed: true,
     path: ({ listingId }) => ({ id: listingId, kind: 'DEPOSIT' }),
     body: () => ({ doneOn: null }),
+  },
+  // Before the contract is in effect there are none; test/api/contract-notices.test.ts asks later.
+  'GET /listings/{id}/contract/notices': { who: '-ooooooooo', agreed: true },
+  'POST /listings/{id}/contract/notices': {
+    who: '-ooooooooo',
+    agreed: true,
+    body: () => ({ kind: 'CONTINGENCY_REMOVAL', items: ['LOAN'] }),
+  },
+  'GET /listings/{id}/contract/notices/{noticeId}': { who: '-ooooooooo', agreed: true },
+  'POST /listings/{id}/contract/notices/{noticeId}/sign': {
+    who: '-ooooooooo',
+    agreed: true,
+    body: () => ({ agreed: true, shown: 'x' }),
+  },
+  'POST /listings/{id}/contract/notices/{noticeId}/withdraw': { who: '-ooooooooo', agreed: true },
+  'GET /files/contract-notices/{listingId}/{file}': {
+    who: '-ooooooooo',
+    agreed: true,
+    path: () => ({ file: 'notice-x.pdf' }),
   },
   'GET /listings/{id}/contract/agreement': { who: '-o+++o++++', agreed: true },
   'PUT /listings/{id}/contract/sign': { who: '-o+++o+++x', agreed: true, body: () => ({ agreed: true }) },

@@ -38,7 +38,7 @@ export const operationsOf = (document: Document): Operation[] =>
       return {
         method: method.toUpperCase(),
         path,
-        parameters: whole(document, operation.parameters) as Operation['parameters'],
+        parameters: whole(document, operation.parameters ?? []) as Operation['parameters'],
         body: (whole(document, media?.['application/json']?.schema) as Schema | undefined) ?? null,
         upload: media?.['multipart/form-data'] !== undefined,
       }

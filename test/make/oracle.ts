@@ -263,6 +263,10 @@ export const CONTRACT_ORACLE: readonly Allowed<ContractState>[] = [
   k('K6', 'CANCEL', ['COMPLETED'], ['BA', 'LA'], 'CANCELLED', 'REQ Y'),
   ...[...SIGNING, 'COMPLETED' as const].map(stays),
   k('K9', 'MARK_DEADLINE', ['COMPLETED'], ['BA', 'LA'], 'COMPLETED', '', 'save'),
+  // Issue 11 "After signing", docs/decisions/0041: prepared by the side's agent, or a principal where there is none; signed by its principals.
+  k('K10', 'PREPARE_NOTICE', ['COMPLETED'], ['BA', 'LA', 'OB', 'PS'], 'COMPLETED', '', 'save'),
+  k('K11', 'SIGN_NOTICE', ['COMPLETED'], ['OB', 'PS', 'SS'], 'COMPLETED', 'Y', 'sign'),
+  k('K12', 'WITHDRAW_NOTICE', ['COMPLETED'], ['BA', 'OB', 'LA', 'PS', 'SS'], 'COMPLETED', '', 'save'),
   ...SIGNING.map(attaches),
 ]
 

@@ -20,6 +20,37 @@ export const pageTexts = async (file: Buffer): Promise<string[]> => {
   return texts
 }
 
+interface Field {
+  readonly name: string
+  readonly boxes: readonly { page: number; x: number; y: number; width: number; height: number }[]
+}
+
+/** What is written in each field of a form that was filled in, without blanks, by its name; empty ones are left out. */
+export const textsInBoxes = async (
+  file: Buffer,
+  { fields }: { readonly fields: readonly Field[] },
+): Promise<Record<string, string>> => {
+  const pdf = await open(file)
+  const found: Record<string, string> = {}
+  const boxes = fields.flatMap(({ name, boxes: own }) => own.map((box) => ({ name, ...box })))
+  for (const page of new Set(boxes.map((box) => box.page))) {
+    const sheet = await pdf.getPage(page + 1)
+    const { items } = await sheet.getTextContent()
+    const height = sheet.view[3] ?? 0
+    for (const item of items) {
+      if (!('str' in item)) continue
+      const [x, y] = [Number(item.transform[4]), height - Number(item.transform[5])]
+      const box = boxes.find(
+        (b) => b.page === page && x >= b.x && x < b.x + b.width && y > b.y && y <= b.y + b.height,
+      )
+      const text = item.str.replaceAll(/\s/g, '')
+      if (box && text) found[box.name] = (found[box.name] ?? '') + text
+    }
+  }
+  await pdf.loadingTask.destroy()
+  return found
+}
+
 /** The files that a PDF carries, by name. */
 export const attachedTo = async (file: Buffer): Promise<Map<string, Buffer>> => {
   const pdf = await open(file)

@@ -12,7 +12,7 @@ const LETTER = /\p{L}/u
 const PROSE = /^\p{Lu}\p{Ll}|\p{L}{2}[,.:;!?…’]*\s+\p{L}{2}/u
 
 /** What a template fills in counts as a word, but says nothing by itself. */
-const HOLE = 'xx'
+export const HOLE = 'xx'
 
 /** The text of a literal; '' when nothing is in it but what is filled in. */
 const textOf = (node: ts.Node): string => {
@@ -69,6 +69,28 @@ const isUnseen = (node: ts.Node): boolean => {
 }
 
 const kindOf = (file: string) => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+
+/** What a literal says, with a hole where something is filled in; null: it is none. Of a sum, the texts behind each other. */
+const wholeOf = (node: ts.Node): string | null => {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(HOLE)
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null
+  const [left, right] = [wholeOf(node.left), wholeOf(node.right)]
+  return left === null && right === null ? null : `${left ?? HOLE}${right ?? HOLE}`
+}
+
+/** Every literal of a file that somebody could read: no names of types and parts, no value that is compared with, nothing for the log. */
+export const saidIn = (file: string, source: string): string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const text = wholeOf(node)?.trim() ?? ''
+    if (text !== '' && (ts.isJsxText(node) || !isUnseen(node))) found.push(text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kindOf(file)))
+  return found
+}
 
 /**
  * The literals of a web file that somebody reads (issue 7: strings come from catalogues): texts and spoken props of JSX,

@@ -80,6 +80,7 @@ describe('what a request may hold (security.md H2)', () => {
       routes.filter((route) => route.bodyLimit !== BODY_LIMIT).map((route) => [route.path, route.bodyLimit]),
     ).toEqual([
       ['/users', SIGNED_BODY_LIMIT],
+      ['/listings/{id}/contract/notices/{noticeId}/sign', SIGNED_BODY_LIMIT],
       ['/listings/{id}/contract/sign', SIGNED_BODY_LIMIT],
     ]))
 })

@@ -49,7 +49,7 @@ const said = (rows: readonly AnyRow[]): string[] =>
             [
               r.id.startsWith('X')
                 ? r.id
-                : r.id.slice(0, r.id.startsWith('C') ? 2 : 3).replace(/^(K\d).*/, '$1'),
+                : r.id.slice(0, r.id.startsWith('C') ? 2 : 3).replace(/^(K\d+).*/, '$1'),
               r.action,
               type,
               from,

@@ -30,6 +30,8 @@ export interface Route<
   readonly beforeSetUp: boolean
   /** multipart with one field `file` instead of a JSON body. */
   readonly upload: boolean
+  /** Texts that come with an upload, as fields before the file. */
+  readonly texts: readonly string[]
   /** A service calls it and signs what it sends: the body is its own and is read by the handler, once the signature holds. */
   readonly signed: boolean
   /** The most bytes of a JSON body; what is larger is not read (security.md H2). */
@@ -68,6 +70,7 @@ export const route = <
     idempotent: true,
     beforeSetUp: false,
     upload: false,
+    texts: [],
     signed: false,
     bodyLimit: BODY_LIMIT,
     ...r,
@@ -82,7 +85,7 @@ export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   'too-large',
   'too-many-requests',
   'unavailable',
-  ...(route.auth === 'public' ? [] : (['no-session'] as const)),
+  ...(route.auth === 'public' ? [] : (['no-session', 'key-not-allowed'] as const)),
   ...(route.auth === 'public' || route.beforeSetUp ? [] : (['second-factor-setup-required'] as const)),
   // Of a public call: from another site's page.
   ...(route.auth === 'admin' || (route.auth === 'public' && route.method !== 'GET' && !route.signed)

@@ -1,3 +1,5 @@
+import type { Scope } from '#domain/account/api-key.ts'
+
 /** Who is asking, as the session tells: everything a rule may need about the caller, loaded in one statement. */
 export interface Viewer {
   readonly userId: string
@@ -20,6 +22,8 @@ export interface Viewer {
   readonly impersonatorId: string | null
   /** An administrator who must set a second step up before anything else (decision 29). */
   readonly mustSetUp: boolean
+  /** The API key by which a program acts for them; absent in a session. */
+  readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
 }
 
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.includes('ADMIN') ?? false

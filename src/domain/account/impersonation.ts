@@ -9,6 +9,7 @@ const OWN_ACTS = {
   password: 'You can’t change someone’s password while logged in as them.',
   sessions: 'You can’t see or end someone’s sessions while logged in as them.',
   'second-factor': 'You can’t see or change how someone logs in while logged in as them.',
+  'api-keys': 'You can’t see or change someone’s API keys and webhooks while logged in as them.',
   'own-data': 'You can’t download someone’s data while logged in as them.',
   consent: 'You can’t agree to anything for someone while logged in as them.',
   documents: 'You can’t change a contract’s documents while logged in as someone else.',

@@ -1,5 +1,9 @@
 /** What the owner of an account is told by mail of its locks, whoever turned them: always sent, since who reads it may be the victim. */
 export const SECURITY_MAILS = {
+  'api-key-made': {
+    subject: 'An API key was made for your Parley account',
+    text: 'With it a program can read and draft in your name, within what you chose. You see and end your keys in your profile, under Integrations.',
+  },
   'password-changed': {
     subject: 'Your Parley password was changed',
     text: 'Your password was changed, and you were logged out everywhere else.',

@@ -25,7 +25,7 @@ export const RENEWAL_DAYS = 3
 export const PAST_DUE_DAYS = 7
 
 /**
- * The life of a subscription in four words (issue 9 "Billing"): active, canceled and paid to its end, past due for a while, ended.
+ * The life of a subscription in four words (issue 9 "Billing"): active, cancelled and paid to its end, past due for a while, ended.
  * Whatever else the processor says (unpaid, paused, incomplete …) is ended: nothing was paid.
  */
 export const standingOf = ({ status, since, ends, paidUntil }: Subscription, now: number): Standing => {

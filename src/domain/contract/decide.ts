@@ -5,6 +5,7 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
+import type { NoticeChoice, NoticeHead } from './notice/vocabulary.ts'
 import { CONTRACT_ROWS } from './rows.ts'
 import { CONTRACT_WORDS } from './words.ts'
 
@@ -24,8 +25,15 @@ const run = (row: ContractRow, ask: ContractAsk): Move | Refusal => {
   return outcome(row, ask, own, judged)
 }
 
-/** What the agents do with a contract beside signing it. */
-type AgentAction = 'CANCEL' | 'UPLOAD_OUTSIDE' | 'ATTACH_DOCUMENTS' | 'MARK_DEADLINE'
+/** What is done with a contract beside signing it. */
+type AgentAction =
+  | 'CANCEL'
+  | 'UPLOAD_OUTSIDE'
+  | 'ATTACH_DOCUMENTS'
+  | 'MARK_DEADLINE'
+  | 'PREPARE_NOTICE'
+  | 'SIGN_NOTICE'
+  | 'WITHDRAW_NOTICE'
 
 const rowsFor = (action: 'SIGN' | AgentAction) => CONTRACT_ROWS.filter((r) => r.action === action)
 
@@ -99,6 +107,36 @@ export const mayMark = (n: Negotiation, actor: Actor): boolean => {
  */
 export const decideDocuments = (n: Negotiation, actor: Actor, now: number): Move | Refusal =>
   decideRow('ATTACH_DOCUMENTS', askAbout(n, actor, now, {}), refuse('not-allowed'))
+
+/** K10: a notice is written and put before its side's principals. `choices`: what it could be about today. */
+export const decidePrepareNotice = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  notice: { readonly head: NoticeHead; readonly choices: readonly NoticeChoice[] },
+): Move | Refusal => decideRow('PREPARE_NOTICE', askAbout(n, actor, now, { notice }), refuse('not-allowed'))
+
+/** K11: one of its side's principals signs a notice; the last one delivers it. */
+export const decideSignNotice = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  head: NoticeHead,
+  input: { agreed: boolean; hasSignature: boolean; consented: boolean },
+): Move | Refusal => {
+  const { agreed: attested, hasSignature, consented } = input
+  const ask = askAbout(n, actor, now, { notice: { head }, attested, hasSignature, consented })
+  return decideRow('SIGN_NOTICE', ask, refuse('not-allowed'))
+}
+
+/** K12: its own side takes a notice back before it is delivered. */
+export const decideWithdrawNotice = (
+  n: Negotiation,
+  actor: Actor,
+  now: number,
+  head: NoticeHead,
+): Move | Refusal =>
+  decideRow('WITHDRAW_NOTICE', askAbout(n, actor, now, { notice: { head } }), refuse('not-allowed'))
 
 type Can = { allowed: boolean; code?: string }
 export interface ContractCan {

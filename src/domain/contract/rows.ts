@@ -14,6 +14,7 @@ import {
   ownTurn,
   thisContract,
 } from './guards.ts'
+import { NOTICE_ROWS } from './notice/rows.ts'
 import { chainIdOf, completeStage, tellStage } from './stages.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractState } from './vocabulary.ts'
@@ -48,7 +49,10 @@ const tellCancelled: Telling<ContractAsk> = ({ n, contract }) => [
   },
 ]
 
-/** negotiation.md §3: K1 to K4 are the signing stages, each signed by everyone it names before the next begins. */
+/**
+ * negotiation.md §3: K1 to K4 are the signing stages, each signed by everyone it names before the next begins. K10 to K12 are the
+ * notices after the contract.
+ */
 export const CONTRACT_ROWS: readonly ContractRow[] = [
   {
     id: 'K1',
@@ -146,11 +150,20 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     via: 'save',
     guards: [notedInTime],
     effects: [
-      ({ contract, input }) =>
-        input.mark ? [{ kind: 'contract-mark', contractId: contract.id, mark: input.mark }] : [],
+      ({ contract, input, roles }) =>
+        input.mark
+          ? [
+              {
+                kind: 'contract-mark',
+                contractId: contract.id,
+                mark: { ...input.mark, side: roles.has('LA') ? 'SELLER' : 'BUYER' },
+              },
+            ]
+          : [],
     ],
     words: { BA: 'markDeadline', LA: 'markDeadline' },
   },
+  ...NOTICE_ROWS,
 ]
 
 /** The signing stages, in order. */

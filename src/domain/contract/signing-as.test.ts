@@ -34,7 +34,7 @@ describe('the name below a signature', () => {
 
   it('says as whom somebody signs whom the paper calls otherwise', () => {
     const names = signingName('Sam Rivera', olivia)
-    expect(names).toEqual({ signingAs: 'Olivia Serrano', signingFor: null })
+    expect(names).toEqual({ signingAs: 'Olivia Serrano', signingFor: null, signingTitle: null })
     expect(signatureLine({ name: 'Sam Rivera', ...names })).toBe('Sam Rivera, signing as Olivia Serrano')
   })
 
@@ -52,6 +52,31 @@ describe('the name below a signature', () => {
       'Acme LLC, by Sam Rivera, signing as Olivia Serrano',
     )
     expect(signingName('Olivia Serrano', { ...acme, ownerType: 'INDIVIDUAL' }).signingFor).toBeNull()
+  })
+
+  it('an officer’s or a trustee’s title stands behind the name, and is none of a person’s', () => {
+    const acme = {
+      ownerType: 'CORPORATION',
+      orgName: 'Acme LLC',
+      officerTitle: 'Managing Member',
+      user: olivia.user,
+    } as const
+    const lineOf = (account: string, party: Parameters<typeof signingName>[1]) =>
+      signatureLine({ name: account, ...signingName(account, party) })
+    expect(lineOf('Olivia Serrano', acme)).toBe('Acme LLC, by Olivia Serrano, Managing Member')
+    expect(lineOf('Sam Rivera', acme)).toBe(
+      'Acme LLC, by Sam Rivera, signing as Olivia Serrano, Managing Member',
+    )
+    expect(
+      lineOf('Olivia Serrano', {
+        ...acme,
+        ownerType: 'TRUST',
+        orgName: 'The Serrano Trust',
+        officerTitle: 'Trustee',
+      }),
+    ).toBe('The Serrano Trust, by Olivia Serrano, Trustee')
+    expect(lineOf('Olivia Serrano', { ...acme, ownerType: 'INDIVIDUAL' })).toBe('Olivia Serrano')
+    expect(lineOf('Olivia Serrano', { ...acme, officerTitle: '' })).toBe('Acme LLC, by Olivia Serrano')
   })
 
   it('a party without a name is nobody else', () => {

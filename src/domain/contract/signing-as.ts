@@ -1,5 +1,5 @@
 import { fullName } from '#domain/kernel/format.ts'
-import { isOrganisation, type OwnerType } from '#domain/kernel/party.ts'
+import { isOrganisation, officerLine, type OwnerType } from '#domain/kernel/party.ts'
 
 /*
  * Whether the person who signs is the one whom the paper names. Case, accents, signs and middle names make no other name;
@@ -44,6 +44,7 @@ export const isSameName = (a: string, b: string): boolean => {
 export interface NamedParty {
   readonly ownerType?: OwnerType | null
   readonly orgName?: string | null
+  readonly officerTitle?: string | null
   readonly user?: {
     readonly firstName?: string | null
     readonly lastName?: string | null
@@ -56,16 +57,20 @@ export interface SigningName {
   readonly signingAs: string | null
   /** The organization for which this person signs. */
   readonly signingFor: string | null
+  /** The title under which this person signs for it. */
+  readonly signingTitle: string | null
 }
 
-export const NO_OTHER_NAME: SigningName = { signingAs: null, signingFor: null }
+export const NO_OTHER_NAME: SigningName = { signingAs: null, signingFor: null, signingTitle: null }
 
 /** As whom an account signs for a party of the paper. */
 export const signingName = (account: string, party: NamedParty): SigningName => {
   const onPaper = fullName(party.user)
+  const organization = isOrganisation(party.ownerType) && party.orgName ? party.orgName : null
   return {
     signingAs: onPaper === '' || isSameName(account, onPaper) ? null : onPaper,
-    signingFor: isOrganisation(party.ownerType) && party.orgName ? party.orgName : null,
+    signingFor: organization,
+    signingTitle: organization === null ? null : party.officerTitle || null,
   }
 }
 
@@ -76,12 +81,15 @@ export const partyOf = <P extends NamedParty>(
 ): P | undefined =>
   parties.find((party): party is P => party?.user?.email?.trim().toLowerCase() === email.trim().toLowerCase())
 
-/** The name below a signature: 'Acme LLC, by Sam Rivera', 'Sam Rivera, signing as Olivia Serrano'. */
+/** The name below a signature: 'Acme LLC, by Sam Rivera, Managing Member', 'Sam Rivera, signing as Olivia Serrano'. */
 export const signatureLine = (s: {
   readonly name: string
   readonly signingAs?: string | null
   readonly signingFor?: string | null
+  readonly signingTitle?: string | null
 }): string => {
   const person = s.signingAs ? `${s.name}, signing as ${s.signingAs}` : s.name
-  return s.signingFor ? `${s.signingFor}, by ${person}` : person
+  return s.signingFor
+    ? `${s.signingFor}, by ${officerLine(person, { officerTitle: s.signingTitle ?? null })}`
+    : person
 }

@@ -4,8 +4,13 @@ import type { ActWords, Attestation } from '#domain/negotiation/words.ts'
 export const CONTRACT_ATTEST = {
   sign: {
     id: 'sign-contract',
+    version: 2,
+    text: 'I have read this agreement and every document attached to it, and agree to their terms. My electronic signature and initials are as binding as ink on paper.',
+  },
+  signNotice: {
+    id: 'sign-contract-notice',
     version: 1,
-    text: 'I have read this agreement and agree to its terms. My electronic signature and initials are as binding as ink on paper.',
+    text: 'I have read this document and agree to it. My electronic signature and initials are as binding as ink on paper.',
   },
   cancelCompleted: {
     id: 'cancel-completed-contract',
@@ -13,6 +18,15 @@ export const CONTRACT_ATTEST = {
     text: 'I confirm that the buyers and sellers signed a cancellation, or that my client has the right to cancel under the contract.',
   },
 } as const satisfies Record<string, Attestation>
+
+/** Wordings that people agreed to before: events name them for good. */
+export const PAST_CONTRACT_ATTEST: readonly Attestation[] = [
+  {
+    id: 'sign-contract',
+    version: 1,
+    text: 'I have read this agreement and agree to its terms. My electronic signature and initials are as binding as ink on paper.',
+  },
+]
 
 /** What the dialogs of the contract say, for each who may act (negotiation.md §3, spec 2 §2 "Contract signing screen"). */
 export const CONTRACT_WORDS = {
@@ -80,6 +94,29 @@ export const CONTRACT_WORDS = {
     next: 'You can change it later; the record keeps every note.',
     confirm: 'Save',
     done: 'The deadline is noted.',
+  },
+  prepareNotice: {
+    title: 'Prepare a Document',
+    text: 'Parley writes the document from what you choose. The other side doesn’t see it until it is delivered.',
+    next: 'Every buyer or seller on your side is asked to sign it. It is delivered to the other side once all of them have signed.',
+    confirm: 'Prepare Document',
+    done: 'The document is ready to be signed.',
+  },
+  signNotice: {
+    title: 'Sign and Initial',
+    text: 'You sign this document for your side.',
+    next: 'It is delivered to the other side once everyone on your side has signed.',
+    confirm: 'Sign and Initial',
+    attest: CONTRACT_ATTEST.signNotice,
+    done: 'Signing Complete.',
+  },
+  withdrawNotice: {
+    title: 'Withdraw Document',
+    text: 'Nobody can sign this document anymore. The other side never saw it.',
+    next: 'You can prepare another one.',
+    confirm: 'Withdraw Document',
+    done: 'The document is withdrawn.',
+    danger: true,
   },
   attachDocuments: {
     title: 'Additional Documents',

@@ -1,3 +1,4 @@
+import { usDate } from '#domain/kernel/format.ts'
 import type { CalendarEvent } from '#domain/kernel/ical.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
@@ -20,12 +21,20 @@ export interface EventFacts {
   readonly cancelled: boolean
 }
 
+const descriptionOf = (d: Deadline, f: EventFacts): string => {
+  if (f.cancelled) return 'This agreement was cancelled.'
+  return d.removedOn === null
+    ? `${DEADLINE_WORDS[d.kind].what} ${ruleInWords(d, f.state)}`
+    : `The contingency was removed or waived on ${usDate(d.removedOn)}.`
+}
+
 /** The deadlines that have a day as events of somebody's calendar, each at its last minute (negotiation.md §5.2). */
 export const deadlineEvents = (deadlines: readonly Deadline[], f: EventFacts): CalendarEvent[] =>
   deadlines.flatMap((d) => {
     // A note that was taken back takes its event out of calendars that have it.
     const day = d.day ?? (d.noted ? f.effective : null)
-    const cancelled = f.cancelled || d.day === null
+    // What was removed takes its event out as well: nothing is due any more.
+    const cancelled = f.cancelled || d.day === null || d.removedOn !== null
     return day === null
       ? []
       : [
@@ -34,9 +43,7 @@ export const deadlineEvents = (deadlines: readonly Deadline[], f: EventFacts): C
             sequence: f.sequence,
             changedAt: f.changedAt,
             summary: `${DEADLINE_WORDS[d.kind].title}: ${f.street}`,
-            description: f.cancelled
-              ? 'This agreement was cancelled.'
-              : `${DEADLINE_WORDS[d.kind].what} ${ruleInWords(d, f.state)}`,
+            description: descriptionOf(d, f),
             location: f.address,
             url: f.url,
             day,

@@ -199,3 +199,21 @@ describe('the paper and the timeline', () => {
     expect(said).toContain(`within ${counted('INCREASED_DEPOSIT')}`)
   })
 })
+
+describe('the review of the disclosures', () => {
+  const review = (delivered: string | null) => {
+    const marks: Mark[] =
+      delivered === null ? [] : [{ kind: 'DISCLOSURES_DELIVERED', receivedOn: null, doneOn: delivered }]
+    return scheduleOf(CA, '2026-11-20', marks).find((d) => d.kind === 'DISCLOSURES_REVIEWED')!
+  }
+  it('ends on its agreed day, or five days after the disclosures arrived if that is later (negotiation.md §5.2)', () => {
+    expect(review(null).day).toBe('2026-11-30')
+    expect(review('2026-11-24').day, 'the 29th is not later').toBe('2026-11-30')
+    expect(review('2026-11-26').day).toBe('2026-12-01')
+    expect(review('2026-11-30').day, 'a Saturday moves to Monday').toBe('2026-12-07')
+    expect(ruleInWords(review(null), 'CA')).toContain(
+      'Or 5 days after the disclosures arrive, if that is later.',
+    )
+    expect(ruleInWords(review('2026-11-26'), 'CA')).toContain('The disclosures arrived on 11/26/2026')
+  })
+})

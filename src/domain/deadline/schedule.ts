@@ -16,10 +16,22 @@ export interface Deadline {
   readonly usual: boolean
   readonly receivedOn: string | null
   readonly doneOn: string | null
+  /** Whose agent noted that. */
+  readonly doneBy: 'BUYER' | 'SELLER' | null
+  /** The buyers removed the contingency in writing: when that was delivered, YYYY-MM-DD. Nothing is due any more. */
+  readonly removedOn: string | null
+  /** Another day counts if it is later: so many days after what an agent noted (YYYY-MM-DD); null `on`: nothing was noted yet. */
+  readonly orAfter: { readonly days: number; readonly on: string | null } | null
   /** Its last day fell on a weekend or a holiday, and is another one. */
   readonly moved: boolean
   /** An agent has noted something of it, also where the note was taken back. */
   readonly noted: boolean
+}
+
+/** A contingency that was removed in writing, and the day of the delivery (YYYY-MM-DD). */
+export interface Removal {
+  readonly kind: DeadlineKind
+  readonly on: string
 }
 
 const period = (days: number | null | undefined): number | null =>
@@ -57,7 +69,12 @@ const unmoved = (counting: Counting, from: string, days: number): string =>
  * business day, one counted back from closing to the one before; the effective date itself never moves, and a stay after
  * closing ends on its very day. Source: negotiation.md §5.2; findings on rates, 11 to 13.
  */
-export const scheduleOf = (agreed: Agreed, effective: string, marks: readonly Mark[]): Deadline[] => {
+export const scheduleOf = (
+  agreed: Agreed,
+  effective: string,
+  marks: readonly Mark[],
+  removals: readonly Removal[] = [],
+): Deadline[] => {
   const markOf = (kind: DeadlineKind) => marks.find((m) => m.kind === kind)
   const dayOf = (start: string | null, days: number, counting: Counting) =>
     start === null ? null : counted(counting, start, days, holidaysAround(agreed.state, start))
@@ -71,19 +88,28 @@ export const scheduleOf = (agreed: Agreed, effective: string, marks: readonly Ma
     // Papers that came before the agreement was in effect start their period with it.
     const came = receivedOn !== null && receivedOn < effective ? effective : receivedOn
     const start = exact ?? { EFFECTIVE: effective, RECEIPT: came, CLOSING: closing }[row.from]
-    const day = dayOf(start, found.days, counting)
+    const agreedDay = dayOf(start, found.days, counting)
+    const arrived = row.orAfter ? (markOf(row.orAfter.kind)?.doneOn ?? null) : null
+    const later = row.orAfter ? dayOf(arrived, row.orAfter.days, 'CALENDAR') : null
+    const isLater = later !== null && agreedDay !== null && later > agreedDay
+    const day = isLater ? later : agreedDay
+    const from = isLater ? arrived : start
+    const days = isLater && row.orAfter ? row.orAfter.days : found.days
     return [
       {
         kind: row.kind,
         party: row.party,
         day,
-        moved: start !== null && counting !== 'BUSINESS' && day !== unmoved(counting, start, found.days),
+        moved: from !== null && counting !== 'BUSINESS' && day !== unmoved(counting, from, days),
+        orAfter: row.orAfter ? { days: row.orAfter.days, on: isLater ? arrived : null } : null,
         days: found.days,
         counting,
         from: row.from,
         usual: found.usual,
         receivedOn,
         doneOn: mark?.doneOn ?? null,
+        doneBy: mark?.doneOn ? (mark.side ?? null) : null,
+        removedOn: removals.find((r) => r.kind === row.kind)?.on ?? null,
         noted: mark !== undefined,
       },
     ]

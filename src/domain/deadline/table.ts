@@ -23,6 +23,8 @@ export interface DeadlineRow {
   readonly agreed?: (agreed: Agreed) => number | null | undefined
   /** The days the state's contracts usually give, where the agreement names none. */
   readonly usual?: (agreed: Agreed) => number | null
+  /** Or so many days after something else was done, where an agent noted when and that is later. */
+  readonly orAfter?: { readonly kind: DeadlineKind; readonly days: number }
   /** Does this agreement have it? Absent: always. */
   readonly when?: (agreed: Agreed) => boolean
 }
@@ -117,6 +119,8 @@ export const DEADLINE_ROWS: readonly DeadlineRow[] = [
     counting: calendar,
     agreed: ({ terms }) => terms.contingencies?.daysRequiredOfBuyerReviewDisclosures,
     usual: usual('daysRequiredOfBuyerReviewDisclosures'),
+    // negotiation.md §5.2: 17 days, or five after receipt if that is later.
+    orAfter: { kind: 'DISCLOSURES_DELIVERED', days: 5 },
   },
   {
     kind: 'INSPECTION',

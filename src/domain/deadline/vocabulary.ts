@@ -36,4 +36,6 @@ export interface Mark {
   readonly kind: DeadlineKind
   readonly receivedOn: string | null
   readonly doneOn: string | null
+  /** Whose agent noted it last, where that was kept. */
+  readonly side?: 'BUYER' | 'SELLER' | null
 }

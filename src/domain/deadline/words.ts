@@ -45,7 +45,8 @@ export const DEADLINE_WORDS: Record<DeadlineKind, { readonly title: string; read
   },
 }
 
-const STATES: Record<PropertyState, string> = { CA: 'California', FL: 'Florida' }
+/** What the two states are called. */
+export const STATES: Record<PropertyState, string> = { CA: 'California', FL: 'Florida' }
 const FROM: Record<Deadline['from'], string> = {
   EFFECTIVE: 'the effective date',
   RECEIPT: 'the papers arrive',
@@ -71,12 +72,20 @@ const MOVED = {
   back: 'That day is a weekend or a holiday, so it ends on the business day before.',
 }
 
+const orAfterOf = ({ orAfter }: Deadline): string => {
+  if (!orAfter) return ''
+  return orAfter.on === null
+    ? `Or ${days(orAfter.days)} after the disclosures arrive, if that is later.`
+    : `The disclosures arrived on ${usDate(orAfter.on)}: ${days(orAfter.days)} after that is later, and counts.`
+}
+
 /** How a deadline comes about, for whoever asks why it is that day. */
 export const ruleInWords = (d: Deadline, state: PropertyState): string =>
   [
     periodOf(d),
     d.usual ? `The agreement names no period; this is the usual one in ${STATES[state]}.` : '',
     d.receivedOn ? `The papers arrived on ${usDate(d.receivedOn)}.` : '',
+    orAfterOf(d),
     d.moved ? MOVED[d.counting === 'BEFORE' ? 'back' : 'on'] : '',
   ]
     .filter(Boolean)

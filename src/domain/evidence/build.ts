@@ -36,6 +36,7 @@ export interface PackageInput {
   readonly chains: readonly PackagedChain[]
   readonly versions: readonly DeliveredVersion[]
   readonly contract: p.ContractFile | null
+  readonly notices: p.NoticesFile
   readonly papers: readonly PackedFile[]
   readonly receipts: readonly p.Sealed[]
   readonly consents: readonly unknown[]
@@ -91,6 +92,7 @@ export const buildPackage = (input: PackageInput, certificate: string): PackedFi
   const chains = new Map(input.chains.map((chain) => [chain.file, chainFileOf(chain, input.reader)]))
   const files: PackedFile[] = [
     ...(input.contract ? [json(p.CONTRACT, input.contract)] : []),
+    ...(input.notices.length > 0 ? [json(p.NOTICES, input.notices)] : []),
     ...input.papers,
     ...[...chains].map(([name, chain]) => json(name, chain)),
     ...input.versions.map((v, at) =>
@@ -101,7 +103,7 @@ export const buildPackage = (input: PackageInput, certificate: string): PackedFi
     json(p.ROOTS, rootsFileOf(input.roots, input.chains, chains)),
   ]
   const manifest: p.Manifest = {
-    format: p.PACKAGE_FORMAT,
+    format: input.notices.length > 0 ? p.PACKAGE_FORMAT_NOTICES : p.PACKAGE_FORMAT,
     ...input.manifest,
     chains: [...chains].map(([file, { rows }]) => ({
       file,

@@ -12,6 +12,7 @@ const reader = (side: 'buyer' | 'seller'): EvidenceReader => ({
   side,
   documents: [offer, counter],
   acceptedId: 'I',
+  notices: new Set(['T']),
   named: new Set(['signer']),
 })
 
@@ -50,6 +51,8 @@ describe('what of a chain a side may know', () => {
     ['an answer', act('seller', { to: 'ACCEPTED' }), true],
     ['a step of the home', act('seller', { subject: 'listing' }), false],
     ['a signature on their contract', act('seller', { subject: 'contract' }), true],
+    ['a notice delivered to them', act('seller', { subject: 'notice' }, { subjectId: 'T' }), true],
+    ['a notice the other side prepares', act('seller', { subject: 'notice' }, { subjectId: 'D' }), false],
     ['a signature on another contract', act('seller', { subject: 'contract' }, { subjectId: 'X' }), false],
   ])('the buyers, of %s', (_, facts, may) => expect(mayKnow(facts, reader('buyer'))).toBe(may))
 

@@ -17,6 +17,8 @@ export interface EvidenceReader {
   readonly documents: readonly OfferHead[]
   /** The accepted document; null: there is no contract yet. */
   readonly acceptedId: string | null
+  /** The notices after the contract that this side may know: its own, and those that were delivered to it. */
+  readonly notices: ReadonlySet<string>
   /** Whose names stand on the contract: both sides know them. */
   readonly named: ReadonlySet<string>
 }
@@ -50,6 +52,8 @@ export const mayKnow = (facts: EventFacts, reader: EvidenceReader): boolean => {
   switch (facts.subject) {
     case 'contract':
       return facts.private.subjectId === reader.acceptedId
+    case 'notice':
+      return reader.notices.has(text(facts.private.subjectId))
     case 'listing':
       return reader.side === 'seller'
     case 'backup': {
@@ -87,7 +91,10 @@ export const fieldsFor = (facts: EventFacts, reader: EvidenceReader): PrivateFie
     ['snapshot', own || ownsDocument(facts, reader)],
     ['comment', own || crosses],
     // Why a listing moved may name other offers.
-    ['reason', facts.subject === 'contract' || (own && facts.subject !== 'listing')],
+    [
+      'reason',
+      facts.subject === 'contract' || facts.subject === 'notice' || (own && facts.subject !== 'listing'),
+    ],
     ['ip', mine],
     ['userAgent', mine],
   ]

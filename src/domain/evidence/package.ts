@@ -5,6 +5,8 @@ import { PARTS, PRIVATE_FIELDS, ROW_FORMAT } from './row.ts'
  * The files of an evidence package. docs/evidence.md says the same in words, for whoever writes a verifier.
  */
 export const PACKAGE_FORMAT = 'parley-evidence/1'
+/** A package that holds notices as well: a verifier from before them says that it can't read it, not that it was forged. */
+export const PACKAGE_FORMAT_NOTICES = 'parley-evidence/2'
 export const RECEIPT_FORMAT = 'parley-receipt/1'
 export const ROOT_FORMAT = 'parley-root/1'
 
@@ -12,6 +14,7 @@ export const MANIFEST = 'manifest.json'
 export const MANIFEST_SEAL = 'manifest.sig'
 export const CERTIFICATE = 'certificate.pem'
 export const CONTRACT = 'contract.json'
+export const NOTICES = 'notices.json'
 export const RECEIPTS = 'receipts.json'
 export const ROOTS = 'roots.json'
 export const CONSENTS = 'consents.json'
@@ -23,7 +26,7 @@ const text = z.string().max(100_000)
 const most = <T extends z.ZodType>(item: T) => z.array(item).max(10_000)
 
 export const manifest = z.object({
-  format: z.literal(PACKAGE_FORMAT),
+  format: z.enum([PACKAGE_FORMAT, PACKAGE_FORMAT_NOTICES]),
   kind: z.enum(['contract', 'receipt']),
   /** Whose package it is: what it holds is what that side may see. */
   for: z.enum(['buyer', 'seller']),
@@ -119,6 +122,35 @@ export const contractFile = z.object({
   ),
 })
 export type ContractFile = z.output<typeof contractFile>
+
+/** What was signed and delivered after the contract: removals of contingencies, and notices to perform. */
+export const noticesFile = most(
+  z.object({
+    id: text,
+    kind: text,
+    title: text,
+    items: most(text),
+    /** The same in words. */
+    about: most(text),
+    from: z.enum(['BUYER', 'SELLER']),
+    deliveredAt: text,
+    documentHash: hash,
+    /** Files of this package: the paper that was signed, and the sealed one. */
+    paper: text,
+    sealed: text,
+    signers: most(
+      z.object({
+        name: text,
+        role: text,
+        signedAt: text,
+        signature: text,
+        initials: text,
+        document: text,
+      }),
+    ),
+  }),
+)
+export type NoticesFile = z.output<typeof noticesFile>
 
 /** A statement as it was signed, byte for byte, with the seal over it and the certificate of that day. */
 export const sealed = z.object({ statement: text, signature: text, certificate: text })

@@ -14,7 +14,8 @@ const grouped = (hex: string): string => hex.match(/.{1,4}/g)?.join(' ') ?? hex
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
 export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
-  const { manifest, contract, certificate, sentences, events, hidden, versions, receipts, roots } = proven
+  const { manifest, contract, certificate, notices, sentences, events, hidden, versions, receipts, roots } =
+    proven
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
     `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered.`,
@@ -27,6 +28,10 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
           `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,
         ]
       : []),
+    ...notices.map(
+      (n) =>
+        `${n.title} (${n.about.join(', ')}), signed by ${n.signers.map((s) => s.name).join(' and ')}, was delivered on ${at(n.deliveredAt)}. Everyone signed ${n.paper}, SHA-256 ${n.documentHash}.`,
+    ),
     ...receipts.map(
       (r) => `A document was delivered on ${at(r.deliveredAt)}; its receipt was signed on ${at(r.madeAt)}.`,
     ),

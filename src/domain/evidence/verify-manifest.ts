@@ -20,16 +20,27 @@ const verifyFiles = ({ all, files }: Opened, manifest: Manifest, found: Finding[
   }
 }
 
-/** The list of files under its seal, and the certificate that checks it. */
+/** A fingerprint as people write it: in groups, with colons, in capitals. */
+const bare = (fingerprint: string): string => fingerprint.replaceAll(/[\s:]/g, '').toLowerCase()
+
+/** The list of files under its seal, and the certificate that checks it; `by`: the fingerprint that it has to have. */
 export const verifyManifest = async (
   opened: Opened,
   seals: Seals,
   found: Finding[],
+  by?: string,
 ): Promise<{ manifest: Manifest | null; certificate: CertificateFacts | null }> => {
   const manifest = opened.read(MANIFEST, schema)
   const pem = opened.text(CERTIFICATE)
   const certificate = await seals.certificate(pem)
   if (!certificate) sayIn(found, CERTIFICATE)('The certificate cannot be read.')
+  else if (by !== undefined && bare(by) !== certificate.fingerprint)
+    sayIn(
+      found,
+      CERTIFICATE,
+    )(
+      `Someone else’s key signed this: the certificate’s fingerprint is ${certificate.fingerprint}, not ${bare(by)}.`,
+    )
   if (!(await seals.signed(pem, opened.files.get(MANIFEST) ?? NOTHING, opened.text(MANIFEST_SEAL))))
     sayIn(
       found,

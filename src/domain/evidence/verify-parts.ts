@@ -4,6 +4,7 @@ import { leafOf, rootFrom } from './merkle.ts'
 import type {
   ChainFile,
   ContractFile,
+  NoticesFile,
   PackedRow,
   ReceiptStatement,
   RootsFile,
@@ -39,7 +40,7 @@ export const verifyContract = (
   if (!agreement) say('The paper that was signed is missing.')
   else if (sha256Hex(agreement) !== contract.documentHash) say('The paper that was signed is another one.')
   const signatures = [...events.values()].flatMap(({ body }) =>
-    body?.signature ? [{ at: body.at, ...body.signature }] : [],
+    body?.signature && body.subject === 'contract' ? [{ at: body.at, ...body.signature }] : [],
   )
   const signed = contract.signers.filter((s) => s.signedAt !== null)
   for (const s of signed) {
@@ -57,6 +58,43 @@ export const verifyContract = (
   }
   if (signatures.length > signed.length)
     say('A signature was deleted: there are more events of signing than signatures.')
+}
+
+/** The notices against their events and their papers; one that events delivered and the file does not name was deleted. */
+export const verifyNotices = (
+  notices: NoticesFile,
+  files: ReadonlyMap<string, Uint8Array>,
+  events: ReadonlyMap<string, PackedRow>,
+  say: Say,
+): void => {
+  const rows = [...events.values()].filter(({ body }) => body?.subject === 'notice')
+  const of = (id: string) => rows.filter(({ shown }) => shown?.subjectId?.value === id)
+  for (const n of notices) {
+    const called = `${n.title} of ${n.deliveredAt}`
+    const mine = of(n.id)
+    const begun = mine.find(({ shown }) => shown?.from?.value === null)
+    const paper = files.get(n.paper)
+    if (!paper || sha256Hex(paper) !== n.documentHash || begun?.body?.paper !== n.documentHash)
+      say(`${called}: its paper is another one.`)
+    if (!files.has(n.sealed)) say(`${called}: its sealed paper is missing.`)
+    if (begun?.shown?.reason?.value !== `${n.kind}:${n.items.join(',')}`)
+      say(`${called}: what it is about was edited.`)
+    if (!mine.some(({ body }) => body?.to === 'DELIVERED' && body.at === n.deliveredAt))
+      say(`${called}: no event of this package delivered it.`)
+    const signed = mine.flatMap(({ body }) => (body?.signature ? [{ at: body.at, ...body.signature }] : []))
+    for (const s of n.signers) {
+      const event = signed.find(
+        (e) => e.at === s.signedAt && e.signature === s.signature && e.initials === s.initials,
+      )
+      if (!event || s.document !== n.documentHash || event.document !== n.documentHash)
+        say(`${called}: the signature of ${s.name} was added or edited.`)
+    }
+    if (signed.length !== n.signers.length) say(`${called}: a signature was added or deleted.`)
+  }
+  const named = new Set(notices.map(({ id }) => id))
+  for (const { body, shown } of rows)
+    if (body?.to === 'DELIVERED' && !named.has(String(shown?.subjectId?.value)))
+      say(`A notice that was delivered at ${body.at} was deleted.`)
 }
 
 /** A receipt against the event that it is about. */

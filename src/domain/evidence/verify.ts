@@ -3,7 +3,14 @@ import { sayIn, type Finding, type Say } from './findings.ts'
 import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
 import { verifyChain } from './verify-chain.ts'
-import { eventsOf, verifyContract, verifyProofs, verifyReceipt, verifyVersion } from './verify-parts.ts'
+import {
+  eventsOf,
+  verifyContract,
+  verifyNotices,
+  verifyProofs,
+  verifyReceipt,
+  verifyVersion,
+} from './verify-parts.ts'
 import { openFiles, parsed } from './files.ts'
 import { verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from './zip.ts'
@@ -46,6 +53,7 @@ const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
 export interface Proven {
   readonly manifest: p.Manifest
   readonly contract: p.ContractFile | null
+  readonly notices: p.NoticesFile
   readonly certificate: CertificateFacts | null
   readonly events: number
   readonly hidden: number
@@ -81,14 +89,17 @@ const readSealed = async <T>(
   return read.success ? read.data : null
 }
 
-/** Checks everything in a package. Nothing outside of it is asked. */
-export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verdict> => {
+/**
+ * Checks everything in a package. Nothing outside of it is asked, so whose key signed it is known only to whoever says which one it
+ * must be: `by` is the fingerprint of that certificate, SHA-256 in hex, as a house publishes it.
+ */
+export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string): Promise<Verdict> => {
   const unpacked = unpackZip(zip)
   if (!unpacked) return { valid: false, findings: [UNREADABLE], proven: null }
   const found: Finding[] = []
   const opened = openFiles(unpacked.files, found)
   const { files, read } = opened
-  const { manifest, certificate } = await verifyManifest(opened, seals, found)
+  const { manifest, certificate } = await verifyManifest(opened, seals, found, by)
   if (!manifest) return { valid: false, findings: found.length > 0 ? found : [UNREADABLE], proven: null }
 
   const chains = new Map<string, p.ChainFile>()
@@ -112,6 +123,14 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
   const final = files.get(p.FINAL_PAPER)
   const broken = final ? await seals.pdf(final) : null
   if (broken) sayIn(found, p.FINAL_PAPER)(broken)
+
+  const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
+  verifyNotices(notices, files, events, sayIn(found, p.NOTICES))
+  for (const { sealed } of notices) {
+    const bytes = files.get(sealed)
+    const wrong = bytes ? await seals.pdf(bytes) : null
+    if (wrong) sayIn(found, sealed)(wrong)
+  }
 
   const receipts: p.ReceiptStatement[] = []
   const inReceipts = sayIn(found, p.RECEIPTS)
@@ -139,6 +158,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals): Promise<Verd
     proven: {
       manifest,
       contract,
+      notices,
       certificate,
       events: rows.length,
       hidden: rows.filter((row) => !row.body).length,

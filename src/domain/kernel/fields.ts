@@ -86,7 +86,7 @@ export const files = (max: number) => z.array(fileObject).max(max).nullish()
  * A photograph of a home: what its agent says about it, and how large it is (pixels, the server's). One that was altered
  * digitally names the picture as it was taken, as California asks since 2026 (AB 723).
  */
-const photoObject = fileObject.extend({
+export const photoObject = fileObject.extend({
   width: z.number().int().positive().max(100_000).nullish(),
   height: z.number().int().positive().max(100_000).nullish(),
   caption: text(PHOTO_CAPTION),

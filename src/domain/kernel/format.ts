@@ -85,3 +85,19 @@ export const dateTime = (instant: string, timeZone?: string): string => {
   })
   return `${day.format(at)}, ${time.format(at)}`
 }
+
+interface AddressParts {
+  readonly addressLine1?: string | null | undefined
+  readonly addressLine2?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly zip?: string | null | undefined
+}
+
+/** `Oakland, CA 94601`; '' without an address. */
+export const cityLine = (a: AddressParts | null | undefined): string =>
+  [a?.city, [a?.state, a?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** `12 Elm St Apt 4, Oakland, CA 94601`; '' without an address. */
+export const addressLine = (a: AddressParts | null | undefined): string =>
+  [[a?.addressLine1, a?.addressLine2].filter(Boolean).join(' '), cityLine(a)].filter(Boolean).join(', ')

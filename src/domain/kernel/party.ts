@@ -27,9 +27,14 @@ export type Person = z.output<typeof person>
 export const papers = { signerAffidavit: file, articlesOfIncorporation: file, partnershipAgreement: file }
 export type Paper = keyof typeof papers
 
+/** Characters of an officer's title. */
+export const OFFICER_TITLE_MAX = 60
+
 export const partyShape = {
   ownerType: oneOf(OWNER_TYPES),
   orgName: name(120),
+  /** Of an organization: the title of the person who signs for it, 'Managing Member' or 'Trustee'. */
+  officerTitle: name(OFFICER_TITLE_MAX),
   ...papers,
 }
 
@@ -53,14 +58,19 @@ export const isOrganisation = (ownerType: OwnerType | null | undefined): boolean
 interface Named {
   readonly ownerType?: OwnerType | null
   readonly orgName?: string | null
+  readonly officerTitle?: string | null
   readonly user?: { readonly firstName?: string | null; readonly lastName?: string | null } | null
 }
+
+/** Whoever signs for an organization, with the title: 'Maria Lopez, Managing Member'. */
+export const officerLine = (person: string, party: { readonly officerTitle?: string | null }): string =>
+  [person, party.officerTitle].filter(Boolean).join(', ')
 
 /** Names only: a buyer's or seller's phone and email are never printed (negotiation.md §7, invariants 10 and 11). */
 export const partyName = (party: Named): string => {
   const person = fullName(party.user)
   return isOrganisation(party.ownerType) && party.orgName
-    ? `${party.orgName} (${OWNER_TYPE_LABELS[party.ownerType ?? 'INDIVIDUAL']}), by ${person}`
+    ? `${party.orgName} (${OWNER_TYPE_LABELS[party.ownerType ?? 'INDIVIDUAL']}), by ${officerLine(person, party)}`
     : person
 }
 

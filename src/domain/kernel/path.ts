@@ -33,4 +33,4 @@ export const clearAt = <T>(body: T, paths: readonly string[]): T =>
   paths.reduce((at, path) => (isUnset(getAt(at, path)) ? at : setAt(at, path, null)), body)
 
 /** No answer: absent, cleared, or the -1 by which the seller's preferences say that they are unset (spec 2 §3). */
-const isUnset = (value: unknown): boolean => value == null || value === -1
+export const isUnset = (value: unknown): boolean => value == null || value === -1

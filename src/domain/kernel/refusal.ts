@@ -26,6 +26,7 @@ export const REFUSALS = {
   // 403: a known thing, but not you
   'not-allowed': [403, 'You don’t have permission to do this.'],
   'second-factor-setup-required': [403, 'Administrators log in with a second step. Set one up first.'],
+  'key-not-allowed': [403, 'An API key can’t do this. Log in to do it yourself.'],
   'subscription-required': [403, 'A subscription is needed before you can publish.'],
   'licence-state-mismatch': [403, 'Sorry, you must be licensed in the same State as the property.'],
   'offer-role-required': [
@@ -51,6 +52,9 @@ export const REFUSALS = {
     409,
     'Administrators log in with a second step, and this is your only one. Add another one first.',
   ],
+  'api-keys-many': [409, 'You have as many API keys as one account may have. End one first.'],
+  'export-under-way': [409, 'Your export is being made already. You’ll get a message when it’s ready.'],
+  'webhooks-many': [409, 'You have as many webhooks as one account may have. Delete one first.'],
   'second-factor-many': [409, 'You have as many passkeys as one account may have. Remove one first.'],
   'offer-frozen': [409, 'This offer is on hold while another agreement is being signed.'],
   'backup-called': [
@@ -128,6 +132,8 @@ export const REFUSALS = {
     422,
     'You can’t upload this kind of file here. Please use a PDF, JPG, or PNG file.',
   ],
+  'form-faulty': [422, 'This form can’t be used yet. Correct what is listed, and upload it again.'],
+  'form-license-required': [422, 'Confirm that the brokerage holds the license of this form.'],
   'idempotency-mismatch': [422, 'This Idempotency-Key was already used for another request.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -79,6 +79,13 @@ export const RETENTION = {
     what: 'Where a geocoder found an address',
     since: 'it was asked',
   },
+  webhookDeliveries: {
+    days: 30,
+    what: 'What was sent to webhooks, and what they answered',
+    since: 'the event',
+  },
+  exports: { days: 7, what: 'Exports that agents asked for, with their files', since: 'they were asked for' },
+  lapsedKeys: { days: 90, what: 'API keys whose time is over', since: 'their end' },
   unattachedFiles: { days: 1, what: 'Uploads that hang on nothing', since: 'the upload' },
   temporaryFiles: { days: 1, what: 'Remains of uploads that were cut off', since: 'the last byte' },
 } as const satisfies Record<string, Keeping>

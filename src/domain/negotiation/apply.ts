@@ -57,6 +57,10 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'contract-paper':
     case 'contract-mark':
     case 'contract-documents':
+    case 'create-notice':
+    case 'sign-notice':
+    case 'notice':
+    case 'seal-notice':
       return n
     case 'sign':
       return n.contract?.id === c.contractId

@@ -1,4 +1,5 @@
 import type { Mark } from '#domain/deadline/vocabulary.ts'
+import type { NoticeHead, NoticeState } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
@@ -91,6 +92,17 @@ export type Change =
   | { readonly kind: 'contract-mark'; readonly contractId: string; readonly mark: Mark }
   /** The documents that one of the agents attached are others from now on (K8). */
   | { readonly kind: 'contract-documents'; readonly contractId: string }
+  /** A short document after the contract, which one side signs and delivers to the other (K10 to K12); it moves no contract. */
+  | { readonly kind: 'create-notice'; readonly contractId: string; readonly notice: NoticeHead }
+  | {
+      readonly kind: 'sign-notice'
+      readonly notice: NoticeHead
+      readonly userId: string
+      readonly at: number
+    }
+  | { readonly kind: 'notice'; readonly notice: NoticeHead; readonly to: NoticeState }
+  /** Its final paper is drawn and sealed after the commit. */
+  | { readonly kind: 'seal-notice'; readonly id: string }
 
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {

@@ -125,6 +125,35 @@ export const CLOSING_NOTICES = {
     'View Offer',
     'buyer-offers',
   ),
+  /** K10 to K12: removals and notices to perform after the contract. */
+  N46: notice(
+    { OB: 'ES', PS: 'ES', SS: 'ES' },
+    'A document is ready for your signature: {addr}',
+    'Your side prepared a document about the contract. Please read and sign it; it is delivered to the other side once everyone on your side has signed.',
+    'Review and Sign',
+    'contract',
+  ),
+  N47: notice(
+    { BA: 'EN', OB: 'EN', LA: 'EN', PS: 'EN', SS: 'EN' },
+    'Contingencies removed or waived: {addr}',
+    'The buyers signed that contingencies are removed, satisfied, or waived. The signed document is on the contract page, and the deadlines show it.',
+    'View Contract',
+    'contract',
+  ),
+  N48: notice(
+    { BA: 'EN', OB: 'EN', LA: 'EN', PS: 'EN', SS: 'EN' },
+    'Notice to perform delivered: {addr}',
+    'A signed notice asks for something that is due under the contract. The contract page shows what for, and by when.',
+    'View Contract',
+    'contract',
+  ),
+  N49: notice(
+    { BA: 'N', OB: 'N', LA: 'N', PS: 'N', SS: 'N' },
+    'A document was withdrawn: {addr}',
+    '{name} withdrew the document before it was delivered. There is nothing to sign.',
+    'View Contract',
+    'contract',
+  ),
   N38: notice(
     { LA: 'E', PS: 'E', SS: 'E', BA: 'E', OB: 'E' },
     'Sold: {addr}',

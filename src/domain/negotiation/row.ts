@@ -1,5 +1,6 @@
 import type { Detail, Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
+import type { NoticeChoice, NoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ContractWordsKey } from '#domain/contract/words.ts'
 import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
@@ -44,6 +45,8 @@ export interface Input {
   /** Noting a deadline: what is noted, and today where the home is (YYYY-MM-DD). */
   readonly mark?: Mark
   readonly today?: string
+  /** A notice after the contract: as it is, or as it would begin, and what it could be about today. */
+  readonly notice?: { readonly head: NoticeHead; readonly choices?: readonly NoticeChoice[] }
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
   /** Signing: the person agreed to electronic records. */

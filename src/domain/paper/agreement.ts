@@ -1,5 +1,5 @@
+import { addressLine } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { addressLine } from './address.ts'
 import type { AgreementDocument } from './document.ts'
 import type { AgreementFacts } from './facts.ts'
 import { glanceOf, signedOf } from './glance.ts'

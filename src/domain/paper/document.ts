@@ -79,6 +79,8 @@ export interface PaperSigner {
   readonly signingAs?: string | null
   /** The organization this person signs for. */
   readonly signingFor?: string | null
+  /** The title under which this person signs for it. */
+  readonly signingTitle?: string | null
 }
 
 export interface AgreementDocument {

@@ -41,6 +41,14 @@ export interface SigningEvent {
   readonly documentHash: string
 }
 
+/** §15: a document that was signed for together with the agreement. */
+export interface AttachedFacts {
+  readonly name: string
+  readonly from: string
+  /** Hex. */
+  readonly sha256: string
+}
+
 export interface CertificateFacts {
   /** The buyers of an outside chain signed a paper of their own (X2). */
   readonly byBuyers?: boolean
@@ -50,6 +58,8 @@ export interface CertificateFacts {
   /** 'Pacific time' */
   readonly zone: string
   readonly events: readonly SigningEvent[]
+  /** What the two agents attached before the first signature (K8). */
+  readonly attached: readonly AttachedFacts[]
 }
 
 /** Everything a paper is made of. */

@@ -18,7 +18,7 @@ export interface Standing {
  * that has passed stays with the agent, who notes what became of it.
  */
 export const needsToday = (d: Deadline, { side, agent }: Standing, today: string): boolean => {
-  if (d.day === null || d.doneOn !== null) return false
+  if (d.day === null || d.doneOn !== null || d.removedOn !== null) return false
   if (d.party !== side && d.party !== 'BOTH') return false
   const left = daysBetween(today, d.day)
   return left <= AHEAD && (left >= 0 || agent)

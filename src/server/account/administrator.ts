@@ -1,5 +1,6 @@
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { deleteKeysOf } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -24,6 +25,7 @@ export const makeAdministrator = async (ctx: Ctx, address: string): Promise<{ li
     await clearPassword(tx, id)
     await deleteAllWays(tx, id)
     await deleteSessionsOf(tx, id)
+    await deleteKeysOf(tx, id)
     await deleteTokensOf(tx, id)
     const known = status === 'ACTIVE'
     return { known, token: await issueToken(tx, ctx, id, known ? 'reset' : 'invitation') }

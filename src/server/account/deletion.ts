@@ -14,8 +14,11 @@ import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { removeExportsOf } from '../exchange/own.ts'
+import { removeEndpointsOf } from '../webhook/endpoints.ts'
 import { isCharged } from '../billing/entitlement.ts'
 import { deleteAllWays } from './second-factor/store.ts'
+import { endAllKeys } from './api-keys.ts'
 import { emptyAccount, findOpenWork, forgetPerson } from './store-deletion.ts'
 import { noteAccount } from './store-events.ts'
 import { lockById } from './store-user.ts'
@@ -54,6 +57,9 @@ export const deleteAccount = async (
   if (await isCharged(tx, userId)) return refuse('account-in-use', { message: STILL_CHARGED })
   await deleteSessionsOf(tx, userId)
   await deleteTokensOf(tx, userId)
+  await endAllKeys(tx, userId, { now, ...by }, 'account')
+  await removeEndpointsOf(tx, userId)
+  await removeExportsOf(tx, userId)
   await deleteAllWays(tx, userId)
   await forgetPerson(tx, userId, row.email)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)

@@ -13,6 +13,7 @@ import {
   type OpenedSession,
 } from '#server/platform/session/open.ts'
 import { endCoat } from '#server/platform/session/store.ts'
+import { endAllKeys } from './api-keys.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
 import { agentOf, statusOf, userViewOf, viewerAs } from './view.ts'
@@ -61,6 +62,7 @@ export const setRoles = async (
   await changeRoles(tx, row.id, roles, now)
   const kind = input.grant ? 'ROLES_GRANTED' : 'ROLES_REVOKED'
   await noteAccount(tx, { kind, userId: row.id, ...by, what: names }, now)
+  if (!input.grant) await endAllKeys(tx, row.id, { now, ...by }, 'role-loss')
   return { row: rowOf({ ...row, roles }, now), granted }
 }
 

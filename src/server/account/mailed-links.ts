@@ -8,6 +8,7 @@ import { newId } from '#server/platform/id.ts'
 import { recheckLive } from '#server/platform/live/live.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
+import { endAllKeys } from './api-keys.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import {
@@ -17,9 +18,9 @@ import {
   findToken,
 } from '#server/platform/session/token-store.ts'
 import { consentRecord } from './consents.ts'
-import { noteSaid, type Saying } from './records-consent.ts'
-import { isCommon } from './common-passwords.ts'
-import { commonPassword, hashPassword } from './password.ts'
+import { noteSaid, type Saying } from './records/consent.ts'
+import { isCommon } from './login/common-passwords.ts'
+import { commonPassword, hashPassword } from './login/password.ts'
 import { askToActivate } from './registration.ts'
 import { forgetRegistrations, latestRegistration } from './store-registration.ts'
 import { deleteChallengesOf } from './second-factor/store-challenges.ts'
@@ -69,6 +70,7 @@ export const preparePassword = async (
     await deleteChallengesOf(tx, found.userId)
     await forgetRegistrations(tx, email)
     await deleteSessionsOf(tx, found.userId)
+    await endAllKeys(tx, found.userId, { now, ip }, 'password-reset')
     await recheckLive(tx, found.userId)
     if (input.consents)
       await noteConsents(

@@ -3,6 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { noteAccount } from './store-events.ts'
@@ -35,6 +36,13 @@ async function* textOf(ctx: Ctx, viewer: Viewer, now: string): AsyncGenerator<st
   yield '}\n'
 }
 
+/** Recorded: somebody takes along what is theirs. */
+export const noteDownloaded = (
+  db: Db,
+  userId: string,
+  at: { readonly now: string; readonly ip: string },
+): Promise<void> => noteAccount(db, { kind: 'DATA_DOWNLOADED', userId, ip: at.ip }, at.now)
+
 /**
  * GET /files/own-data.json: all that is kept about the caller. Read and sent a page at a time, so that neither size nor a slow reader
  * holds memory or a connection of the database.
@@ -47,7 +55,7 @@ export const ownData = async (
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, DOWNLOADS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
-  await noteAccount(ctx.db, { kind: 'DATA_DOWNLOADED', userId: viewer.userId, ip: at.ip }, at.now)
+  await noteDownloaded(ctx.db, viewer.userId, at)
   return fileAnswer({
     body: Readable.from(textOf(ctx, viewer, at.now)),
     type: 'application/json; charset=utf-8',

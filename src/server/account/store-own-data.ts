@@ -11,6 +11,10 @@ const PARTS = {
       'network', case when impersonator_id is null then network end, 'administrator', impersonator_id is not null) as row from sessions where user_id = $1`,
   passkeys: `select id, created_at as at, jsonb_build_object('name', name, 'addedAt', created_at, 'usedAt', used_at) as row
       from passkeys where user_id = $1`,
+  apiKeys: `select id, created_at as at, jsonb_build_object('name', name, 'begins', prefix, 'scopes', scopes, 'madeAt', created_at, 'lapsesAt', expires_at,
+      'usedOn', used_on) as row from api_keys where user_id = $1 and not internal`,
+  webhooks: `select id, created_at as at, jsonb_build_object('address', url, 'topics', topics, 'madeAt', created_at, 'offSince', off_at) as row
+      from webhook_endpoints where user_id = $1`,
   accountEvents: `select id::text as id, at, jsonb_build_object('at', at, 'kind', kind, 'address', case when actor_id is null and kind <> 'LICENSE_REUSED' then ip end, 'what', what,
       'administrator', actor_id is not null) as row from account_events where user_id = $1`,
   electronicRecords: `select id::text as id, at, jsonb_build_object('at', at, 'given', given, 'version', version, 'how', way, 'address', ip,

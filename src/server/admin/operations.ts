@@ -2,6 +2,7 @@ import type { OperationsView } from '#api/admin.ts'
 import { maskedContact, withoutAddresses } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { alarmsOf } from '#server/evidence/alarm.ts'
+import { formProblemsOf } from '#server/contract/form/problem.ts'
 import { recordRetry } from '#server/account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Tx } from '#server/platform/db/db.ts'
@@ -40,6 +41,7 @@ export const operationsOf = async (ctx: Ctx): Promise<OperationsView> => {
     lanes: await readOutbox(ctx.db, now),
     failures: (await newestFailures(ctx.db)).map(failureOf),
     alarms: await alarmsOf(ctx),
+    forms: await formProblemsOf(ctx.db),
     refusedAddresses: await countRefused(ctx.db),
     lastBackup: await lastBackupOf(ctx.config.dataDir),
   }

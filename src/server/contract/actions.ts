@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ContractView } from '#api/contract.ts'
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
@@ -10,7 +9,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
-import { consentToSign } from '../account/records-consent.ts'
+import { consentToSign } from '../account/records/consent.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -21,6 +20,7 @@ import { ensureAgreement } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
 import { documentsOf } from './store-documents.ts'
 import { contractViewOf } from './view.ts'
+import { imagesOf } from './signed.ts'
 
 export const readContractOf = async (
   db: Db,
@@ -32,9 +32,6 @@ export const readContractOf = async (
   if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   return (await contractViewOf(db, loaded, viewer, now)) ?? refuse('not-found')
 }
-
-const bytes = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-const sha256 = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 
 /**
  * Draws the agreement before somebody signs ahead of the job, in a transaction of its own: nothing is drawn while the
@@ -102,14 +99,9 @@ export const sign = async (
   if (input.shownDocuments !== undefined && input.shownDocuments !== documentsHash(documents))
     return refuse('stale-version')
   if (!images.success) return refuse('signature-required')
-  const signature = bytes(images.data.signature)
-  const initials = bytes(images.data.initials)
   const done = await commitMove({ ...doing, shown: documentHash }, loaded, move, {
     signing: {
-      signature,
-      initials,
-      signatureHash: sha256(signature),
-      initialsHash: sha256(initials),
+      ...imagesOf(images.data),
       documentHash,
       ip,
       userAgent: userAgent.slice(0, 300),

@@ -9,7 +9,8 @@ import { readNegotiation } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
 import { agreementText } from './store.ts'
 
-const viewOf = ({
+/** The words of a paper, as they are sent. */
+export const agreementView = ({
   title,
   note,
   property,
@@ -37,5 +38,5 @@ export const readAgreementText = async (
   if (!loaded?.contract || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const { id, document_hash: documentHash } = loaded.contract
   const [kept] = await agreementText(db, [id])
-  return { documentHash, text: kept ? viewOf(kept.text) : null }
+  return { documentHash, text: kept ? agreementView(kept.text) : null }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
 import { usDate } from '#domain/kernel/format.ts'
-import { signatureLine } from '#domain/contract/signing-as.ts'
+import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle } from '#domain/paper/agreement.ts'
-import type { Marks, PaperSigner, Section } from '#domain/paper/document.ts'
+import type { Section } from '#domain/paper/document.ts'
 import { certificateSection } from '#domain/paper/sections.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation } from '../negotiation/aggregate.ts'
@@ -12,17 +12,13 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { FinalContract } from './pdf/document.ts'
 import { print } from './pdf/press.ts'
-import { sealKey } from './seal-key.ts'
-import { awaitStamp } from './store-stamps.ts'
+import { sealKey } from './seal/key.ts'
+import { marked, signingEvent } from './signed.ts'
+import { documentsOf, type DocumentRow } from './store-documents.ts'
+import { awaitStamp } from './seal/store.ts'
 import { fileMeta, findContract, setFinal, signaturesOf, type SignatureRow } from './store.ts'
 
 type Contract = Awaited<ReturnType<typeof findContract>>[number]
-
-/** Date and time as people in the property's zone read it. */
-const stamp = (instant: string, zone: Zone): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: zone }).format(
-    new Date(instant),
-  )
 
 /** The very file that everybody signed; one that is missing, or is another, is never sealed. */
 const signedPaper = async (ctx: Ctx, tx: Tx, contract: Contract): Promise<Buffer> => {
@@ -45,40 +41,26 @@ const signedByBuyers = async (ctx: Ctx, tx: Tx, contract: Contract): Promise<Fin
   return { bytes, name: `signed-by-buyers.${extension}`, mime: file.mime }
 }
 
-const marked = (s: SignatureRow, zone: Zone): PaperSigner & Marks => ({
-  name: s.name,
-  role: s.role,
-  side: s.side,
-  signingAs: s.signing_as,
-  signingFor: s.signing_for,
-  signature: s.signature_png?.toString('base64') ?? '',
-  initials: s.initials_png?.toString('base64') ?? '',
-  signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
-})
-
-/** The versions of what a signer agreed to: the sentence of the signature, and electronic records. */
-const agreedTo = (r: SignatureRow): string | null =>
-  [
-    r.agree_text_version && `Signature, version ${r.agree_text_version}`,
-    r.consent_version && `Electronic records of ${usDate(r.consent_version)}`,
-  ]
-    .filter(Boolean)
-    .join('; ') || null
+const ATTACHED_BY = { BUYER: 'The buyer’s agent', SELLER: 'The listing agent' } as const
 
 /** §15. */
-const certificateOf = (contract: Contract, rows: readonly SignatureRow[], zone: Zone): Section =>
+const certificateOf = (
+  contract: Contract,
+  rows: readonly SignatureRow[],
+  documents: readonly DocumentRow[],
+  zone: Zone,
+): Section =>
   certificateSection({
+    attached: documents.map(({ label, name, side, sha256 }) => ({
+      name: documentName(label, name),
+      from: ATTACHED_BY[side],
+      sha256,
+    })),
     byBuyers: contract.signed_file_id !== null,
     documentHash: contract.document_hash ?? '',
     effectiveDate: contract.effective_date ? usDate(contract.effective_date) : '',
     zone: zoneInWords(zone),
-    events: rows.map((r) => ({
-      who: `${signatureLine({ name: r.name, signingAs: r.signing_as, signingFor: r.signing_for })}, ${r.role.toLowerCase()}`,
-      what: 'Signed and initialed',
-      when: r.signed_at ? stamp(r.signed_at, zone) : '',
-      consent: agreedTo(r),
-      documentHash: r.document_hash ?? '',
-    })),
+    events: rows.map((row) => signingEvent(row, zone)),
   })
 
 const SEALED = 'Every party has signed this agreement.'
@@ -102,7 +84,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
         title: agreementTitle(loaded.listing.property_state),
         reference: contract.offer_id,
         signers: rows.map((r) => marked(r, zone)),
-        certificate: certificateOf(contract, rows, zone),
+        certificate: certificateOf(contract, rows, await documentsOf(tx, [contractId]), zone),
         ...(byBuyers ? { byBuyers } : {}),
         completedAt: contract.completed_at,
       },

@@ -13,6 +13,8 @@ import { agreementDocument } from '#domain/paper/agreement.ts'
 import type { AgreementDocument, PaperSigner } from '#domain/paper/document.ts'
 import type { AgreementFacts, Broker } from '#domain/paper/facts.ts'
 import type { AgentRow } from '../negotiation/records.ts'
+import { drawOnForm, type ChosenForm } from './form/paper.ts'
+import { noteProblem } from './form/problem.ts'
 import { print } from './pdf/press.ts'
 import { chainPapers, fileMeta, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
 
@@ -22,6 +24,7 @@ const unsigned = (s: SignatureRow): PaperSigner => ({
   side: s.side,
   signingAs: s.signing_as,
   signingFor: s.signing_for,
+  signingTitle: s.signing_title,
 })
 
 /** An agent as the paper names one. */
@@ -76,14 +79,15 @@ export const agreementFacts = async (
   }
 }
 
-const agreed = async (
+/** The facts of what was accepted, and as whom everybody signs it. */
+const agreedFacts = async (
   db: Db,
   loaded: Loaded,
   offerId: string,
   createdAt: string,
   signers: readonly PaperSigner[],
   signedFileId: string | null,
-): Promise<AgreementDocument> => {
+): Promise<AgreementFacts> => {
   const byBuyers = (await fileMeta(db, [[signedFileId ?? '']]))[0]
   const chainId = rowOf(loaded, offerId)?.chain_id ?? offerId
   const papers = await chainPapers(db, [chainId, offerId])
@@ -99,7 +103,34 @@ const agreed = async (
     signers,
     true,
   )
-  return agreementDocument({ ...facts, ...(byBuyers ? { signedByBuyers: byBuyers.sha256 } : {}) })
+  return { ...facts, ...(byBuyers ? { signedByBuyers: byBuyers.sha256 } : {}) }
+}
+
+/** An agreement as data and as a file, and the form that it is drawn on; null: the summary. */
+interface Paper {
+  readonly document: AgreementDocument
+  readonly body: Buffer
+  readonly formId: string | null
+}
+
+/**
+ * Draws an agreement: on the form of the listing agent's brokerage where that has one, else the summary. A form that cannot be filled
+ * in is told by `failed`, and holds nobody up. `chosen` is the form of a contract, which was frozen at the acceptance; without it the one
+ * that is in use now.
+ */
+export const drawPaper = async (
+  ctx: Ctx,
+  db: Db,
+  facts: AgreementFacts,
+  who: string,
+  failed: (problem: { formId: string; problem: string }) => Promise<void>,
+  chosen: ChosenForm | null = null,
+): Promise<Paper> => {
+  const document = agreementDocument(facts)
+  const onForm = await drawOnForm(ctx, db, facts, document, who, chosen)
+  if (onForm && 'body' in onForm) return onForm
+  if (onForm) await failed(onForm)
+  return { document, body: await print({ document }, who), formId: null }
 }
 
 const fileName = (offerId: string) => `rpa-${offerId}.pdf`
@@ -116,8 +147,15 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
   if (!loaded) throw new Error('A contract without a listing.')
   const signers = (await signaturesOf(tx, [contractId])).map(unsigned)
   const { offer_id: offerId, created_at: createdAt, signed_file_id: signedFileId } = contract
-  const document = await agreed(tx, loaded, offerId, createdAt, signers, signedFileId)
-  const body = await print({ document }, contractId)
+  const facts = await agreedFacts(tx, loaded, offerId, createdAt, signers, signedFileId)
+  const { document, body, formId } = await drawPaper(
+    ctx,
+    tx,
+    facts,
+    contractId,
+    (problem) => noteProblem(tx, ctx, { ...problem, listingId: contract.listing_id }),
+    contract.form_frozen ? { formId: contract.form_id } : null,
+  )
   const hash = createHash('sha256').update(body).digest('hex')
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(
@@ -126,6 +164,6 @@ export const ensureAgreement = async (ctx: Ctx, tx: Tx, contractId: string): Pro
     { ownerId: owner, type: 'CONTRACT', name: fileName(offerId), mime: 'application/pdf', body },
     { audience: 'contract', listingId: contract.listing_id, offerId },
   )
-  if (await setDocument(tx, contractId, { fileId: file.id, hash, text: document })) return hash
+  if (await setDocument(tx, contractId, { fileId: file.id, hash, text: document, formId })) return hash
   return (await findContract(tx, [contractId]))[0]?.document_hash ?? hash
 }

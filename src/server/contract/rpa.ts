@@ -2,7 +2,6 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { readsWorkingCopy, standingOn } from '#domain/offer/permissions.ts'
 import { veiled } from '#domain/offer/reading/veil.ts'
-import { agreementDocument } from '#domain/paper/agreement.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { readNegotiation, rowOf } from '../negotiation/aggregate.ts'
 import { clausesFor } from '../negotiation/clauses.ts'
@@ -11,8 +10,9 @@ import { veilFor, wordsOf } from '../negotiation/veil.ts'
 import { textOf } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
-import { agreementFacts } from './paper.ts'
-import { print } from './pdf/press.ts'
+import { withTransaction } from '../platform/db/db.ts'
+import { noteProblem } from './form/problem.ts'
+import { agreementFacts, drawPaper } from './paper.ts'
 import { contractOfOffer, fileMeta } from './store.ts'
 
 /**
@@ -53,9 +53,11 @@ export const readRpa = async (
   const { body: listing } = await clausesFor(ctx.db, loaded, head, stand.is)
   const text = { terms, people, listing, draft, createdAt }
   const facts = await agreementFacts(ctx.db, loaded, offerId, text, [], !draft, veil)
-  return fileAnswer({
-    body: await print({ document: agreementDocument(facts) }, viewer.userId),
-    type: 'application/pdf',
-    name,
+  const { body } = await drawPaper(ctx, ctx.db, facts, viewer.userId, async (problem) => {
+    await withTransaction<null>(ctx.db, async (tx) => {
+      await noteProblem(tx, ctx, { ...problem, listingId })
+      return null
+    })
   })
+  return fileAnswer({ body, type: 'application/pdf', name })
 }

@@ -9,7 +9,7 @@ import type { AgreementDocument } from '#domain/paper/document.ts'
 
 export const findContract = prepared(
   'contract.byId',
-  'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, signed_file_id, state, effective_date, completed_at, created_at from contracts where id = $1',
+  'select id, listing_id, offer_id, document_file_id, document_hash, final_file_id, signed_file_id, form_id, form_frozen, state, effective_date, completed_at, created_at from contracts where id = $1',
   z.object({
     id: z.string(),
     listing_id: z.string(),
@@ -19,6 +19,9 @@ export const findContract = prepared(
     final_file_id: z.string().nullable(),
     /** What the buyers of an outside chain signed. */
     signed_file_id: z.string().nullable(),
+    /** The form in use at the acceptance; not `form_frozen`: an older release made the contract, and kept none. */
+    form_id: z.string().nullable(),
+    form_frozen: z.boolean(),
     state: z.string(),
     effective_date: day.nullable(),
     completed_at: instant.nullable(),
@@ -46,6 +49,7 @@ export const signatureRow = z.object({
   /** The name on the paper, where the account has another one; the organization this person signs for. */
   signing_as: z.string().nullable(),
   signing_for: z.string().nullable(),
+  signing_title: z.string().nullable(),
   signed_at: instant.nullable(),
   signature_png: bytes.nullable(),
   initials_png: bytes.nullable(),
@@ -59,7 +63,7 @@ export type SignatureRow = z.output<typeof signatureRow>
 
 export const signaturesOf = prepared(
   'contract.signatures',
-  `select user_id, side, stage, name, role, signing_as, signing_for, signed_at, signature_png, initials_png,
+  `select user_id, side, stage, name, role, signing_as, signing_for, signing_title, signed_at, signature_png, initials_png,
      signature_hash, initials_hash, document_hash, agree_text_version, consent_version from contract_signers where contract_id = $1 order by position`,
   signatureRow,
 )
@@ -68,7 +72,7 @@ export const signaturesOf = prepared(
 export const setDocument = async (
   tx: Tx,
   id: string,
-  kept: { fileId: string; hash: string; text: AgreementDocument },
+  kept: { fileId: string; hash: string; text: AgreementDocument; formId: string | null },
 ): Promise<boolean> => {
   const result = await tx
     .updateTable('contracts')
@@ -79,7 +83,7 @@ export const setDocument = async (
   if (result.numUpdatedRows !== 1n) return false
   await tx
     .insertInto('contract_texts')
-    .values({ contract_id: id, text: JSON.stringify(kept.text) })
+    .values({ contract_id: id, text: JSON.stringify(kept.text), form_id: kept.formId })
     .execute()
   return true
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
@@ -121,8 +122,13 @@ export const inEscrow = prepared(
   'dashboard.inEscrow',
   `select distinct on (c.id) c.id, c.effective_date, l.id as listing_id, l.property_state, l.zip, l.address_line1,
      l.body #>> '{address,county}' as county, l.body #>> '{primaryImage,url}' as image_url, mine.side, mine.agent, s.body, s.clauses,
-     coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'receivedOn', m.received_on, 'doneOn', m.done_on))
-       from contract_marks m where m.contract_id = c.id), '[]') as marks
+     coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'receivedOn', m.received_on, 'doneOn', m.done_on, 'side', m.side))
+       from contract_marks m where m.contract_id = c.id), '[]') as marks,
+     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'items', t.items,
+         'at', to_char(t.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.delivered_at)
+       from contract_notices t where t.contract_id = c.id and t.state = 'DELIVERED'), '[]') as notices,
+     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind) order by t.prepared_at) from contract_notices t join contract_notice_signers g on g.notice_id = t.id
+       where t.contract_id = c.id and t.state = 'SIGNING' and g.user_id = $1 and g.signed_at is null), '[]') as to_sign
    from (
      select x.contract_id as id, x.side, x.role like '%agent' as agent from contract_signers x where x.user_id = $1
      union all select k.id, 'SELLER', true from contracts k join listings h on h.id = k.listing_id where h.agent_id = $1
@@ -148,6 +154,16 @@ export const inEscrow = prepared(
       kind: (typeof DEADLINE_KINDS)[number]
       receivedOn: string | null
       doneOn: string | null
+      side: 'BUYER' | 'SELLER' | null
     }>(),
+    /** What was delivered after the contract; `at` is an ISO instant. */
+    notices: jsonList<{
+      id: string
+      kind: NoticeKind
+      items: readonly NoticeItem[]
+      at: string
+    }>(),
+    /** What waits for this person's signature. */
+    to_sign: jsonList<{ kind: NoticeKind }>(),
   }),
 )

@@ -15,6 +15,9 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
+import { noticeDeadlines } from '#domain/contract/notice/deadlines.ts'
+import { removalsOf } from '#domain/contract/notice/removals.ts'
+import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
@@ -125,14 +128,23 @@ const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedT
       const home = { addressLine1: c.address_line1, imageUrl: c.image_url }
       const at = { id: c.listing_id, addressLine1: c.address_line1 }
       const agreed = { state: c.property_state, terms: c.body, listing: c.clauses }
-      return scheduleOf(agreed, c.effective_date, c.marks)
-        .filter((d) => needsToday(d, c, today))
-        .map((d) => ({
-          ...deadlineTask(d, at, c, today),
-          since: null,
-          by: d.day === null ? null : endOfDay(d.day, zone),
-          home,
-        }))
+      const notices = c.notices.map((n) => ({ ...n, deliveredOn: localDateOf(n.at, zone) }))
+      const deadlines = scheduleOf(agreed, c.effective_date, c.marks, removalsOf(notices))
+      const due = (found: Task, day: string | null) => ({
+        ...found,
+        since: null,
+        by: day === null ? null : endOfDay(day, zone),
+        home,
+      })
+      return [
+        ...c.to_sign.map(({ kind }) => due(noticeSignTask(kind, at, agreed.state), null)),
+        ...noticeDeadlines(notices, deadlines, agreed.state)
+          .filter((d) => noticeNeeds(d, c, today))
+          .map((d) => due(noticeDeadlineTask(d, at, c, today), d.day)),
+        ...deadlines
+          .filter((d) => needsToday(d, c, today))
+          .map((d) => due(deadlineTask(d, at, c, today), d.day)),
+      ]
     })
     .sort((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))
 }

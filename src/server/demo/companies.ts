@@ -29,6 +29,14 @@ export const DEMO_COMPANIES: readonly Company[] = [
   ),
   company(
     'ESCROW',
+    'Golden Poppy Escrow',
+    'Owen Park',
+    'sandiego.goldenpoppy',
+    11,
+    '900 Fifth Avenue, San Diego, CA 92101',
+  ),
+  company(
+    'ESCROW',
     'Bayfront Escrow Services',
     'Kenji Mori',
     'bayfrontescrow',

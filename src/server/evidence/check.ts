@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { judgeChain } from '#domain/evidence/judge-chain.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { nameOfWords } from '#domain/paper/words-key.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './chains.ts'
+import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import { noticesOf, type NoticeRow } from './store-notices.ts'
 import {
   attachedOf,
   chainRows,
@@ -27,20 +28,21 @@ interface Papers {
   readonly files: Awaited<ReturnType<typeof keptFiles>>
   /** What people read as text in place of the paper; null: nothing. */
   readonly words: object | null
+  readonly notices: readonly NoticeRow[]
 }
 
-/** The paper names the hash of its words; one that an older release drew names none, and has no words. */
-const saysTheSame = (paper: Buffer, words: object | null): boolean =>
-  words === null || paper.includes(`(${nameOfWords(words)})`)
-
 /** The papers of a contract on the disk against what is on record of them. */
-const judgePapers = async (storage: Storage, { contract, files, words }: Papers): Promise<string[]> => {
+const judgePapers = async (
+  storage: Storage,
+  { contract, files, words, notices }: Papers,
+): Promise<string[]> => {
   const named = files.map(({ id }) => id)
   const found: string[] = []
   for (const id of named) {
     const file = files.find((each) => each.id === id)
     const bytes = file ? await storage.get(file.storage_key) : null
     const what = id === contract.document_file_id ? 'The paper that everybody signs' : `The paper ${id}`
+    found.push(...judgeNoticePaper(notices, id, bytes, file?.sha256))
     if (bytes && id === contract.document_file_id && !saysTheSame(bytes, words))
       found.push('The words of the agreement, as they are read on a phone, are not those of its paper.')
     if (!bytes) found.push(`${what} is not there.`)
@@ -95,7 +97,7 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
 
 /**
  * Everything a contract rests on, recomputed: its papers on the disk, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Eight statements.
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
  */
 export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
   const read = await readOf(db, contractId)
@@ -124,6 +126,8 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const rows = await chainRows(db, [listingId, [listingId, chainId]])
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
   const chains = byChain(rows)
+  const notices = await noticesOf(db, [listingId])
+  const own = notices.filter((notice) => notice.contract_id === contractId)
   const attached = (await attachedOf(db, [contractId])).map((row) => row.file_id)
   const ids = [
     contract.document_file_id,
@@ -131,9 +135,10 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
     contract.outside_file_id,
     contract.final_file_id,
     ...attached,
+    ...own.flatMap((notice) => [notice.document_file_id, notice.final_file_id]),
   ].filter((id) => id !== null)
   const [kept] = await wordsOf(db, [contractId])
-  const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null }
+  const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
   const found = [
     ...[listingId, chainId].flatMap((id) => {
       const chain = chains.get(id) ?? []
@@ -141,6 +146,7 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
     }),
     ...(await judgeSnapshots(db, chainId, rows)),
     ...(await judgeSigners(db, contract, rows)),
+    ...judgeNotices(rows, own, notices),
     ...ids
       .filter((id) => !papers.files.some((file) => file.id === id))
       .map((id) => `The paper ${id} is not on record.`),

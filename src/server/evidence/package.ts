@@ -21,6 +21,8 @@ import {
   sealedOnly,
   versionsOf,
 } from './package-parts.ts'
+import { knownNotices, noticePapersOf, noticesFileOf } from './package-notices.ts'
+import { noticesOf, type NoticeRow } from './store-notices.ts'
 import { ensureReceipts } from './receipt.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
@@ -38,11 +40,13 @@ const readerOf = (
   chainId: string,
   acceptedId: string | null,
   signers: readonly string[],
+  notices: readonly NoticeRow[],
 ): EvidenceReader => ({
   userId: viewer.userId,
   ...stand,
   documents: chainOf(loaded.n, chainId),
   acceptedId,
+  notices: knownNotices(stand, notices),
   named: new Set(
     acceptedId === null
       ? []
@@ -72,6 +76,7 @@ const contractInput = async (
     listingChain(rows.get(listingId) ?? [], contract, stand),
   ]
   const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
+  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
   await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const deliveries = await deliveriesOf(ctx.db, [chainId])
   const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
@@ -81,11 +86,12 @@ const contractInput = async (
       for: stand.side,
       about: { listing: listingId, document: contract.offer_id, contract: contract.id },
     },
-    reader: readerOf(loaded, viewer, stand, chainId, contract.offer_id, signers),
+    reader: readerOf(loaded, viewer, stand, chainId, contract.offer_id, signers, notices),
     chains,
     versions: versionsOf(loaded, stand, chainId, deliveries),
     contract: await contractFileOf(ctx, contract),
-    papers: await papersOf(ctx, contract),
+    notices: noticesFileOf(loaded.listing.property_state, notices),
+    papers: [...(await papersOf(ctx, contract)), ...(await noticePapersOf(ctx, notices))],
     receipts: (await receiptsOf(ctx.db, [sent])).map(sealedOnly),
     consents: await consentsOf(ctx.db, [contract.id]),
     roots: await rootedHeads(ctx, chains),
@@ -130,6 +136,11 @@ export const contractPackage = async (
   const [contract] = await contractOf(ctx.db, [found.id])
   if (!contract?.completed_at) return refuse('action-not-available', { message: NOT_YET })
   if (!contract.final_file_id) return refuse('action-not-available', { message: SEALING })
+  const notices = await noticesOf(ctx.db, [listingId])
+  if (
+    notices.some((n) => n.contract_id === contract.id && n.delivered_at !== null && n.final_file_id === null)
+  )
+    return refuse('action-not-available', { message: SEALING_NOTICE })
   return pack(ctx, viewer, `evidence-${contract.offer_id}.zip`, () =>
     contractInput(ctx, viewer, { loaded, stand, contract }),
   )
@@ -137,6 +148,9 @@ export const contractPackage = async (
 
 const NOT_YET = 'The evidence package is ready once everybody has signed.'
 const SEALING = 'The contract is being sealed. Its evidence package is ready in a few seconds.'
+
+const SEALING_NOTICE =
+  'A document that was just delivered is being sealed. The evidence package is ready in a few seconds.'
 
 const receiptInput = async (
   ctx: Ctx,
@@ -159,10 +173,11 @@ const receiptInput = async (
       for: 'buyer',
       about: { listing: listingId, document: offerId, contract: null },
     },
-    reader: readerOf(loaded, viewer, stand, chainId, null, []),
+    reader: readerOf(loaded, viewer, stand, chainId, null, [], []),
     chains,
     versions: versionsOf(loaded, stand, chainId, until),
     contract: null,
+    notices: [],
     papers: [],
     receipts: (await receiptsOf(ctx.db, [[offerId]])).map(sealedOnly),
     consents: [],

@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto
 import { once } from '#domain/kernel/once.ts'
 import type { Config } from '../platform/config.ts'
 import type { Sealed } from '#domain/evidence/package.ts'
-import { opened } from '../contract/seal-check.ts'
-import { sealKey } from '../contract/seal-key.ts'
+import { opened } from '../contract/seal/check.ts'
+import { sealKey } from '../contract/seal/key.ts'
 
 /** Lines of 64 characters, one newline after each: one certificate has one text. */
 const onlyPem = (pem: string): string => {

@@ -29,11 +29,22 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
   left join users u on u.id = e.actor_user_id
   left join lateral (select d.id, d.body, d.clauses from snapshots d where d.offer_id = e.subject_id and d.hash = e.snapshot_hash
     and d.delivered_at <= e.at order by d.number desc limit 1) s on e.snapshot_hash is not null
-  left join lateral (select r.* from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id
-    and r.user_id = e.actor_id and r.stage = e.from_state and r.signed_at = e.at limit 1) g on e.reason = 'SIGNED'
-  left join lateral (select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers
-    from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id and c.created_at = e.at) n
-    on e.subject = 'contract' and e.from_state is null`
+  left join lateral (
+    (select r.stage, r.signature_hash, r.initials_hash, r.document_hash, r.agree_text_version, r.user_agent, r.consent_version, r.session_id, r.documents
+      from contract_signers r join contracts c on c.id = r.contract_id where c.offer_id = e.subject_id
+        and r.user_id = e.actor_id and r.stage = e.from_state and r.signed_at = e.at limit 1)
+    union all
+    select e.from_state, t.signature_hash, t.initials_hash, t.document_hash, t.agree_text_version, t.user_agent, t.consent_version, t.session_id, null
+      from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id and t.user_id = e.actor_id and t.signed_at = e.at
+    limit 1) g on e.reason = 'SIGNED'
+  left join lateral (
+    select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers
+      from contract_signers r join contracts c on c.id = r.contract_id
+      where e.subject = 'contract' and c.offer_id = e.subject_id and c.created_at = e.at having count(*) > 0
+    union all
+    select json_agg(json_build_array(t.user_id, t.side, e.to_state, t.name, t.role) order by t.position)
+      from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id having count(*) > 0
+    limit 1) n on e.subject in ('contract', 'notice') and e.from_state is null`
 
 export const eventRow = z.object({
   id: z.string(),

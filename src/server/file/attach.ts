@@ -76,29 +76,49 @@ export const attachFile = async (
     ? refuse('invalid', { message: 'You can only attach files you uploaded yourself.' })
     : true
 
-/** Keeps bytes the product made itself (a PDF) and hangs them on a record. The bytes are safe before the row is. */
-export const storeGenerated = async (
+interface Kept {
+  readonly ownerId: string
+  readonly type: string
+  readonly name: string
+  readonly mime: string
+}
+interface Generated extends Kept {
+  readonly body: Buffer
+}
+
+/** Notes a file whose bytes lie in the storage under its id already. */
+export const noteStored = (
   tx: Tx,
-  ctx: Ctx,
-  file: { ownerId: string; type: string; name: string; mime: string; body: Buffer },
-  link: LinkTo,
-): Promise<FileView> => {
-  const id = newId()
-  await ctx.storage.put(id, file.body)
-  await insertFile(
+  file: Kept & { readonly id: string; readonly size: number; readonly sha256: Buffer },
+  now: string,
+): Promise<void> =>
+  insertFile(
     tx,
     {
-      id,
+      id: file.id,
       uploader_id: file.ownerId,
       upload_type: file.type,
       name: file.name,
       mime: file.mime,
-      size: file.body.length,
-      sha256: createHash('sha256').update(file.body).digest(),
-      storage_key: id,
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: file.id,
     },
-    ctx.clock().toISOString(),
+    now,
   )
+
+/** Keeps bytes the product made itself, for a record that holds the file's id itself. The bytes are safe before the row is. */
+export const storeUnattached = async (tx: Tx, ctx: Ctx, { body, ...file }: Generated): Promise<string> => {
+  const id = newId()
+  await ctx.storage.put(id, body)
+  const sha256 = createHash('sha256').update(body).digest()
+  await noteStored(tx, { ...file, id, size: body.length, sha256 }, ctx.clock().toISOString())
+  return id
+}
+
+/** Keeps bytes the product made itself (a PDF) and hangs them on a record. */
+export const storeGenerated = async (tx: Tx, ctx: Ctx, file: Generated, link: LinkTo): Promise<FileView> => {
+  const id = await storeUnattached(tx, ctx, file)
   await hangFiles(tx, [{ fileId: id, link }])
   return fileViewOf({ id, name: file.name })
 }

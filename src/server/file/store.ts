@@ -95,6 +95,8 @@ const forgotten = prepared(
         and not exists (select 1 from file_links l where l.file_id = f.id)
         and not exists (select 1 from offers o where o.paper_file_id = f.id)
         and not exists (select 1 from events e where e.paper_file_id = f.id)
+        and not exists (select 1 from archive_entries a where a.file_id = f.id)
+        and not exists (select 1 from exports x where x.file_id = f.id)
         and not exists (select 1 from contracts c
                          where f.id in (c.document_file_id, c.final_file_id, c.signed_file_id, c.outside_file_id))
         -- Taken off the home since, and still part of what an offer was delivered with.

@@ -5,12 +5,14 @@ import { findVisible, viewDetails } from '../listing/read.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { OwnPage } from '../platform/http/pages.ts'
 import { bundleOf } from './bundle.ts'
+import { drawnHtml } from './drawn.ts'
 import { HEAD_OF_ABSENT, headOfDoor, headOfHome } from './head.ts'
-import { htmlOf } from './page.ts'
 import { newestHomes, type TileRow } from './store.ts'
 
 /** Homes on the front door. */
 const NEWEST = 8
+/** The time on a page of a home goes on by this much; in the browser it goes on by itself. */
+const MINUTE_MS = 60_000
 
 const tileOf = (row: TileRow): HomeTile => ({
   path: listingPath({ id: row.id, customListingUrl: row.custom_url }),
@@ -48,7 +50,7 @@ const home = async (ctx: Ctx, idOrUrl: string): Promise<Drawn> => {
   const origin = ctx.config.publicUrl
   return {
     status: 200,
-    page: { kind: 'home', listing, now: now.getTime(), origin },
+    page: { kind: 'home', listing, now: Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS, origin },
     head: headOfHome(listing, listingPath(listing), origin),
   }
 }
@@ -65,7 +67,7 @@ export const frontPages = (ctx: Ctx): readonly OwnPage[] => {
     const bundle = await bundleOf(ctx)
     if (!bundle) return null
     const { status, page, head } = await read()
-    return { status, html: htmlOf(bundle, page, head, ctx.clock()) }
+    return { status, html: drawnHtml(bundle, page, head, ctx.clock()) }
   }
   return [
     { path: '/', answer: () => drawn(() => door(ctx)) },

@@ -43,6 +43,6 @@ export const sitemapParts = prepared(
 /** One part of it. $1 states, $2 where it begins, $3 how many. */
 export const sitemapHomes = prepared(
   'front.sitemapHomes',
-  `select coalesce(custom_url, id) as name from listings where state = any($1) and id >= $2 order by id limit $3`,
-  z.object({ name: z.string() }),
+  `select id, custom_url as "customListingUrl" from listings where state = any($1) and id >= $2 order by id limit $3`,
+  z.object({ id: z.string(), customListingUrl: z.string().nullable() }),
 )

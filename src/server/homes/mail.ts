@@ -1,6 +1,6 @@
 import { homeQuery } from '#domain/listing/form/search.ts'
 import { MAIL_EVERY_HOURS, MOST_IN_MAIL } from '#domain/listing/saved-search.ts'
-import { money0 } from '#domain/kernel/format.ts'
+import { addressLine, money0 } from '#domain/kernel/format.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
@@ -9,6 +9,7 @@ import { signed } from '../platform/secret.ts'
 import { STOP } from './saved.ts'
 import { noteTold, takeDue, type SavedRow } from './store-saved.ts'
 import { findHomes, type HomeRow } from './store.ts'
+import { homeViewOf } from './view.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Taken at once; the chore goes on until none is due. */
@@ -21,7 +22,7 @@ const lineOf = (home: HomeRow): string =>
     money0(home.price_cents === null ? null : BigInt(home.price_cents)),
     home.bedrooms !== null && `${home.bedrooms} bd`,
     home.baths !== null && `${home.baths} ba`,
-    `${home.address_line1}, ${home.city}, ${home.property_state} ${home.zip}`,
+    addressLine(homeViewOf(home).address),
   ]
     .filter(Boolean)
     .join(' · ')

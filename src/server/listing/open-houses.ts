@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/kernel/format.ts'
 import { listingPath } from '#domain/listing/reading/path.ts'
 import { calendarFile } from '#domain/kernel/ical.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -27,7 +28,7 @@ export const openHouseFile = async (
   const event = openHouseEvent(house, {
     id: listing.id,
     street: listing.address_line1,
-    address: `${listing.address_line1}, ${listing.city}, ${listing.property_state} ${listing.zip}`,
+    address: addressLine(listing.body.address),
     url: `${ctx.config.publicUrl}${listingPath({ id: listing.id, customListingUrl: listing.custom_url })}`,
     zone,
     changedAt: listing.updated_at,

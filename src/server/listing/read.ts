@@ -13,6 +13,7 @@ import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listedPrices } from './store.ts'
+import { isEntitled } from '../billing/entitlement.ts'
 import { detailsOf, listingViewOf } from './view.ts'
 
 /** May this viewer know that the listing is there? */
@@ -44,8 +45,16 @@ export const viewLoaded = async (
   loaded: Loaded,
   viewer: Viewer | null,
   now: string,
-): Promise<ListingView> =>
-  listingViewOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now))
+): Promise<ListingView> => {
+  const publishes = viewer !== null && loaded.listing.agent_id === viewer.userId
+  return listingViewOf(
+    loadedAt(loaded, now),
+    viewer,
+    await agentsOf(db, loaded),
+    Date.parse(now),
+    publishes ? { entitled: await isEntitled(db, viewer, now) } : {},
+  )
+}
 
 export const viewDetails = async (
   db: Db,

@@ -75,11 +75,18 @@ export const listingViewOf = (
   viewer: Viewer | null,
   agents: Agents,
   now: number,
-  /** Nobody acts on the public page: it carries no hash of what it shows. */
-  acting = true,
+  {
+    acting = true,
+    entitled,
+  }: {
+    /** Nobody acts on the public page: it carries no hash of what it shows. */
+    readonly acting?: boolean
+    /** May the viewer publish? Known where the listing's own agent looks. */
+    readonly entitled?: boolean
+  } = {},
 ): ListingView => {
   const { listing: l, n } = loaded
-  const actor = viewer ? actorOf(viewer) : VISITOR
+  const actor = viewer ? actorOf(viewer, entitled) : VISITOR
   const roles = viewer ? rolesOnListing(actor, n.listing) : new Set<Role>()
   const is = listingViewerIs(roles)
   const inside = worksOnListing(is)
@@ -146,7 +153,7 @@ export const detailsOf = (
     state: loaded.listing.state,
     soldDate: loaded.listing.sold_date,
   })
-  const view = listingViewOf(loaded, viewer, agents, now, false)
+  const view = listingViewOf(loaded, viewer, agents, now, { acting: false })
   const needsSession = contactRefusal(viewer !== null)?.refused ?? null
   const offer = viewer ? (mayCreateOffer(loaded.n, actorOf(viewer))?.refused ?? null) : null
   const closed = loaded.listing.state === 'ACTIVE' ? null : 'listing-not-active'

@@ -33,6 +33,7 @@ const fetched = async (ctx: Ctx, mls: Mls, viewer: Viewer, photo: ResoPhoto): Pr
       name: 'photo.jpg',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
+      texts: {},
       gone: AbortSignal.timeout(ALL_MS),
     }).catch(() => null)
     return !kept || isRefusal(kept) ? null : { ...photo, kept }

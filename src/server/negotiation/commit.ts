@@ -1,11 +1,13 @@
 import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { Refusal } from '#domain/kernel/refusal.ts'
+import { ROWS_BY_KEY } from '#domain/account/api-key.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
 import { needsLicence } from '#domain/negotiation/licensed.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import { licenceRefusal } from '../account/licensed.ts'
+import { licenceRefusal } from '../account/license/licensed.ts'
 import { linkEvents } from '../evidence/link.ts'
+import { tellHooks } from '../webhook/tell.ts'
 import type { Ctx } from '../platform/context.ts'
 import { afterCommit, type Tx } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -15,6 +17,7 @@ import { birthEvents, eventsOf } from './events.ts'
 import { execute, type Brought, type Run } from './execute.ts'
 import { keep, waitingInNewChain } from './keep.ts'
 import { tell } from './tell.ts'
+import { hookNotes } from './hooks.ts'
 import { liveNotes } from './live.ts'
 import { appendEvents } from './store-commit.ts'
 
@@ -53,6 +56,7 @@ export const commitMove = async (
   brought: Brought = {},
 ): Promise<true | Refusal> => {
   const { tx, now, viewer } = doing
+  if (viewer.key && !ROWS_BY_KEY.includes(move.row)) return refuse('key-not-allowed')
   const unlicensed = needsLicence(loaded.n, viewer.userId, move.changes)
     ? await licenceRefusal(tx, viewer, now)
     : null
@@ -80,6 +84,7 @@ export const commitMove = async (
     waiting: newChain === null ? [] : waitingInNewChain(after, newChain, now),
   })
   await linkEvents(tx, loaded.listing.id, now)
+  await tellHooks(tx, doing.ctx, hookNotes(after, move, verbId), now)
   await tell(doing, loaded, after, move, verbId, brought.auctionDate)
   afterCommit(tx, () => doing.ctx.metrics.moved(move.row))
   return true
@@ -87,12 +92,20 @@ export const commitMove = async (
 
 /** Records how a listing came to be; the call that makes one has written it already. */
 export const recordBirth = async (doing: Doing, listingId: string, move: Move): Promise<void> => {
+  const events = birthEvents(doing, listingId, move)
   await appendEvents(doing.tx, {
     listingId,
-    events: birthEvents(doing, listingId, move),
+    events,
     notes: [],
     waiting: [],
   })
   await linkEvents(doing.tx, listingId, doing.now)
+  const told = { row: move.row, action: move.action, listingId, offerIds: [] }
+  const note = (event: { verb_id: string }) => ({
+    userId: doing.viewer.userId,
+    topic: 'listing' as const,
+    data: { eventId: event.verb_id, ...told },
+  })
+  await tellHooks(doing.tx, doing.ctx, events.slice(0, 1).map(note), doing.now)
   afterCommit(doing.tx, () => doing.ctx.metrics.moved(move.row))
 }

@@ -1,3 +1,4 @@
+import { brokerageKey } from '#domain/account/brokerage.ts'
 import type { ContractHead } from '#domain/negotiation/heads.ts'
 import { NO_OTHER_NAME, partyOf, signingName } from '#domain/contract/signing-as.ts'
 import { signerTitle } from '#domain/contract/rows.ts'
@@ -6,12 +7,16 @@ import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import { rowOf, type Loaded } from './aggregate.ts'
+import { loadAgents } from './people.ts'
 import { workingCopyOf } from './reading.ts'
 import type { Doing } from './commit.ts'
 import { insertContract, namesOf } from './store-contract.ts'
 
 /** Job that draws and seals the final contract. */
 export const SEAL_CONTRACT = 'contract.final'
+
+/** Job that draws and seals a notice that everybody of its side has signed. */
+export const SEAL_NOTICE = 'contract.notice'
 
 /** Job that renders the agreement everybody will sign. */
 export const RENDER_AGREEMENT = 'contract.agreement'
@@ -31,7 +36,14 @@ const partiesOf = async (tx: Tx, loaded: Loaded, offerId: string) => {
 const isAgents = (stage: ContractState): boolean =>
   stage === 'PENDING_BUYER_AGENT_REVIEW' || stage === 'PENDING_SELLER_AGENT_REVIEW'
 
-/** Step 7 of T-ACCEPT: the contract with its signers by name; its document is rendered after the commit. */
+/** The key of the brokerage whose form the agreement is drawn on. */
+const brokerageOf = async (tx: Tx, { listing }: Loaded): Promise<string | null> => {
+  const agent = (await loadAgents(tx, [listing.agent_id])).get(listing.agent_id ?? '')
+  const { licenseNumber } = (agent?.brokerage ?? {}) as { licenseNumber?: string }
+  return brokerageKey(licenseNumber)
+}
+
+/** Step 7 of T-ACCEPT: the contract with its signers by name, and the form it is drawn on; its document is rendered after the commit. */
 export const createContract = async (
   { tx, ctx, now }: Doing,
   loaded: Loaded,
@@ -43,7 +55,15 @@ export const createContract = async (
   const parties = await partiesOf(tx, loaded, contract.offerId)
   await insertContract(
     tx,
-    { id, listingId: loaded.listing.id, offerId: contract.offerId, state: contract.state, now },
+    {
+      id,
+      listingId: loaded.listing.id,
+      offerId: contract.offerId,
+      state: contract.state,
+      now,
+      brokerage: await brokerageOf(tx, loaded),
+      propertyState: loaded.listing.property_state,
+    },
     contract.signers.map((s) => {
       const account = accounts.get(s.userId)
       const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''

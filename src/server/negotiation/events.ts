@@ -1,3 +1,4 @@
+import { noticeInWords } from '#domain/contract/notice/words.ts'
 import { markInWords } from '#domain/deadline/words.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { newId } from '../platform/id.ts'
@@ -114,6 +115,20 @@ const stepOf = (
         reason: besideOf(c),
       }
     }
+    case 'create-notice':
+      return {
+        subject: 'notice',
+        subject_id: c.notice.id,
+        from_state: null,
+        to_state: c.notice.state,
+        reason: noticeInWords(c.notice.kind, c.notice.items),
+      }
+    case 'sign-notice': {
+      const { id, state } = c.notice
+      return { subject: 'notice', subject_id: id, from_state: state, to_state: state, reason: 'SIGNED' }
+    }
+    case 'notice':
+      return { subject: 'notice', subject_id: c.notice.id, from_state: c.notice.state, to_state: c.to }
     case 'backup':
       return {
         subject: 'backup',
@@ -123,6 +138,7 @@ const stepOf = (
         reason: c.to?.asks ?? null,
       }
     case 'seal':
+    case 'seal-notice':
     case 'offer-paper':
     case 'deliver':
       return null

@@ -7,13 +7,14 @@ import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
 import type { Loaded } from './aggregate.ts'
 import type { Doing } from './commit.ts'
-import { createContract, SEAL_CONTRACT } from './contract-maker.ts'
+import { createContract, SEAL_CONTRACT, SEAL_NOTICE } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
 import { moveBackups } from './store-backup.ts'
 import { moveListing, moveOffers } from './store-commit.ts'
 import { moveBlind } from './store-blind.ts'
 import { moveContract, setMark, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { setDocuments, type AttachedDocument } from './store-documents.ts'
+import { insertNotice, moveNotice, writeNoticeSignature, type PreparedNotice } from './store-notices.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
 
@@ -28,6 +29,8 @@ export interface Brought {
   readonly paperId?: string
   /** K8: what one side's agent has attached from now on. */
   readonly documents?: { readonly side: 'BUYER' | 'SELLER'; readonly list: readonly AttachedDocument[] }
+  /** K10: the frozen paper of a notice, and who signs it. */
+  readonly prepared?: PreparedNotice
   /** X1: the buyer's agent, who has no account. */
   readonly outsideAgent?: OutsideAgent
   /** What of a counter the selling side of a blind comparison typed itself. */
@@ -123,13 +126,41 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
     return null
   }),
   'contract-mark': one(async ({ doing: { tx, viewer, now } }, { contractId, mark }) => {
-    await setMark(tx, [contractId, mark.kind, mark.receivedOn, mark.doneOn, viewer.userId, now])
+    await setMark(tx, [
+      contractId,
+      mark.kind,
+      mark.receivedOn,
+      mark.doneOn,
+      viewer.userId,
+      now,
+      mark.side ?? null,
+    ])
     return null
   }),
   'contract-documents': one(async ({ doing, brought: { documents } }, { contractId }) => {
     if (!documents) return refuse('malformed-request')
     const { tx, viewer, now } = doing
     await setDocuments(tx, { contractId, by: viewer.userId, now, ...documents })
+    return null
+  }),
+  'create-notice': one(async ({ doing, loaded, brought: { prepared } }, { contractId, notice }) => {
+    if (!prepared) return refuse('malformed-request')
+    const { tx, viewer, now } = doing
+    const to = { contractId, listingId: loaded.listing.id }
+    await insertNotice(tx, to, notice, prepared, { userId: viewer.userId, now })
+    return null
+  }),
+  'sign-notice': one(async ({ doing: { tx, now }, brought: { signing } }, { notice, userId }) => {
+    if (!signing) return refuse('signature-required')
+    return (await writeNoticeSignature(tx, notice.id, userId, { ...signing, now }))
+      ? null
+      : refuse('already-signed')
+  }),
+  notice: one(async ({ doing: { tx, now } }, { notice, to }) =>
+    overtaken(await moveNotice(tx, notice, to, now)),
+  ),
+  'seal-notice': one(async ({ doing: { tx, ctx } }, { id }) => {
+    await enqueueJob(tx, ctx, { name: SEAL_NOTICE, key: id, payload: { noticeId: id } })
     return null
   }),
   seal: one(async ({ doing: { tx, ctx } }, { contractId }) => {

@@ -1,11 +1,15 @@
 import { sideOf, type Side } from '#domain/negotiation/chain.ts'
+import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import { isUnseenByAuthor } from '#domain/negotiation/seen.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { livePayloads } from '../platform/live/live.ts'
 
+/** The agent of a chain: whoever carries it on, else whoever began it. */
+export const agentOf = (root: OfferHead): string => root.agentId ?? root.creatorId
+
 const buyersOf = (root: OfferHead | undefined): string[] =>
-  root ? [root.agentId ?? root.creatorId, ...root.buyers.map((b) => b.userId)] : []
+  root ? [agentOf(root), ...root.buyers.map((b) => b.userId)] : []
 
 /** The documents of a move in whose view for a side something changed. */
 const touched = (move: Move, side: Side): Set<string> =>
@@ -25,7 +29,21 @@ const sidesOf = (c: Extract<Move['changes'][number], { kind: 'backup' }>) => {
   return { sell: !asked, buy: !suggested }
 }
 
-const isContractStep = (c: Move['changes'][number]) =>
+type NoticeStep = Extract<Move['changes'][number], { kind: 'create-notice' | 'sign-notice' | 'notice' }>
+
+/** Does it concern a document after signing? Its own side's alone until it is delivered. */
+export const isNoticeStep = (c: Move['changes'][number]): c is NoticeStep =>
+  c.kind === 'create-notice' || c.kind === 'sign-notice' || c.kind === 'notice'
+
+/** Whose view a step of a notice is in: its own side's, and everybody's once it is delivered. */
+const sidesOfNotice = (c: NoticeStep) => {
+  const delivered = c.kind === 'notice' && c.to === 'DELIVERED'
+  const { from } = NOTICE_RULES[c.notice.kind]
+  return { sell: delivered || from === 'SELLER', buy: delivered || from === 'BUYER' }
+}
+
+/** Does it concern the contract and its parties alone? */
+export const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'contract' ||
   c.kind === 'sign' ||
   c.kind === 'create-contract' ||
@@ -33,15 +51,21 @@ const isContractStep = (c: Move['changes'][number]) =>
   c.kind === 'contract-mark' ||
   c.kind === 'contract-documents'
 
+/** The documents of a move that a side may know of: its own, and what was delivered to it. */
+export const seenDocuments = (n: Negotiation, move: Move, side: Side): OfferHead[] => {
+  const ids = touched(move, side)
+  return n.offers.filter(
+    (o) =>
+      ids.has(o.id) &&
+      ((side === 'seller' && o.type === 'GLOBAL_COUNTER') || sideOf(o) === side || o.deliveredAt !== null),
+  )
+}
+
 /**
  * Who may know that something moved: a document's own side, unless it is a request among those who answer it; the other side
  * once the document was delivered. What is the listing's, and an announced round, is everybody's; a signature is only the parties' (negotiation.md §0).
  */
-const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
-  const docsFor = (side: Side) => {
-    const ids = touched(move, side)
-    return n.offers.filter((o) => ids.has(o.id))
-  }
+export const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<string> } => {
   const everyone = move.changes.some(
     (c) =>
       c.kind === 'listing' ||
@@ -49,18 +73,19 @@ const watchers = (n: Negotiation, move: Move): { sell: boolean; chains: Set<stri
       (c.kind === 'offer' && c.type === 'GLOBAL_COUNTER' && (c.from === 'ACCEPTED' || c.to === 'ACCEPTED')),
   )
   const signing = move.changes.some(isContractStep)
-  const agreed = signing ? n.offers.find((o) => o.id === n.contract?.offerId) : undefined
+  const notices = move.changes.filter(isNoticeStep).map(sidesOfNotice)
+  const agreed =
+    signing || notices.some((c) => c.buy) ? n.offers.find((o) => o.id === n.contract?.offerId) : undefined
   const ladder = move.changes.flatMap((c) => (c.kind === 'backup' ? [{ id: c.chainId, ...sidesOf(c) }] : []))
   const sell =
     everyone ||
     ladder.some((c) => c.sell) ||
     move.changes.some((c) => c.kind === 'blind' || c.kind === 'paper-opened') ||
     signing ||
-    docsFor('seller').some(
-      (o) => o.type === 'GLOBAL_COUNTER' || sideOf(o) === 'seller' || o.deliveredAt !== null,
-    )
-  const told = docsFor('buyer')
-    .filter((o) => o.type !== 'GLOBAL_COUNTER' && (sideOf(o) === 'buyer' || o.deliveredAt !== null))
+    notices.some((c) => c.sell) ||
+    seenDocuments(n, move, 'seller').length > 0
+  const told = seenDocuments(n, move, 'buyer')
+    .filter((o) => o.type !== 'GLOBAL_COUNTER')
     .map((o) => o.chainId)
   const all = everyone ? n.offers.filter((o) => o.type === 'INITIAL').map((o) => o.id) : []
   return {

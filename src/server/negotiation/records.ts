@@ -152,6 +152,7 @@ const contractSignerRow = z.object({
   /** The name on the paper, where the account has another one; the organization this person signs for. */
   signingAs: z.string().nullable(),
   signingFor: z.string().nullable(),
+  signingTitle: z.string().nullable(),
 })
 export type ContractSignerRow = z.output<typeof contractSignerRow>
 
@@ -167,6 +168,8 @@ export const contracts = z.object({
   /** What the buyers of an outside chain signed. */
   signed_file_id: z.string().nullable(),
   docu_sign_sent: z.boolean(),
+  /** What everybody signs is a brokerage's form, and not the summary. */
+  on_form: z.boolean(),
   effective_date: day.nullable(),
   completed_at: instant.nullable(),
   state_since: instant,

@@ -158,7 +158,7 @@ export interface EventRow {
   id: string
   listing_id: string
   verb_id: string
-  subject: 'listing' | 'offer' | 'contract' | 'backup'
+  subject: 'listing' | 'offer' | 'contract' | 'backup' | 'notice'
   subject_id: string
   row_id: string
   action: string

@@ -1,4 +1,5 @@
 import type { SignedDocument } from '#domain/contract/documents.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -28,7 +29,16 @@ export const moveContract = async (
 
 export const insertContract = async (
   tx: Tx,
-  c: { id: string; listingId: string; offerId: string; state: string; now: string },
+  c: {
+    id: string
+    listingId: string
+    offerId: string
+    state: string
+    now: string
+    /** Whose form the agreement is drawn on: the listing agent's brokerage, by its key, in the property's state. */
+    brokerage: string | null
+    propertyState: PropertyState
+  },
   signers: readonly {
     userId: string
     side: string
@@ -37,6 +47,7 @@ export const insertContract = async (
     role: string
     signingAs: string | null
     signingFor: string | null
+    signingTitle: string | null
   }[],
 ): Promise<void> => {
   await tx
@@ -47,6 +58,17 @@ export const insertContract = async (
       offer_id: c.offerId,
       // The buyers of an outside chain signed on paper: theirs is the paper of the accepted document.
       signed_file_id: eb.selectFrom('offers').select('paper_file_id').where('id', '=', c.offerId),
+      // A form that comes, goes or changes before the job draws the agreement changes no contract (decision 0040).
+      form_id:
+        c.brokerage === null
+          ? null
+          : eb
+              .selectFrom('form_templates')
+              .select('id')
+              .where('brokerage', '=', c.brokerage)
+              .where('state', '=', c.propertyState)
+              .where('in_use', '=', true),
+      form_frozen: true,
       state: c.state,
       state_since: c.now,
       created_at: c.now,
@@ -67,6 +89,7 @@ export const insertContract = async (
         role: s.role,
         signing_as: s.signingAs,
         signing_for: s.signingFor,
+        signing_title: s.signingTitle,
       })),
     )
     .execute()
@@ -140,8 +163,9 @@ export const setOutside = prepared(
 /** What an agent notes of a deadline; the newest note counts, and the events keep the others (K9). */
 export const setMark = prepared(
   'contract.setMark',
-  `insert into contract_marks (contract_id, kind, received_on, done_on, noted_by, noted_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into contract_marks (contract_id, kind, received_on, done_on, noted_by, noted_at, side) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (contract_id, kind) do update set received_on = excluded.received_on, done_on = excluded.done_on,
-     noted_by = excluded.noted_by, noted_at = excluded.noted_at`,
+     noted_by = excluded.noted_by, noted_at = excluded.noted_at,
+     side = excluded.side`,
   noRow,
 )

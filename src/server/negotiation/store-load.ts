@@ -105,8 +105,9 @@ export const findListing = preparedWide(
 export const readContract = prepared(
   'negotiation.contract',
   `select c.*,
+    coalesce((select t.form_id is not null from contract_texts t where t.contract_id = c.id), false) as on_form,
     (select coalesce(json_agg(json_build_object('userId', s.user_id, 'side', s.side, 'stage', s.stage, 'name', s.name,
-      'role', s.role, 'signedAt', s.signed_at, 'signingAs', s.signing_as, 'signingFor', s.signing_for) order by s.position), '[]')
+      'role', s.role, 'signedAt', s.signed_at, 'signingAs', s.signing_as, 'signingFor', s.signing_for, 'signingTitle', s.signing_title) order by s.position), '[]')
       from contract_signers s where s.contract_id = c.id) as signers
   from contracts c where c.listing_id = $1 order by c.created_at desc, c.id desc limit 1`,
   contracts,

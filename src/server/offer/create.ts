@@ -17,7 +17,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { primaryEmailOf } from './context.ts'
 import { refusePast } from './expiry.ts'
 import { viewerAsAgent } from '../negotiation/people.ts'
-import { profileToStartFrom } from './profiles.ts'
+import { profileToStartFrom } from './buyer/profiles.ts'
 import { offerViewOf } from './view.ts'
 
 /** O01: saves a draft, however incomplete. */

@@ -13,7 +13,7 @@ import { likeText } from '../platform/db/like.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { loadTexts } from './read.ts'
 import { countedOffers, foundOffers, myOfferIds } from './store.ts'
-import { buyerById, buyersOf, chainsWithBuyer } from './store-buyers.ts'
+import { buyerById, buyersOf, chainsWithBuyer } from './buyer/store-buyers.ts'
 import { offerViewOf } from './view.ts'
 
 const views = async (

@@ -15,9 +15,9 @@ import { commitMove, type Doing } from '../negotiation/commit.ts'
 import { checkNamedAgent } from '../negotiation/people.ts'
 import { contextOf } from './context.ts'
 import { answerOffer, isHeldBack, viewOffer } from './read.ts'
-import { roundView, viewOfRound, type RoundAnswer } from './round.ts'
-import { hangPaper } from './paper.ts'
-import { keepProfile } from './profiles.ts'
+import { roundView, viewOfRound, type RoundAnswer } from './round/round.ts'
+import { hangPaper } from './outside/paper.ts'
+import { keepProfile } from './buyer/profiles.ts'
 
 export interface MoveInput {
   comment?: string | null

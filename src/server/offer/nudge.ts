@@ -7,7 +7,7 @@ import type { Doing } from '../negotiation/commit.ts'
 import { messagesOf } from '../negotiation/tell.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { checkShown } from './move.ts'
-import { listingOfChain, takeNudge } from './store-round.ts'
+import { listingOfChain, takeNudge } from './round/store.ts'
 
 /**
  * `POST /offers/{id}/nudge`: the one who waits reminds whoever the other side's document waits for, by the reminder that

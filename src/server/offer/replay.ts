@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { readByOffer } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readOffer } from './read.ts'
-import { viewOfRound } from './round.ts'
+import { viewOfRound } from './round/round.ts'
 
 /** What a kept answer tells about the record it was about: a document, or a round. */
 export interface Replayed {

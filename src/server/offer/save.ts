@@ -39,6 +39,7 @@ const people = (body: OfferBody) =>
     b?.user?.lastName,
     b?.user?.email,
     b?.orgName,
+    b?.officerTitle || undefined,
   ])
 
 /** Saves the working copy; `dirty` says whether it differs from what was delivered. */

@@ -8,7 +8,7 @@ import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/instant.ts'
-import { nudgesBy } from './store-round.ts'
+import { nudgesBy } from './round/store.ts'
 
 /**
  * Who is waited for in each chain as the viewer may know it, since when and by when, and whether the viewer may send a

@@ -34,9 +34,14 @@ const offline = (text: string, state: PropertyState | null): AddressSuggestion[]
 }
 
 /** Streets of the two states as the geocoder knows them; none when it is away: the fields can be typed in anyway. */
-const online = async (ctx: Ctx, text: string, state: PropertyState | null): Promise<AddressSuggestion[]> => {
+const online = async (
+  ctx: Ctx,
+  who: string,
+  text: string,
+  state: PropertyState | null,
+): Promise<AddressSuggestion[]> => {
   try {
-    const found = (await ctx.geocoder?.suggest?.(text, MOST)) ?? []
+    const found = (await ctx.geocoder?.suggest?.(who, text, MOST)) ?? []
     return found.flatMap(({ state: of, ...rest }) =>
       (of === 'CA' || of === 'FL') && (state === null || of === state) ? [{ ...rest, state: of }] : [],
     )
@@ -56,7 +61,7 @@ export const register = (app: App): void => {
       text.length >= LEAST &&
       /\d\s\p{L}/u.test(text) &&
       (await spend(ctx.db, TYPING, viewer.userId, ctx.clock()))
-    const streets = asks ? await online(ctx, text, state) : []
+    const streets = asks ? await online(ctx, viewer.userId, text, state) : []
     const items = streets.length > 0 ? streets.slice(0, MOST) : offline(text, state)
     const place = placeOf(items[0]?.zip)
     return { items, center: place && { latitude: place.latitude, longitude: place.longitude } }

@@ -14,6 +14,7 @@ export interface Chosen {
   readonly MIGRATION_DATABASE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
+  readonly WEBHOOKS_LOCAL?: string | undefined
   readonly SEAL_P12?: string | undefined
   readonly trustProxy: readonly string[]
 }
@@ -51,6 +52,9 @@ const endpointOf = ({ STORAGE_URL }: Chosen): string | null =>
 
 const IN_PRODUCTION: readonly Problem[] = [
   (env) => env.DEMO === '1' && 'DEMO=1 can’t be combined with NODE_ENV=production.',
+  (env) =>
+    env.WEBHOOKS_LOCAL === '1' &&
+    'WEBHOOKS_LOCAL=1 would let anyone with an account call into your network: it is for developers, not for production.',
   (env) => !env.SECRET_KEY && 'NODE_ENV=production needs SECRET_KEY (32 characters or more).',
   (env) =>
     env.SECRET_KEY !== undefined &&

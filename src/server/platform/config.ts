@@ -68,6 +68,8 @@ export interface Config {
   readonly sentryDsn: string | null
   /** Where sums of page views go; absent: nothing is counted. */
   readonly pageViewsUrl: string | null
+  /** Webhooks may go to this machine and into private networks, without TLS: for developers. */
+  readonly webhooksLocal: boolean
   /** Card payments; null: none, and in the demo a trial checkout of our own. */
   readonly stripe: StripeSettings | null
   /** Who sends texts; null: nobody, and in the demo the outbox is where they go. */
@@ -172,6 +174,7 @@ const schema = z.object({
   SCANNER_URL: url('SCANNER_URL', /^(tcp|unix):$/, 'tcp://clamd.example.com:3310'),
   TRUST_PROXY: z.string().default(''),
   MAIL_PAUSED: z.enum(['0', '1'], { error: 'MAIL_PAUSED must be 1 or 0.' }).optional(),
+  WEBHOOKS_LOCAL: z.enum(['0', '1'], { error: 'WEBHOOKS_LOCAL must be 1 or 0.' }).optional(),
   ALLOW_NEWER_SCHEMA: z.enum(['0', '1'], { error: 'ALLOW_NEWER_SCHEMA must be 1 or 0.' }).optional(),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'DRAIN_SECONDS must be a number from 0 to 20.' })
@@ -242,6 +245,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     metricsToken: env.METRICS_TOKEN ?? null,
     sentryDsn: env.SENTRY_DSN ?? null,
     pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
+    webhooksLocal: env.WEBHOOKS_LOCAL === '1',
     stripe: stripeOf(env),
     twilio: twilioOf(env),
     mls: mlsSettingsOf(env),

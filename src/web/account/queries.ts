@@ -9,6 +9,7 @@ import { dropDraftsOf } from '#web/lib/draft.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { forgetSeen } from '#web/lib/seen.ts'
 import { session } from '#web/lib/session.ts'
+import { tellOtherTabs } from '#web/lib/tabs.ts'
 
 /** Whether a mail's token still holds; asking never uses it up. */
 export const verificationQuery = (email: string, token: string) =>
@@ -37,6 +38,7 @@ export const forgetHere = (): void => {
   // Without it no page of this browser looks for a session, whatever the server still has.
   document.cookie = 'signedIn=; path=/; max-age=0'
   if (user) dropDraftsOf(user.id)
+  tellOtherTabs()
 }
 
 /**

@@ -19,6 +19,7 @@ export const Operations = () => {
     <Stack gap="md">
       <SelfTest now={query.data} />
       <Alarms alarms={query.data.alarms} />
+      <FormProblems forms={query.data.forms} />
       <ThisServer now={query.data} />
       <Waiting lanes={query.data.lanes} />
       <Failures failures={query.data.failures} />
@@ -54,6 +55,24 @@ const Alarms = ({ alarms }: { alarms: OperationsView['alarms'] }) =>
             {what}
             <Text component="span" display="block" fz="xs">
               {COPY.alarm(contractId, at)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+
+/** Brokerages' forms that could not be filled in, so that the summary was drawn. */
+const FormProblems = ({ forms }: { forms: OperationsView['forms'] }) =>
+  forms.length === 0 ? null : (
+    <Alert color="yellow" title={COPY.forms}>
+      <Text fz="sm">{COPY.formsText}</Text>
+      <ul style={{ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
+        {forms.map(({ id, form, brokerage, what, at }) => (
+          <li key={id}>
+            {what}
+            <Text component="span" display="block" fz="xs">
+              {COPY.form(form, brokerage, at)}
             </Text>
           </li>
         ))}

@@ -27,6 +27,10 @@ export const OPERATIONS_COPY = {
   alarmsText:
     'These contracts are on hold: something they rest on isn’t as it was recorded. Run the audit on the server, restore what was changed from a backup, and find out who changed it.',
   alarm: (contract: string, at: string) => `Contract ${contract}, found ${dateTime(at)}`,
+  forms: 'Forms that couldn’t be filled in',
+  formsText:
+    'The purchase agreement summary was drawn in place of these forms. Upload the form again with a corrected map, or switch it off.',
+  form: (form: string, brokerage: string, at: string) => `${form} of ${brokerage}, ${dateTime(at)}`,
   failures: 'Failed, or failing again and again',
   noFailures: 'Nothing has failed',
   noFailuresText:

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContractView } from '#api/contract.ts'
 import { Lines, EmptyState, QueryError } from '#web/ui/states.tsx'
 import { AgreementBlocks } from './AgreementBlocks.tsx'
-import { agreementTextQuery } from './queries.ts'
+import type { WordsQuery } from './queries.ts'
 import { COPY } from './copy.ts'
 
-/** The words of the agreement as text that fits any screen: what the paper says, no more and no less. */
+/** The words of a paper as text that fits any screen: what the paper says, no more and no less. */
 export const AgreementText = (props: {
-  contract: Pick<ContractView, 'id' | 'listingId'>
+  words: WordsQuery
   /** Of its title. */
   level: 2 | 3 | 4
 }) => {
-  const text = useQuery(agreementTextQuery(props.contract))
+  const text = useQuery(props.words)
   if (text.isPending) return <Lines rows={12} />
   if (text.error) return <QueryError error={text.error} retry={() => void text.refetch()} />
   const { data } = text

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
@@ -13,17 +14,33 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Timeline } from './deadlines/Timeline.tsx'
 import { Ceremony } from './ceremony/Ceremony.tsx'
+import type { Paper } from './ceremony/paper.ts'
 import { Documents, type OtherDocument } from './Documents.tsx'
 import { Evidence } from './Evidence.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
 import { Waiting } from './Waiting.tsx'
+import { Notices } from './notices/Notices.tsx'
 import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 import { Stepper } from './Stepper.tsx'
+import { agreementTextQuery, signContract } from './queries.ts'
 import { COPY } from './copy.ts'
 
 type Open = 'sign' | 'documents' | 'cancel' | 'final' | null
+
+/** The agreement as the paper that is signed: the buy side first, as it lists its signers itself. */
+const paperOf = (contract: ContractView): Paper => ({
+  documentHash: contract.documentHash,
+  url: contract.agreement.url,
+  called: 'agreement',
+  words: agreementTextQuery(contract),
+  wordsSayAll: !contract.onForm,
+  signers: [...contract.buyerSigners, ...contract.sellerSigners],
+  attest: CONTRACT_ATTEST.sign.text,
+  attached: contract.additionalDocuments,
+  attachedHash: contract.documentsHash,
+})
 
 /**
  * The contract signing screen (spec 2 §2): who signs next, the agreement to read, signing in one's turn, and the sealed
@@ -42,8 +59,12 @@ export const ContractScreen = (props: {
   const { contract, user, propertyState } = props
   const [open, setOpen] = useState<Open>(null)
   const phone = usePhone()
+  const paper = useMemo(() => paperOf(contract), [contract])
   const [signed, setSigned] = useState<string | null>(null)
-  const records = useQuery({ ...recordsConsentQuery(user.id), enabled: contract.can.sign.allowed })
+  const records = useQuery({
+    ...recordsConsentQuery(user.id),
+    enabled: contract.can.sign.allowed || contract.effectiveDate !== null,
+  })
   const mine = [...contract.buyerSigners, ...contract.sellerSigners].filter(
     (signer) => signer.userId === user.id,
   )
@@ -89,6 +110,15 @@ export const ContractScreen = (props: {
       {contract.state === 'COMPLETED' && (
         <Timeline listingId={contract.listingId} level={props.inside ? 3 : 2} />
       )}
+      {contract.effectiveDate && (
+        <Notices
+          contract={contract}
+          user={user}
+          propertyState={propertyState}
+          asksForRecords={records.data?.asks ?? true}
+          level={props.inside ? 3 : 2}
+        />
+      )}
       <ReviewContract
         contract={contract}
         url={contract.agreement.url}
@@ -100,12 +130,13 @@ export const ContractScreen = (props: {
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony
-          contract={contract}
+          paper={paper}
           user={user}
           role={role}
           asksForRecords={records.data?.asks ?? true}
           onClose={() => setOpen(null)}
-          onSigned={(after) => {
+          onSign={async (marks, shown, attachedHash) => {
+            const after = await signContract(contract, marks, shown, attachedHash)
             setOpen(null)
             setSigned(signedWords(after, user.id, nextSigners(after, propertyState)))
             window.scrollTo(0, 0)

@@ -4,6 +4,7 @@ import type { ContractView } from '#api/contract.ts'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AgreementText } from './AgreementText.tsx'
+import { agreementTextQuery } from './queries.ts'
 import { COPY } from './copy.ts'
 
 type View = 'details' | 'text' | 'pdf'
@@ -42,7 +43,9 @@ export const ReviewContract = (props: {
         )}
       </Group>
       {view === 'details' && props.details}
-      {view === 'text' && <AgreementText contract={props.contract} level={props.level === 2 ? 3 : 4} />}
+      {view === 'text' && (
+        <AgreementText words={agreementTextQuery(props.contract)} level={props.level === 2 ? 3 : 4} />
+      )}
       {view === 'pdf' && props.url && <PdfViewer url={props.url} title={COPY.review.theAgreement} />}
     </Stack>
   )

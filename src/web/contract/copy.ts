@@ -14,20 +14,25 @@ export const COPY = {
     failed: (why: string) => `Error - Your contract is failed to cancel. ${why}`,
   },
   ceremony: {
+    attached: 'Documents you sign for',
+    attachedText: 'They’re part of what you sign. Open and read each of them.',
+    hashOf: (sha256: string) => `SHA-256 ${sha256}`,
     steps: {
       records: 'Agree to electronic records',
-      read: 'Read the agreement',
       agree: 'Agree to sign electronically',
       adopt: 'Adopt your signature and initials',
       check: 'Check where they will appear',
     },
     readFirst: 'Read to the end of the last page first.',
+    readFormFirst: 'Read the PDF to the end of its last page first.',
+    form: 'You’re signing a brokerage’s form, which has more words than the contract text. Read the PDF to its end to go on.',
+    read: (what: string) => `Read the ${what}`,
     preparing: 'The agreement is being prepared. It’s here in a few seconds.',
     another:
       'This document isn’t the one on record, so it can’t be signed. Reload the page; if you see this again, tell your agent.',
     signAndInitial: 'Sign and Initial',
     step: (n: number, count: number) => `Step ${n} of ${count}`,
-    agreement: 'The agreement you’re signing',
+    paper: (what: string) => `The ${what} you’re signing`,
     error: 'Error',
     failed: (why: string) => `Your signing is failed. ${why}`,
     back: 'Back',
@@ -76,8 +81,7 @@ export const COPY = {
     cancelled: 'Agreement cancelled',
     almost: 'Almost There!',
     title: 'Final Steps',
-    cancelledText:
-      'This agreement was cancelled, and the home is back on the market. We keep the signatures on record.',
+    cancelledText: 'This agreement was cancelled. We keep the signatures on record.',
     sealed: 'Everyone has signed. The sealed contract is ready.',
     sealing: 'Everyone has signed. Your sealed contract will be ready in a few seconds.',
     turn: 'It is your turn. Read the agreement, then sign and initial it.',
@@ -114,8 +118,8 @@ export const COPY = {
   },
   places: {
     text: 'Your initials go at the bottom of every page, and your signature on the signature page.',
-    onPaper:
-      'This is the agreement with your signature and initials in their places. Page through it, then sign.',
+    onPaper: (what: string) =>
+      `This is the ${what} with your signature and initials in their places. Page through it, then sign.`,
     now: 'when you sign',
     initials: 'Your initials as they will appear',
     initialsPlace: (role: string) => `Initials of the ${role}, at the foot of each page`,

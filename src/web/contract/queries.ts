@@ -1,6 +1,6 @@
 import type { ContractView } from '#api/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getAgreementText } from '#api/agreement.ts'
+import { getAgreementText, type AgreementText } from '#api/agreement.ts'
 import { updateUser } from '#api/account.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import * as api from '#api/contract.ts'
@@ -23,13 +23,27 @@ export const contractQuery = (listingId: string) =>
     refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? UNTIL_DRAWN : false),
   })
 
-/** The words of a contract's agreement: frozen with its paper, so they are asked for once. */
-export const agreementTextQuery = ({ id, listingId }: Pick<ContractView, 'id' | 'listingId'>) =>
+/** The words of a paper; null until it is drawn, or where an older release drew it. */
+export interface Words {
+  readonly documentHash: string | null
+  readonly text: AgreementText | null
+}
+
+/** The words of a paper: frozen with it, so they are asked for once. */
+export const wordsQuery = (key: readonly string[], read: (signal: AbortSignal) => Promise<Words>) =>
   queryOptions({
-    queryKey: ['contract', listingId, 'agreement', id],
-    queryFn: ({ signal }) => call(getAgreementText, { params: { id: listingId }, signal }),
+    queryKey: ['contract', ...key],
+    queryFn: ({ signal }) => read(signal),
     refetchInterval: ({ state }) => (state.data?.documentHash === null ? UNTIL_DRAWN : false),
   })
+
+export type WordsQuery = ReturnType<typeof wordsQuery>
+
+/** The words of a contract's agreement. */
+export const agreementTextQuery = ({ id, listingId }: Pick<ContractView, 'id' | 'listingId'>): WordsQuery =>
+  wordsQuery([listingId, 'agreement', id], (signal) =>
+    call(getAgreementText, { params: { id: listingId }, signal }),
+  )
 
 /** A verb's answer is the contract from now on; what lists and pages showed of it is asked again. */
 export const keep = (contract: api.ContractView): api.ContractView => {
@@ -50,6 +64,8 @@ export const signContract = async (
   signatures: Signatures,
   /** The hash of the file that was shown, as this browser computed it; null where it can't. */
   shown: string | null,
+  /** The hash over the attached documents that were shown. */
+  shownDocuments: string | null,
 ) =>
   keep(
     await call(api.signContract, {
@@ -58,7 +74,7 @@ export const signContract = async (
         signatures,
         agreed: true,
         shown,
-        shownDocuments: contract.documentsHash,
+        shownDocuments,
       },
     }),
   )

@@ -137,7 +137,7 @@ export const COPY = {
     title: 'Share This Home',
     link: 'Link',
     copy: 'Copy Link',
-    copied: 'Link copied',
+    copied: 'Copied to clipboard',
     incomplete: 'Listing is incomplete',
     close: 'Close',
     print: 'Print',

@@ -6,6 +6,7 @@ export const ADMIN_SECTIONS = [
   'contracts',
   'unassigned',
   'licenses',
+  'forms',
   'events',
   'operations',
 ] as const

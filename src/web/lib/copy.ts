@@ -10,6 +10,7 @@ export const COPY = {
     contracts: 'Contracts',
     unassigned: 'Waiting for an agent',
     licenses: 'License claims',
+    forms: 'Forms',
     events: 'Account events',
     operations: 'Operations',
   },

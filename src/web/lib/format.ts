@@ -24,23 +24,5 @@ export const date = (value: Maybe<string>): string => {
 /** `07/01/26`: the day of an application in the administrators' tables (spec 1 §9). */
 export const shortDate = (value: Maybe<string>): string => date(value).replace(/\d\d(\d\d)$/, '$1')
 
-interface AddressParts {
-  addressLine1?: string | null
-  addressLine2?: string | null
-  city?: string | null
-  state?: string | null
-  zip?: string | null
-}
-
-/** `12 Elm St, Oakland, CA 94601` */
-export const addressLine = (a: Maybe<AddressParts>): string => {
-  if (!a) return ''
-  const street = [a.addressLine1, a.addressLine2].filter(Boolean).join(' ')
-  return [street, cityLine(a)].filter(Boolean).join(', ')
-}
-/** `Oakland, CA 94601` */
-export const cityLine = (a: Maybe<AddressParts>): string =>
-  [a?.city, [a?.state, a?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
 /** Highest offer as a visitor may see it: masked unless the server answered a number (spec 2 §9). */
 export const maskedOffer = (amount: Maybe<number>): string => wholeDollars(amount, '$$$')

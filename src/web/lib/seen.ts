@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
 import { del, get, update } from 'idb-keyval'
 import { queryClient } from './query.ts'
+import { hasSessionCookie } from './session.ts'
 import type { User } from './user.ts'
 
 /**
@@ -64,10 +65,10 @@ export const keepSeen = (user: User): void => {
         status === 'success' && KEPT.includes(queryKey[0]),
       shouldDehydrateMutation: () => false,
     })
-    // In one step with what is there, and not after somebody else took the place.
+    // In one step with what is there, and never after this person left, here or on another page of this browser.
     void quietly(
-      update<Seen>(KEY, (before) =>
-        live || !before ? { user, state: joined(user, before, state) } : before,
+      update<Seen | undefined>(KEY, (before) =>
+        live && hasSessionCookie(document.cookie) ? { user, state: joined(user, before, state) } : before,
       ),
     )
   }

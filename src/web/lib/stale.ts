@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 /** Reads of many records: any of them may change with one. */
 const LISTS: readonly unknown[] = ['listings', 'offers', 'dashboard', 'notices']
 /** Reads of one record, which name the listing they belong to in their key or answer. */
-const RECORDS: readonly unknown[] = ['listing', 'offer', 'contract']
+const RECORDS: readonly unknown[] = ['listing', 'offer', 'contract', 'contract-notices', 'deadlines']
 
 const isKey = ({ queryKey }: Query, known?: QueryKey) => JSON.stringify(queryKey) === JSON.stringify(known)
 

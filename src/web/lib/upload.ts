@@ -13,12 +13,13 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends one file as multipart to a call; `progress` receives 0 to 100. Throws `ApiError` with a sentence to show. */
+/** Sends one file as multipart to a call, with texts beside it; `progress` receives 0 to 100. Throws `ApiError` with a sentence to show. */
 export const sendFile = <A = UploadedFile>(
   path: string,
   type: UploadType,
   file: File,
   progress: (percent: number) => void = () => undefined,
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<A> =>
   new Promise((resolve, reject) => {
     const problem = uploadProblem(file, type)
@@ -35,13 +36,16 @@ export const sendFile = <A = UploadedFile>(
     request.addEventListener('timeout', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
     request.addEventListener('error', () => reject(new ApiError(0, 'no-connection', UPLOAD_FAILED)))
     request.addEventListener('load', () => {
-      if (request.status === 201) return resolve(JSON.parse(request.responseText) as A)
+      if (request.status === 200 || request.status === 201)
+        return resolve(JSON.parse(request.responseText) as A)
       const error = errorFrom(request.status, request.responseText)
       if (error.status === 401) session.expire()
       reportFailure(error.message, error.stack)
       reject(error.code === 'unknown' ? new ApiError(error.status, error.code, UPLOAD_FAILED) : error)
     })
     const form = new FormData()
+    // Before the file: the server has read them when it comes.
+    for (const [name, text] of Object.entries(texts)) form.append(name, text)
     form.append('file', file)
     request.send(form)
   })

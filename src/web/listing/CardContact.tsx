@@ -3,7 +3,7 @@ import type { ListingCard } from '#api/listing-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
-import { CopyIcons } from './CopyIcons.tsx'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */

@@ -4,7 +4,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { seesOwnerContact } from '#domain/listing/permissions.ts'
 import { BESIDE } from '#web/ui/beside.ts'
-import { CopyIcons } from './CopyIcons.tsx'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 /** How to reach the owners, for the listing's own agent (spec 3 §2 "copy icons", negotiation.md §8). */

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { copyText } from './clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { sharedUrl } from './sharedUrl.ts'
 import { COPY } from './copy.ts'
 

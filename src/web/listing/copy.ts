@@ -1,12 +1,9 @@
 /** The strings of the lists and cards of listings. */
 export const COPY = {
-  copied: 'Copied to clipboard',
   card: {
     noOwner: 'Owner has not been entered',
     owner: 'Owner',
     agent: 'Agent',
-    copyPhone: (phone: string, name: string) => `Copy phone ${phone} of ${name}`,
-    copyEmail: (name: string) => `Copy email of ${name}`,
     like: (where: string) => `Like ${where}`,
     share: (where: string) => `Share ${where}`,
     noPhotoYet: 'No photo yet',

@@ -6,6 +6,7 @@ import { AdminTable } from '#web/admin/AdminTable.tsx'
 import { agentColumns, EVENT_COLUMNS, USER_COLUMNS } from '#web/admin/columns.tsx'
 import { Contracts } from '#web/admin/Contracts.tsx'
 import { COPY } from '#web/admin/copy.ts'
+import { Forms } from '#web/admin/Forms.tsx'
 import { LicenceClaims } from '#web/admin/LicenceClaims.tsx'
 import { Listings } from '#web/admin/Listings.tsx'
 import { Operations } from '#web/admin/Operations.tsx'
@@ -65,6 +66,7 @@ const CONTENT: Readonly<Record<AdminSection, () => ReactNode>> = {
   contracts: () => <Contracts />,
   unassigned: () => <Unassigned />,
   licenses: () => <LicenceClaims label={COPY.sections.licenses} />,
+  forms: () => <Forms label={COPY.sections.forms} />,
   events: () => <AdminTable label={COPY.sections.events} rows={ACCOUNT_EVENTS} columns={EVENT_COLUMNS} />,
   operations: () => <Operations />,
 }

@@ -11,6 +11,7 @@ import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
 import { Billing } from '#web/billing/Billing.tsx'
+import { Integrations } from '#web/integrations/Integrations.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
@@ -22,13 +23,22 @@ import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './account-copy.ts'
 
+/** Tabs of which nothing is saved with the form. */
+const isApart = (tab: string | null): boolean => tab === 'billing' || tab === 'integrations'
+
+/** The tab that an address names, where there is one for this person. */
+const tabOf = (named: string | null, exchanges: boolean): string =>
+  named === 'billing' || (named === 'integrations' && exchanges) ? named : 'personal'
+
 /** "Your Profile" (spec 1 §2.12). */
 export const Page = () => {
   const user = useUser()
   const agent = isAgent(user)
+  // Nobody in another's coat sees or makes a key.
+  const exchanges = agent && !user.impersonated
   const save = useUpdateUser()
   const [params] = useSearchParams()
-  const [tab, setTab] = useState<string | null>(params.get('tab') === 'billing' ? 'billing' : 'personal')
+  const [tab, setTab] = useState<string | null>(tabOf(params.get('tab'), exchanges))
   const form = useForm<ProfileForm>({
     defaultValues: profileOf(user),
     resolver: problemsResolver((values) => profileProblems(values, user)),
@@ -104,6 +114,11 @@ export const Page = () => {
               <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="billing">
                 {COPY.profile.billing}
               </Tabs.Tab>
+              {exchanges && (
+                <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="integrations">
+                  {COPY.profile.integrations}
+                </Tabs.Tab>
+              )}
             </Tabs.List>
             <Tabs.Panel value="personal" pt="md">
               {personal}
@@ -119,11 +134,13 @@ export const Page = () => {
             <Tabs.Panel value="billing" pt="md">
               {tab === 'billing' && <Billing />}
             </Tabs.Panel>
+            {exchanges && (
+              <Tabs.Panel value="integrations" pt="md">
+                {tab === 'integrations' && <Integrations user={user} />}
+              </Tabs.Panel>
+            )}
           </Tabs>
-          <Group
-            justify="flex-end"
-            display={tab === 'billing' && !form.formState.isDirty ? 'none' : undefined}
-          >
+          <Group justify="flex-end" display={isApart(tab) && !form.formState.isDirty ? 'none' : undefined}>
             <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
               {save.isError
                 ? COPY.profile.failed

@@ -101,6 +101,7 @@ export const COPY = {
     title: 'Your Profile',
     personalInfo: 'Personal Info',
     billing: 'Billing',
+    integrations: 'Integrations',
     agentDetails: 'Agent Details',
     failed: 'Error updating user profile',
     saved: 'Profile has been updated',

@@ -37,6 +37,7 @@ describe('sidebar', () => {
       'Contracts',
       'Waiting for an agent',
       'License claims',
+      'Forms',
       'Account events',
       'Operations',
     ])

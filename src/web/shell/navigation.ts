@@ -1,5 +1,6 @@
 import {
   IconFileText,
+  IconForms,
   IconHeartbeat,
   IconHistory,
   IconHome,
@@ -77,6 +78,7 @@ const ADMIN_ICONS: Readonly<Record<AdminSection, Place['icon']>> = {
   unassigned: IconHourglass,
   events: IconHistory,
   licenses: IconLicense,
+  forms: IconForms,
   operations: IconHeartbeat,
 }
 

@@ -42,7 +42,9 @@ const PdfPages = ({
   const [large, setLarge] = useState(legible ?? false)
   const [marks, setMarks] = useState<readonly PdfMark[]>([])
   const [points, setPoints] = useState(0)
-  const end = useEnd(pages > 0 && page === pages && points > 0, onEnd)
+  // Before a page is drawn it has no height: its end would be in sight at once, and count as read.
+  const [onScreen, setOnScreen] = useState(0)
+  const end = useEnd(pages > 0 && page === pages && onScreen === page, onEnd)
   const narrow = width > 0 && width < READABLE
   const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
   const file = useMemo(
@@ -106,6 +108,7 @@ const PdfPages = ({
             width={drawn}
             loading={<Skeleton h={560} w={drawn} />}
             onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+            onRenderSuccess={({ pageNumber }) => setOnScreen(pageNumber)}
             onGetStructTreeSuccess={() => nameCaptions(paper.current)}
           >
             {points > 0 && (

@@ -96,6 +96,11 @@ export const COPY = {
   select: 'Select',
   clear: 'Clear',
   clearOf: (question: string) => `Clear the answer: ${question}`,
+  clipboard: {
+    copied: 'Copied to clipboard',
+    phone: (phone: string, name: string) => `Copy phone ${phone} of ${name}`,
+    email: (name: string) => `Copy email of ${name}`,
+  },
   company: {
     nameOf: (what: string) => `${what} Name`,
     contactName: 'Contact Name',

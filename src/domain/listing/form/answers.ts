@@ -49,7 +49,7 @@ const pointlessForOwner = ({ primaryOwner, ownerType }: ListingBody): string[] =
   const papers = ALL_PAPERS.filter((paper) => !papersOf(kind).includes(paper))
   return [
     ...papers.map((paper) => `primaryOwner.${paper}`),
-    ...(kind === 'INDIVIDUAL' ? ['primaryOwner.orgName'] : []),
+    ...(kind === 'INDIVIDUAL' ? ['primaryOwner.orgName', 'primaryOwner.officerTitle'] : []),
     ...(mayHaveSecondaries(kind) ? [] : ['secondaryOwners']),
   ]
 }

@@ -4,7 +4,8 @@ import { payerField } from '#domain/kernel/payer.ts'
 
 const yesNo = unsetOr(z.boolean())
 const whole = unsetOr(days)
-const payer = unsetOr(payerField)
+/** Who pays, as a listing prefers it. */
+export const payerPreference = unsetOr(payerField)
 
 /** From when the days of a preference are counted, in words. */
 export const START_MAX = 40
@@ -26,20 +27,20 @@ export const instantAuction = z.object({
   appraisalDays: whole,
   inspection: yesNo,
   inspectionDays: whole,
-  smokeDevice: payer,
-  inspectionMandatory: payer,
-  retrofitMandatory: payer,
-  countyTransfer: payer,
-  cityTransfer: payer,
-  hoaTransfer: payer,
-  privateTransfer: payer,
-  HOADocuments: payer,
-  naturalHazard: payer,
+  smokeDevice: payerPreference,
+  inspectionMandatory: payerPreference,
+  retrofitMandatory: payerPreference,
+  countyTransfer: payerPreference,
+  cityTransfer: payerPreference,
+  hoaTransfer: payerPreference,
+  privateTransfer: payerPreference,
+  HOADocuments: payerPreference,
+  naturalHazard: payerPreference,
   homeWarranty: yesNo,
-  homeWarrantyResponsibility: payer,
+  homeWarrantyResponsibility: payerPreference,
   homeWarrantyMaxAmount: unsetOr(money),
-  ownerTitleInsurance: payer,
-  escrow: payer,
+  ownerTitleInsurance: payerPreference,
+  escrow: payerPreference,
   closingCostCredit: yesNo,
   closingCostPercentage: unsetOr(percent),
   sellerPossession: yesNo,

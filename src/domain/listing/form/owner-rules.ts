@@ -17,6 +17,7 @@ export const changeOwnerType = (body: ListingBody, ownerType: OwnerType): Listin
       ...owner,
       ownerType,
       orgName: ownerType === 'INDIVIDUAL' ? null : owner.orgName,
+      officerTitle: ownerType === 'INDIVIDUAL' ? null : owner.officerTitle,
       signerAffidavit: paper('signerAffidavit'),
       articlesOfIncorporation: paper('articlesOfIncorporation'),
       partnershipAgreement: paper('partnershipAgreement'),

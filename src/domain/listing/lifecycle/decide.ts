@@ -92,11 +92,13 @@ export interface ListingAction {
   /** May a reason be given? */
   readonly comment: boolean
   readonly attest: boolean
+  /** The viewer has to subscribe first: the plans are shown where the dialog would be (spec 2 §4 "Transitions"). */
+  readonly needsSubscription: boolean
   /** Which words the dialog says: those of the row, for the role the viewer acts in. */
   readonly words: ListingWordsKey
 }
 
-/** What the viewer may do next with a listing; entitlement and completeness are asked when it is done. */
+/** What the viewer may do next with a listing; completeness is asked when it is done. */
 export const listingActions = (n: Negotiation, actor: Actor, now: number): ListingAction[] => {
   const asked = ask(n, { ...actor, entitled: true }, now, { attested: true })
   return LISTING_ROWS.flatMap((r) => {
@@ -112,6 +114,7 @@ export const listingActions = (n: Negotiation, actor: Actor, now: number): Listi
         commentRequired: r.comment === 'required',
         comment: r.comment !== undefined,
         attest: r.attest === true,
+        needsSubscription: firstRefusal(r.guards, { ...asked, actor })?.refused === 'subscription-required',
         words,
       },
     ]

@@ -15,25 +15,28 @@ const WHOLE = [
   ...PAPERS,
 ] as const satisfies ListingSection[]
 
+/** Every section of a listing that the agreement may print, whole or in part. */
+export const CONTRACT_SECTIONS = [
+  ...WHOLE,
+  'address',
+  'propertyType',
+  'legalDescription',
+  'primaryOwner',
+  'secondaryOwners',
+  'offerDetails',
+] as const
+
 /**
  * What of a listing the agreement prints: the property, the sellers, the clauses and the papers (negotiation.md §7). It is
  * frozen with every delivery, and the agreement can read nothing else of a listing.
  */
-export type ContractClauses = Pick<
-  ListingBody,
-  | (typeof WHOLE)[number]
-  | 'address'
-  | 'propertyType'
-  | 'legalDescription'
-  | 'primaryOwner'
-  | 'secondaryOwners'
-  | 'offerDetails'
->
+export type ContractClauses = Pick<ListingBody, (typeof CONTRACT_SECTIONS)[number]>
 
 /** A seller by name; how to reach one is never on paper. */
-const named = ({ ownerType, orgName, user }: Owner): Owner => ({
+const named = ({ ownerType, orgName, officerTitle, user }: Owner): Owner => ({
   ...(ownerType == null ? {} : { ownerType }),
   ...(isOrganisation(ownerType) && orgName ? { orgName } : {}),
+  ...(isOrganisation(ownerType) && officerTitle ? { officerTitle } : {}),
   user: { firstName: user?.firstName, lastName: user?.lastName },
 })
 

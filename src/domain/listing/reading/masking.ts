@@ -46,6 +46,7 @@ const maskOwner = (owner: Owner, viewerEmail: string): Owner => {
   return {
     ownerType: owner.ownerType,
     orgName: owner.orgName,
+    ...(owner.officerTitle == null ? {} : { officerTitle: owner.officerTitle }),
     user: { firstName: owner.user?.firstName, lastName: owner.user?.lastName },
   }
 }

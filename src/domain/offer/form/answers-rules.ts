@@ -35,7 +35,7 @@ const ownerType: Rule = (body) => {
   const type = body.primaryBuyer?.ownerType as OwnerType | null | undefined
   const kept = papersOf(type)
   const cleared = clearAt(body, [
-    ...(type === 'INDIVIDUAL' ? ['primaryBuyer.orgName'] : []),
+    ...(type === 'INDIVIDUAL' ? ['primaryBuyer.orgName', 'primaryBuyer.officerTitle'] : []),
     ...(['signerAffidavit', 'articlesOfIncorporation', 'partnershipAgreement'] as const)
       .filter((paper) => !kept.includes(paper))
       .map((paper) => `primaryBuyer.${paper}`),

@@ -3,7 +3,7 @@ import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/contact.ts'
 import { oneOf, text } from '#domain/kernel/fields.ts'
 import { name, personName } from '#domain/kernel/name.ts'
-import { isOrganisation, mayHaveSecondaries, OWNER_TYPES } from '#domain/kernel/party.ts'
+import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX, OWNER_TYPES } from '#domain/kernel/party.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody } from './body.ts'
 import { counterProblems } from './complete.ts'
@@ -12,6 +12,7 @@ import { counterProblems } from './complete.ts'
 const outsideBuyer = z.object({
   ownerType: oneOf(OWNER_TYPES),
   orgName: name(120),
+  officerTitle: name(OFFICER_TITLE_MAX),
   user: z.object({ firstName: personName, lastName: personName }).nullish(),
 })
 

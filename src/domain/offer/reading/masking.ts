@@ -37,6 +37,7 @@ const nameOnly = (buyer: Buyer | null | undefined): Buyer | null | undefined =>
   buyer && {
     ownerType: buyer.ownerType,
     orgName: buyer.orgName,
+    ...(buyer.officerTitle == null ? {} : { officerTitle: buyer.officerTitle }),
     user: { firstName: buyer.user?.firstName, lastName: buyer.user?.lastName },
   }
 

@@ -25,6 +25,7 @@ const secondaries: Reader = (body) => {
 export const PARTY_ROWS: readonly Reader[] = [
   field('Contact Information', 'primaryBuyer.ownerType', 'Buyer type', oneOf(OWNER_TYPE_LABELS)),
   field('Contact Information', 'primaryBuyer.orgName', 'Organization', asText),
+  field('Contact Information', 'primaryBuyer.officerTitle', 'Title of the signer', asText),
   field('Contact Information', 'primaryBuyer.user', 'Primary buyer', (user) =>
     fullName(user as { firstName?: string }),
   ),

@@ -23,6 +23,18 @@ const wishToStay = ({ listing }: AgreementFacts): Run[] => {
   ]
 }
 
+/** How every period of the agreement is counted (negotiation.md §5.2 "Day counting"), said once. */
+const counting = ({ state }: AgreementFacts): Draft[] =>
+  clause(
+    'How days are counted',
+    say`Days are calendar days unless this agreement says business days. The day of the event that starts a period does not count.`,
+    say`A last day on a Saturday, Sunday, or holiday moves to the next business day; one that is counted back from closing moves to the business day before.`,
+    state === 'CA'
+      ? say`Holidays are those of the State of California.`
+      : say`Holidays are those of the United States.`,
+    say`Each period ends at 11:59 PM where the property is. The effective date itself never moves, nor does the last day of a stay after closing.`,
+  )
+
 /** §4: when the sale closes, who lives in the home, and who stays. */
 export const closing = (f: AgreementFacts): Draft[] => {
   const read = reader(f.terms)
@@ -34,6 +46,7 @@ export const closing = (f: AgreementFacts): Draft[] => {
       say`The sale closes ${read('terms.daysToClose', asDays)} after the effective date.`,
       say`The sale closes on ${read('terms.exactClosingDate', asDate)}.`,
     ),
+    ...counting(f),
     ...clause(
       'Possession',
       f.state === 'CA'

@@ -7,6 +7,7 @@ import { clause, listed, say, sentences, value, type Draft } from '../words.ts'
 interface Party {
   readonly ownerType?: OwnerType | null
   readonly orgName?: string | null
+  readonly officerTitle?: string | null
   readonly user?: { readonly firstName?: string | null; readonly lastName?: string | null } | null
 }
 
@@ -26,7 +27,12 @@ const named = (path: string, party: Party): Run[] | null => {
   const kind = kindOf(path, party)
   if (isOrganisation(party.ownerType) && party.orgName) {
     const organization = value(`${path}.orgName`, party.orgName)
-    const by = person ? say`, acting through ${person}` : []
+    const title = value(`${path}.officerTitle`, party.officerTitle)
+    const by = person
+      ? title
+        ? say`, acting through ${person}, ${title}`
+        : say`, acting through ${person}`
+      : []
     return say`${organization}, ${kind}${by}`
   }
   if (!person) return null

@@ -19,6 +19,6 @@ export interface Suggestion {
 /** Finds addresses. Both reject when the service could not be asked: whoever asks decides what that means. */
 export interface Geocoder {
   find(address: Sought): Promise<{ latitude: number; longitude: number } | null>
-  /** Null: this service is not to be asked while somebody types. */
-  readonly suggest: ((text: string, limit: number) => Promise<Suggestion[]>) | null
+  /** Null: this service is not to be asked while somebody types. `who` types: each waits for their own questions. */
+  readonly suggest: ((who: string, text: string, limit: number) => Promise<Suggestion[]>) | null
 }

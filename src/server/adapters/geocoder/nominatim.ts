@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 
 /** What one call may take, and what calls of this process wait for each other: nominatim.org asks for at most one a second. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 1_000
-/** More than these wait for nobody: somebody who types has typed on. */
-const LONGEST_LINE = 5
+/** More than these of one person, or of all, wait for nobody: who types has typed on. */
+const LINE = { each: 2, all: 10 }
+/** Who looks for the positions of homes. */
+const CHORE = 'positions'
 /** Its own public service forbids asking while somebody types (operations.osmfoundation.org/policies/nominatim). */
 const NO_TYPING = 'nominatim.openstreetmap.org'
 
@@ -48,26 +52,23 @@ export const nominatim = (
   url: string,
   { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
 ): Geocoder => {
-  let free = Promise.resolve()
-  let waiting = 0
+  const turns = createTurns({ name: 'addresses', hands: 1, ...LINE })
 
-  /** One call a second, in the order they were made. */
-  const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
-    waiting++
-    const before = free
-    let done = () => {}
-    free = new Promise((resolve) => (done = resolve))
-    await before
-    waiting--
-    try {
-      return await ask()
-    } finally {
-      setTimeout(done, PAUSE_MS).unref()
-    }
-  }
+  /** One call a second, in turn; refused where the line is full. */
+  const inTurn = <T>(who: string, ask: () => Promise<T>): Promise<T> =>
+    new Promise((answer, refused) => {
+      turns
+        .run(who, async () => {
+          const asked = ask()
+          answer(asked)
+          await asked.catch(() => undefined)
+          await setTimeout(PAUSE_MS, undefined, { ref: false })
+        })
+        .catch(refused)
+    })
 
-  const ask = (query: Record<string, string>) =>
-    inTurn(async () => {
+  const ask = (who: string, query: Record<string, string>) =>
+    inTurn(who, async () => {
       const parameters = new URLSearchParams({ format: 'jsonv2', countrycodes: 'us', ...query })
       const response = await fetch(`${url}/search?${parameters}`, {
         headers: { 'user-agent': `Parley (${publicUrl}; ${supportEmail})`, 'accept-language': 'en-US' },
@@ -80,15 +81,19 @@ export const nominatim = (
 
   return {
     async find({ street, city, state, zip }) {
-      const [found] = await ask({ street, city, state, postalcode: zip.slice(0, 5), limit: '1' })
+      const [found] = await ask(CHORE, { street, city, state, postalcode: zip.slice(0, 5), limit: '1' })
       return found ? { latitude: found.lat, longitude: found.lon } : null
     },
     suggest:
       new URL(url).hostname === NO_TYPING
         ? null
-        : async (text, limit) => {
-            if (waiting >= LONGEST_LINE) return []
-            const found = await ask({ q: text, addressdetails: '1', layer: 'address', limit: String(limit) })
+        : async (who, text, limit) => {
+            const found = await ask(who, {
+              q: text,
+              addressdetails: '1',
+              layer: 'address',
+              limit: String(limit),
+            })
             return found.flatMap((each) => suggestionOf(each) ?? [])
           },
   }

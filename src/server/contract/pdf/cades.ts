@@ -11,7 +11,7 @@ import {
   SignerInfo,
 } from 'pkijs'
 import { Signer } from '@signpdf/utils'
-import type { OpenedSeal } from '../seal-open.ts'
+import type { OpenedSeal } from '../seal/open.ts'
 
 /** Object identifiers of RFC 5652, RFC 5035 and RFC 3161. */
 const OID = {

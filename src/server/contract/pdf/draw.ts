@@ -8,7 +8,8 @@ import { finished, FOOT, inFoot, newPdf, smallPrint, type Pdf } from './page.ts'
 import { PLACES_KEY, writePlaces, type Note, type Place } from './places.ts'
 import { artifact } from './tags.ts'
 
-const drawDraftMark = (pdf: Pdf): void => {
+/** DRAFT across the page that is open. */
+export const drawDraftMark = (pdf: Pdf): void => {
   pdf.save()
   pdf.rotate(-45, { origin: [306, 396] })
   useFont(pdf, 'bold')

@@ -51,6 +51,7 @@ const finalOf = (paper: Uint8Array): FinalContract => ({
     documentHash: 'abc',
     effectiveDate: '05/01/2026',
     zone: 'Pacific time',
+    attached: [],
     events: PAPER.signers.map((s) => ({
       who: s.name,
       what: 'Signed and initialed',

@@ -29,12 +29,18 @@ const placesOf = (paper: PDFDocument): Place[] => {
  * A sheet for each page of the paper with nothing but the marks on it, and behind them the certificate; for a paper that
  * names no places a page of signatures too.
  */
-const drawSheets = (final: FinalContract, named: readonly Place[], pages: number): Promise<Buffer> => {
+const drawSheets = (
+  final: FinalContract,
+  named: readonly Place[],
+  sizes: readonly { readonly width: number; readonly height: number }[],
+): Promise<Buffer> => {
+  const pages = sizes.length
   const pdf = newPdf({ ...final, createdAt: final.completedAt })
   const places = [...named]
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  for (let page = 0; page < pages; page++) pdf.addPage()
+  // A brokerage's form has pages of its own size.
+  for (const { width, height } of sizes) pdf.addPage({ size: [width, height], margin: 0 })
   if (named.length === 0) {
     pdf.addPage()
     const all = final.signers.map((signer, i) => [signer, i] as const)
@@ -66,7 +72,13 @@ export const drawFinal = async (final: FinalContract): Promise<Buffer> => {
   const pdf = await PDFDocument.load(final.paper, { updateMetadata: false })
   const pages = pdf.getPages()
   const places = placesOf(pdf)
-  const sheets = await PDFDocument.load(await drawSheets(final, places, pages.length))
+  const sheets = await PDFDocument.load(
+    await drawSheets(
+      final,
+      places,
+      pages.map((page) => page.getSize()),
+    ),
+  )
   const marked = [...new Set(places.map((p) => p.page))]
   const overlays = await pdf.embedPdf(sheets, marked)
   overlays.forEach((overlay, i) => {

@@ -277,7 +277,7 @@ describe.each(['CA', 'FL'] as const)('a chain of counters on paper, %s', (state)
         const expected = new Set(changed.map(({ path }) => path.replace(/(Company)\.\w+$/, '$1')))
         expect(rows.length, 'changed terms only').toBe(expected.size)
         for (const { path, shown } of changed) {
-          const [old, now] = [before, after].map((d) => shown(at(d?.body, path) as never, 'FL'))
+          const [old, now] = [before, after].map((d) => shown(at(d?.body, path) as never, state))
           const said = rows.map((row) => tight(row.children[1]?.text ?? ''))
           const company = /Company\.\w+$/.test(path)
           const told = said.filter((cell) =>

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib'
 import { SignPdf } from '@signpdf/signpdf'
 import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
-import { openedSeal } from '../seal-open.ts'
+import { openedSeal } from '../seal/open.ts'
 import { CadesSigner } from './cades.ts'
 
 /** Room for the certificates that vouch for the seal, and for a time stamp that comes later. */

@@ -28,7 +28,7 @@ export const grantRows = async (client: pg.Client, user: string, demo: boolean):
     grant select, insert, update, delete on all tables in schema public to ${to};
     revoke insert, update, delete on migrations from ${to};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${to};
-    revoke delete on event_chains, contract_signers from ${to};
+    revoke delete on event_chains, contract_signers, contract_notices, contract_notice_signers from ${to};
     revoke execute on function empty_unfinished_story() from ${to};${demo ? `\n    grant execute on function empty_unfinished_story() to ${to};` : ''}
     grant usage, select on all sequences in schema public to ${to};
     commit;`)

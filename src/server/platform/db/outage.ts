@@ -27,6 +27,9 @@ export const isOutage = (error: unknown): boolean => {
   return OUTAGE.test(code) || (syscall && NETWORK.has(code)) || SENTENCES.test(message)
 }
 
+/** 57014: the statement ran into its own time limit. */
+export const isTooSlow = (error: unknown): boolean => parts(error).code === '57014'
+
 /** 53100: the database's disk is full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, isTooSlow } from './outage.ts'
 
 /** Reads that may be a moment old (issue 8 "PostgreSQL of their own"). */
 export interface Replica {
@@ -44,7 +44,8 @@ export const createReplica = (primary: Db, copy: Db): Replica => {
         restsUntil = performance.now() + REST_MS
         return await read(primary)
       } catch (error) {
-        if (!isOutage(error)) throw error
+        // A statement that took too long here would take as long there, and says nothing about the copy.
+        if (!isOutage(error) || isTooSlow(error)) throw error
         restsUntil = performance.now() + REST_MS
         return read(primary)
       }

@@ -26,6 +26,30 @@ export interface DB {
     disputed: Generated<boolean>
     license_checked_at: string | null
     license_source: string | null
+    brokerage_key: GeneratedAlways<string | null>
+  }
+  api_keys: {
+    id: string
+    user_id: string
+    name: string
+    prefix: string
+    token_hash: Buffer
+    scopes: string[]
+    created_at: string
+    expires_at: string | null
+    used_on: string | null
+    internal: Generated<boolean>
+  }
+  archive_entries: {
+    id: string
+    user_id: string
+    path: string
+    kind: string
+    listing_id: string | null
+    type: string
+    label: string | null
+    file_id: string
+    made_at: string
   }
   authenticators: {
     user_id: string
@@ -98,6 +122,47 @@ export interface DB {
     done_on: string | null
     noted_by: string
     noted_at: string
+    side: string | null
+  }
+  contract_notice_signers: {
+    notice_id: string
+    user_id: string
+    position: number
+    side: string
+    name: string
+    role: string
+    signing_as: string | null
+    signing_for: string | null
+    signed_at: string | null
+    signature_png: Buffer | null
+    initials_png: Buffer | null
+    signature_hash: string | null
+    initials_hash: string | null
+    document_hash: string | null
+    shown_hash: string | null
+    ip: string | null
+    user_agent: string | null
+    session_id: string | null
+    agree_text_version: string | null
+    consent_id: number | null
+    consent_version: string | null
+    signing_title: string | null
+  }
+  contract_notices: {
+    id: string
+    contract_id: string
+    listing_id: string
+    kind: string
+    state: string
+    items: string[]
+    document_file_id: string
+    document_hash: string
+    text: Json
+    prepared_by: string
+    prepared_at: string
+    delivered_at: string | null
+    ended_at: string | null
+    final_file_id: string | null
   }
   contract_nudges: {
     contract_id: string
@@ -129,10 +194,12 @@ export interface DB {
     consent_version: string | null
     shown_hash: string | null
     documents: Json | null
+    signing_title: string | null
   }
   contract_texts: {
     contract_id: string
     text: Json
+    form_id: string | null
   }
   contracts: {
     id: string
@@ -150,6 +217,8 @@ export interface DB {
     docu_sign_sent: Generated<boolean>
     state_since: string
     signed_file_id: string | null
+    form_id: string | null
+    form_frozen: Generated<boolean>
   }
   event_chains: {
     chain_id: string
@@ -228,6 +297,17 @@ export interface DB {
     padding: string
     created_at: string
   }
+  exports: {
+    id: string
+    user_id: string
+    state: string
+    file_id: string | null
+    bytes: number | null
+    problem: string | null
+    attempts: Generated<number>
+    next_at: string
+    created_at: string
+  }
   file_links: {
     file_id: string
     audience: string
@@ -250,6 +330,31 @@ export interface DB {
     height: number | null
     original_mime: string | null
     original_sha256: Buffer | null
+  }
+  form_problems: {
+    id: string
+    form_id: string
+    what: string
+    listing_id: string
+    found_at: string
+  }
+  form_templates: {
+    id: string
+    brokerage: string
+    brokerage_name: string
+    state: string
+    code: string
+    version: number
+    revision: string
+    sha256: string
+    map: Json
+    form: Json
+    file: Buffer
+    in_use: boolean
+    added_by: string
+    added_at: string
+    changed_by: string
+    changed_at: string
   }
   geocoded: {
     address: string
@@ -632,5 +737,39 @@ export interface DB {
     until: string | null
     remind_at: string | null
     reminded_at: string | null
+  }
+  webhook_attempts: {
+    delivery_id: string
+    number: number
+    at: string
+    status: number | null
+    duration_ms: number
+    answer: string
+    error: string | null
+  }
+  webhook_deliveries: {
+    id: string
+    endpoint_id: string
+    event_id: string
+    type: string
+    body: string
+    state: string
+    attempts: Generated<number>
+    next_at: string
+    created_at: string
+  }
+  webhook_endpoints: {
+    id: string
+    user_id: string
+    url: string
+    topics: string[] | null
+    secret: Buffer
+    old_secret: Buffer | null
+    old_until: string | null
+    created_at: string
+    failing_since: string | null
+    off_at: string | null
+    off_why: string | null
+    busy_until: string
   }
 }

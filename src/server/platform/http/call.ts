@@ -11,6 +11,8 @@ export interface UploadedFile {
   readonly name: string
   readonly size: number
   readonly sha256: Buffer
+  /** The texts that came before it, by name. */
+  readonly texts: Readonly<Record<string, string>>
   /** Whoever sent it has hung up: nobody waits for the answer any more. */
   readonly gone: AbortSignal
 }

@@ -20,7 +20,7 @@ export const readKey = (header: string | string[] | undefined): string | null =>
 /** What makes two requests the same one: method, path and body (an upload's bytes and name). */
 export const fingerprintOf = (request: FastifyRequest, raw: string, file: UploadedFile | null): Buffer => {
   const hash = createHash('sha256').update(`${request.method}\n${request.url}\n`)
-  if (file) hash.update(file.sha256).update(file.name)
+  if (file) hash.update(file.sha256).update(file.name).update(JSON.stringify(file.texts))
   else hash.update(raw.trim() || '{}')
   return hash.digest()
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutputOf, Route } from '#api/kernel/route.ts'
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
+import { scopeOf } from '#api/scopes.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
+import { readApiKey, showsKey } from '../api-keys/read.ts'
 import type { Ctx } from '../context.ts'
 import { inKeyOrder, keyedTransaction, plainTransaction, type Keyed } from '../idempotency/transaction.ts'
 import { keepAlive, readSession, type SessionOf } from '../session/read.ts'
@@ -34,6 +36,24 @@ type Handler<R extends Route, V extends Viewer | null> = (call: Call<R, V>) => P
 /** `{so}` of a route to `:so` of Fastify. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
+/** The session of a request, or the key in its place. A key opens no public call either beyond its scopes: there it is a visitor's. */
+const readCaller = async (
+  ctx: Ctx,
+  route: Route,
+  request: FastifyRequest,
+  cookieCounts: boolean,
+): Promise<SessionOf | null> => {
+  if (!showsKey(request)) return readSession(ctx, request, cookieCounts)
+  const scope = scopeOf(route)
+  if (route.auth === 'public' && scope === null) return null
+  const caller = await readApiKey(ctx, request)
+  if (!caller || (scope !== null && caller.viewer.key?.scopes.includes(scope))) return caller
+  if (route.auth === 'public') return null
+  throw new RequestRefused(
+    refuse('key-not-allowed', scope ? { message: `This API key doesn’t have the scope ${scope}.` } : {}),
+  )
+}
+
 const authorise = (route: Route, session: SessionOf | null): void => {
   if (route.auth === 'public') return
   if (!session) throw new RequestRefused(refuse('no-session'))
@@ -57,14 +77,16 @@ const handle = async <R extends Route, V extends Viewer | null>(
   keepFile: (file: UploadedFile) => void,
 ) => {
   const { ctx } = app
-  const read = await readSession(ctx, request, route.auth === 'cookie' || options.cookieCounts === true)
+  const cookieCounts = route.auth === 'cookie' || options.cookieCounts === true
+  const read = await readCaller(ctx, route, request, cookieCounts)
   // Who must set a second step up first is a visitor to everything else that is open.
   const session = route.auth === 'public' && read?.viewer.mustSetUp ? null : read
   authorise(route, session)
   // What a service signs comes from its machines and is no page's call; the signature is what lets it in.
   if (route.auth === 'public' && route.method !== 'GET' && !route.signed) refuseForeign(ctx, request)
-  if (session) ctx.limits.user(session.viewer.userId)
-  if (session) await keepAlive(ctx, session)
+  // A program that runs wild leaves its person's own pages alone.
+  if (session) ctx.limits.user(session.viewer.key?.id ?? session.viewer.userId)
+  if (session && !session.viewer.key) await keepAlive(ctx, session)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const raw = route.signed ? '' : bytes.toString('utf8')
   const params = parseOrRefuse(route.params, request.params)

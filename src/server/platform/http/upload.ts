@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFields } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
@@ -52,6 +53,19 @@ const readingFailed = (error: unknown): unknown => {
     : new RequestRefused(refuse('malformed-request', { message: 'The upload is not complete.' }))
 }
 
+/** The most characters of a text that comes with a file. */
+const TEXT_LIMIT = 512 * 1024
+
+/** The texts before the file; one that is longer than a text may be is refused. */
+const textsIn = (fields: MultipartFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) => {
+      if (!part || Array.isArray(part) || part.type !== 'field') return []
+      if (part.valueTruncated) throw new RequestRefused(refuse('too-large'))
+      return typeof part.value === 'string' ? [[name, part.value]] : []
+    }),
+  )
+
 /** Streams the multipart field `file` into a temporary file, so that an upload never lies in memory. */
 export const receiveUpload = async (
   ctx: Ctx,
@@ -63,11 +77,12 @@ export const receiveUpload = async (
     new RequestRefused(refuse('malformed-request', { details: [{ path: 'file', message: 'Required' }] }))
   if (!request.isMultipart()) throw missing()
   const part = await request
-    .file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10 } })
+    .file({ limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: TEXT_LIMIT } })
     .catch((error: unknown) => {
       throw readingFailed(error)
     })
   if (!part || part.fieldname !== 'file') throw missing()
+  const texts = textsIn(part.fields)
   await mkdir(ctx.storage.temporary, { recursive: true, mode: 0o700 })
   const path = join(ctx.storage.temporary, newId())
   const hash = createHash('sha256')
@@ -86,7 +101,7 @@ export const receiveUpload = async (
     await rm(path, { force: true })
     throw readingFailed(error)
   }
-  return { path, name: tidyName(part.filename), size, sha256: hash.digest(), gone }
+  return { path, name: tidyName(part.filename), size, sha256: hash.digest(), texts, gone }
 }
 
 export const dropUpload = (file: UploadedFile): Promise<void> => rm(file.path, { force: true })

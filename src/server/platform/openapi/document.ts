@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { errorBody, refusalsOf, type Route } from '#api/kernel/route.ts'
 import { routeNames } from '#api/rooms.ts'
+import { scopeOf } from '#api/scopes.ts'
 import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { collectSchemas, type Json, type Schemas } from './schemas.ts'
 
@@ -32,7 +33,7 @@ const parametersOf = ({ schemas, parameters }: Parts, schema: z.ZodType, place: 
     shared(parameters, {
       name,
       in: place,
-      required: place === 'path' || (required ?? []).includes(name),
+      ...(place === 'path' || (required ?? []).includes(name) ? { required: true } : {}),
       schema: value,
     }),
   )
@@ -74,7 +75,7 @@ const responsesOf = (parts: Parts, route: Route): Json => {
   ])
   return {
     [String(route.status)]: {
-      description: 'The answer.',
+      description: 'OK',
       content: { 'application/json': { schema: parts.schemas.of(route.output, 'output') } },
     },
     ...Object.fromEntries(refusals),
@@ -82,21 +83,24 @@ const responsesOf = (parts: Parts, route: Route): Json => {
   }
 }
 
-const upload = {
+const uploadOf = ({ texts }: Route): Json => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: { type: 'string', format: 'binary' } },
-        required: ['file'],
+        properties: {
+          ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
+          file: { type: 'string', format: 'binary' },
+        },
+        required: [...texts, 'file'],
       },
     },
   },
-}
+})
 
 const requestBodyOf = (schemas: Schemas, route: Route): Json | undefined => {
-  if (route.upload) return upload
+  if (route.upload) return uploadOf(route)
   if (route.method === 'GET') return undefined
   const schema = schemas.of(route.body, 'input')
   if (Object.keys((schema.properties as Json | undefined) ?? {}).length === 0 && schema.type === 'object')
@@ -104,11 +108,12 @@ const requestBodyOf = (schemas: Schemas, route: Route): Json | undefined => {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+const BEARER = { bearer: [] }
 const SECURITY: Record<Route['auth'], Json[]> = {
   public: [{}],
-  cookie: [{ bearer: [] }, { cookie: [] }],
-  session: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
+  cookie: [BEARER, { cookie: [] }],
+  session: [BEARER],
+  admin: [BEARER],
 }
 
 /** A repeat with the same key does nothing twice (api.md "Shapes"). */
@@ -123,16 +128,20 @@ const operationOf = (parts: Parts, route: Route, name: string | undefined): Json
   const { schemas } = parts
   const requestBody = requestBodyOf(schemas, route)
   const keyed = route.idempotent && (route.method === 'POST' || route.method === 'PUT')
+  const scope = scopeOf(route)
+  const parameters = [
+    ...parametersOf(parts, route.params, 'path'),
+    ...parametersOf(parts, route.query, 'query'),
+    ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  const security = [...SECURITY[route.auth], ...(scope === null ? [] : [{ apiKey: [scope] }])]
   return {
     ...(name === undefined ? {} : { operationId: name }),
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? 'api'],
-    security: SECURITY[route.auth],
-    parameters: [
-      ...parametersOf(parts, route.params, 'path'),
-      ...parametersOf(parts, route.query, 'query'),
-      ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ],
+    // What most calls take is said once, for all of them.
+    ...(security.length === 1 && security[0] === BEARER ? {} : { security }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(parts, route),
   }
@@ -157,6 +166,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
+    security: [BEARER],
     paths,
     components: {
       schemas: { ...schemas.components, Error: error },
@@ -164,6 +174,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
       parameters: { ...parts.parameters, IdempotencyKey: KEY },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'parley_…' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
       },
     },

@@ -32,6 +32,8 @@ const renamed = (value: unknown, nameOf: (id: string) => string): unknown => {
       if (key === 'id' && typeof inner === 'string' && inner in COMPONENTS) return []
       // A later release may answer more: clients that refuse what they don't know break.
       if (key === 'additionalProperties' && inner === false) return []
+      // A format says it already.
+      if (key === 'pattern' && 'format' in value) return []
       // Every whole number lies between these.
       if (inner === Number.MAX_SAFE_INTEGER || inner === Number.MIN_SAFE_INTEGER) return []
       if (key !== '$ref' || typeof inner !== 'string') return [[key, renamed(inner, nameOf)]]

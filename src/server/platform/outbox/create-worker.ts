@@ -4,7 +4,7 @@ import { isOutage } from '../db/outage.ts'
 import { describeError } from '../log.ts'
 import { deliverOne, type Outcome, type Senders } from './deliver.ts'
 import { awaitPatiently, claimRound, LANES, tryLock, type Lane } from './store.ts'
-import type { Chore, JobHandler, Worker } from './worker.ts'
+import type { Chore, JobHandler, SideLane, Worker } from './worker.ts'
 
 /** At once; each holds a database connection while it works. */
 const HANDS: Record<Lane, number> = { job: 3, email: 2, sms: 1 }
@@ -89,7 +89,12 @@ export const createWorker = (senders: Senders): Worker => {
       () => running,
     ),
   )
-  const wake = () => lanes.forEach((lane) => lane.wake())
+  const side: SideLane[] = []
+  const wake = () => {
+    lanes.forEach((lane) => lane.wake())
+    const ctx = running
+    if (ctx) side.forEach((lane) => lane.wake(ctx))
+  }
 
   const runChore = (ctx: Ctx, { name, ms, chore }: Repeated) => {
     const mine = withTransaction<void>(ctx.db, async (tx) => {
@@ -116,6 +121,7 @@ export const createWorker = (senders: Senders): Worker => {
   return {
     on: (name, handler) => void handlers.set(name, handler),
     every: (name, ms, chore) => void chores.push({ name, ms, chore }),
+    beside: (lane) => void side.push(lane),
     wake,
     start(ctx) {
       running = ctx
@@ -126,10 +132,11 @@ export const createWorker = (senders: Senders): Worker => {
     async stop() {
       running = null
       timers.forEach(clearInterval)
-      await Promise.allSettled(busy)
+      await Promise.allSettled([...busy, ...side.map((lane) => lane.stop())])
     },
     async drain(ctx) {
       for (const lane of mine) while ((await deliver(lane, ctx)) !== 'nothing due');
+      for (const lane of side) await lane.drain(ctx)
     },
   }
 }

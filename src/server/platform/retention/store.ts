@@ -40,6 +40,11 @@ const STALE: Record<KeptRows, (before: string) => { table: string; where: RawBui
   geocodedAddresses: (before) => ({ table: 'geocoded', where: sql`at < ${before}` }),
   billingEvents: (before) => ({ table: 'billing_events', where: sql`received_at < ${before}` }),
   mlsLooks: (before) => ({ table: 'mls_looks', where: sql`looked_at < ${before}` }),
+  // What still waits is younger: the last try is three days after the event.
+  webhookDeliveries: (before) => ({ table: 'webhook_deliveries', where: sql`created_at < ${before}` }),
+  // The file hangs on nothing then, and is taken out with the next uploads.
+  exports: (before) => ({ table: 'exports', where: sql`created_at < ${before}` }),
+  lapsedKeys: (before) => ({ table: 'api_keys', where: sql`expires_at < ${before}` }),
   notes: (before) => ({ table: 'outbox', where: sql`channel = 'app' and created_at < ${before}` }),
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { KEY_PREFIX } from '#domain/account/api-key.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '../context.ts'
 import { bearerOf, hashOfSecret } from '../secret.ts'
@@ -19,6 +20,8 @@ const bearerIn = (header: string | undefined): string | null =>
 /** The token a request shows: its Authorization header, or, where the call allows it, what its cookie stands for. */
 const tokenOf = (ctx: Ctx, request: FastifyRequest, cookieCounts: boolean): string | null => {
   const bearer = bearerIn(request.headers.authorization)
+  // A cookie beside a key is no second try: whoever shows a key is asked about it alone (api-keys/read.ts).
+  if (bearer?.startsWith(KEY_PREFIX)) return null
   if (bearer || !cookieCounts) return bearer
   const cookie = request.cookies[sessionCookieOf(ctx.config)]
   return cookie ? bearerOf(ctx.secretKey, cookie) : null

@@ -1,7 +1,5 @@
 import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { ContractView } from '#api/contract.ts'
-import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
@@ -11,30 +9,43 @@ import { type User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { GiveConsent } from '#web/ui/records/GiveConsent.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
-import { keepMarks, signContract } from '../queries.ts'
+import { keepMarks, type Signatures } from '../queries.ts'
 import { COPY } from '../copy.ts'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { AdoptBoth, type Marks } from './AdoptBoth.tsx'
 import { Foot } from './Foot.tsx'
 import { MarksOnPaper } from './MarksOnPaper.tsx'
 import { Reading } from './Reading.tsx'
+import type { Paper } from './paper.ts'
 import { hashOf } from './shown.ts'
 
-type Step = keyof typeof COPY.ceremony.steps
+type Step = 'read' | keyof typeof COPY.ceremony.steps
+
+/** What a step is headed with; what is read is called by its name. */
+const headingOf = (step: Step, { called }: Paper): string =>
+  step === 'read' ? COPY.ceremony.read(called) : COPY.ceremony.steps[step]
+
+const readFirst = ({ wordsSayAll }: Paper): string =>
+  wordsSayAll ? COPY.ceremony.readFirst : COPY.ceremony.readFormFirst
 
 /**
  * Signing is a ceremony: agree to electronic records where that was not done, read to the end, agree, adopt a signature and
  * initials, see them on the paper, sign (look.md, issue 11 "Signing").
  */
 export const Ceremony = (props: {
-  contract: ContractView
+  paper: Paper
   user: User
   role: string
   /** Electronic records are agreed to first. */
   asksForRecords: boolean
   onClose: () => void
-  onSigned: (contract: ContractView) => void
+  /**
+   * Signs with these marks; `shown` is the hash of the file that was shown, null where this browser can't tell, `attachedHash` the one
+   * over the documents that were listed.
+   */
+  onSign: (marks: Signatures, shown: string | null, attachedHash: string | null) => Promise<void>
 }) => {
-  const { contract, user } = props
+  const { paper, user } = props
   const [steps] = useState<readonly Step[]>(() => [
     ...(props.asksForRecords ? (['records'] as const) : []),
     'read',
@@ -42,6 +53,8 @@ export const Ceremony = (props: {
     'adopt',
     'check',
   ])
+  // What is listed at the beginning is what is signed for: a document that is attached meanwhile is refused at the end.
+  const [{ attached, attachedHash }] = useState(paper)
   const [at, setAt] = useState(0)
   const step = steps[at] ?? 'read'
   const [read, setRead] = useState(false)
@@ -57,10 +70,10 @@ export const Ceremony = (props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const { signature, initials } = marks
   const adopted = signature !== null && initials !== null
-  const another = shown !== null && shown !== contract.documentHash
+  const another = shown !== null && shown !== paper.documentHash
   const done: Record<Step, boolean> = {
     records: false,
-    read: read && contract.documentHash !== null && !another,
+    read: read && paper.documentHash !== null && !another,
     agree: agreed,
     adopt: adopted,
     check: true,
@@ -89,7 +102,7 @@ export const Ceremony = (props: {
     try {
       // What is kept is kept first: a signature that then fails is given again with it.
       if (keep) await keepMarks({ signature, initials })
-      props.onSigned(await signContract(contract, { signature, initials }, shown))
+      await props.onSign({ signature, initials }, shown, attachedHash)
     } catch (error) {
       setFailure(messageOf(error))
       if (error instanceof ApiError && error.code === 'records-consent-required') setLost(true)
@@ -110,20 +123,24 @@ export const Ceremony = (props: {
           {COPY.ceremony.step(at + 1, steps.length)}
         </Text>
         <Title order={3} ref={heading} tabIndex={-1} data-step-title data-autofocus>
-          {COPY.ceremony.steps[lost ? 'records' : step]}
+          {headingOf(lost ? 'records' : step, paper)}
         </Title>
         {step === 'records' && <GiveConsent order={4} onGiven={() => go(at + 1)} />}
         {step === 'read' && (
-          <Reading
-            contract={contract}
-            another={another}
-            onEnd={() => setRead(true)}
-            onBytes={(bytes) => void hashOf(bytes).then(setShown)}
-          />
+          <>
+            <AttachedDocuments documents={attached} />
+            <Reading
+              paper={paper}
+              another={another}
+              onEnd={() => setRead(true)}
+              onBytes={(bytes) => void hashOf(bytes).then(setShown)}
+            />
+          </>
         )}
+        {step === 'agree' && <AttachedDocuments documents={attached} />}
         {step === 'agree' && (
           <Checkbox
-            label={CONTRACT_ATTEST.sign.text}
+            label={paper.attest}
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
             error={tried && !agreed && REFUSALS['agree-required'][1]}
@@ -141,7 +158,7 @@ export const Ceremony = (props: {
         )}
         {step === 'check' && !lost && signature && initials && (
           <MarksOnPaper
-            contract={contract}
+            paper={paper}
             userId={user.id}
             name={fullName(user)}
             role={props.role}
@@ -159,7 +176,7 @@ export const Ceremony = (props: {
         {step !== 'records' && !lost && (
           <Foot
             step={step}
-            unread={step === 'read' && !done.read}
+            unread={step === 'read' && !done.read ? readFirst(paper) : null}
             tried={tried}
             busy={busy}
             onBack={at > 0 ? () => go(at - 1) : null}

@@ -2,10 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { COPY } from '../copy.ts'
 
-/** The ways on and back of a step. `unread`: what is to be read was not yet; `tried`: somebody went on all the same. */
+/** The ways on and back of a step. `tried`: somebody went on all the same. */
 export const Foot = (props: {
   step: 'read' | 'agree' | 'adopt' | 'check'
-  unread: boolean
+  /** Why it is not read yet; null: it is. */
+  unread: string | null
   tried: boolean
   busy: boolean
   onBack: (() => void) | null
@@ -16,7 +17,7 @@ export const Foot = (props: {
   const { step, unread, tried, busy, onBack } = props
   return (
     <>
-      {unread && (
+      {unread !== null && (
         <Text
           id={why}
           fz="sm"
@@ -24,7 +25,7 @@ export const Foot = (props: {
           c={tried ? 'var(--p-bad)' : 'dimmed'}
           role={tried ? 'alert' : undefined}
         >
-          {COPY.ceremony.readFirst}
+          {unread}
         </Text>
       )}
       <Group justify="space-between">
@@ -43,7 +44,9 @@ export const Foot = (props: {
           <Button
             onClick={props.onNext}
             // It can be reached and says why: a button that is gone tells a screen reader nothing.
-            {...(unread ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': why } : {})}
+            {...(unread !== null
+              ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': why }
+              : {})}
           >
             {step === 'read' ? COPY.ceremony.haveRead : COPY.ceremony.continue}
           </Button>

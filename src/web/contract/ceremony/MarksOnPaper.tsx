@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import type { ContractView } from '#api/contract.ts'
 import { PLACES_KEY, readPlaces } from '#domain/contract/places.ts'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import type { PdfMark } from '#web/ui/pdfMarks.ts'
 import { COPY } from '../copy.ts'
+import type { Paper } from './paper.ts'
 import { Places } from './Places.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { Places } from './Places.tsx'
  * that named none shows them beside each other.
  */
 export const MarksOnPaper = (props: {
-  contract: ContractView
+  paper: Paper
   userId: string
   name: string
   role: string
@@ -21,17 +21,16 @@ export const MarksOnPaper = (props: {
   /** The very file that is shown. */
   onBytes: (bytes: Uint8Array) => void
 }) => {
-  const { contract, userId, signature, initials } = props
+  const { paper, userId, signature, initials } = props
+  const { signers } = paper
   const [named, setNamed] = useState(true)
   const marksOf = useCallback(
     (own: Readonly<Record<string, unknown>>): PdfMark[] => {
       const text = own[PLACES_KEY]
       const places = typeof text === 'string' ? readPlaces(text) : []
       setNamed(places.length > 0)
-      // The paper counts its signers as the contract lists them: the buy side first.
-      const mine = [...contract.buyerSigners, ...contract.sellerSigners].flatMap((signer, i) =>
-        signer.userId === userId && !signer.isSigned ? [i] : [],
-      )
+      // The paper counts its signers as the record lists them.
+      const mine = signers.flatMap((signer, i) => (signer.userId === userId && !signer.isSigned ? [i] : []))
       const shown = {
         signature: { src: signature, words: COPY.places.signature, main: true },
         initials: { src: initials, words: COPY.places.initials },
@@ -41,15 +40,15 @@ export const MarksOnPaper = (props: {
         .filter((place) => mine.includes(place.signer))
         .map((place) => ({ ...place, ...shown[place.mark] }))
     },
-    [contract.buyerSigners, contract.sellerSigners, userId, signature, initials],
+    [signers, userId, signature, initials],
   )
   return (
     <Stack gap="xs">
-      {named && <Text>{COPY.places.onPaper}</Text>}
+      {named && <Text>{COPY.places.onPaper(paper.called)}</Text>}
       {!named && <Places {...props} />}
       <PdfViewer
-        url={contract.agreement.url}
-        title={COPY.ceremony.agreement}
+        url={paper.url}
+        title={COPY.ceremony.paper(paper.called)}
         marksOf={marksOf}
         onBytes={props.onBytes}
       />

@@ -1,27 +1,28 @@
 import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ContractView } from '#api/contract.ts'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../copy.ts'
+import type { Paper } from './paper.ts'
 import { ReadingText } from './ReadingText.tsx'
 
 /**
- * The agreement to read before it is signed: `onEnd` when its end was reached, `onBytes` with the very file that is shown. A
- * page of paper is too small for a phone: there the words come first, and the paper is one tap away.
+ * The paper to read before it is signed: `onEnd` when its end was reached, `onBytes` with the very file that is shown. A
+ * page of paper is too small for a phone: there the words come first, and the paper is one tap away. Where they leave out a
+ * part of the paper it comes first everywhere, and only its own end counts (decision 0040).
  */
 export const Reading = (props: {
-  contract: ContractView
+  paper: Paper
   /** The file that is shown is not the one on record. */
   another: boolean
   onEnd: () => void
   onBytes: (bytes: Uint8Array) => void
 }) => {
-  const { contract } = props
+  const { paper } = props
   const phone = usePhone()
   const [chosen, setChosen] = useState<'text' | 'pdf' | null>(null)
-  const view = chosen ?? (phone ? 'text' : 'pdf')
-  if (!contract.documentHash)
+  const view = chosen ?? (phone && paper.wordsSayAll ? 'text' : 'pdf')
+  if (!paper.documentHash)
     return (
       <Stack gap="xs" role="status">
         <Text>{COPY.ceremony.preparing}</Text>
@@ -44,12 +45,17 @@ export const Reading = (props: {
           { value: 'pdf', label: COPY.review.contractPdf },
         ]}
       />
+      {!paper.wordsSayAll && (
+        <Alert color="sea" role="note">
+          {COPY.ceremony.form}
+        </Alert>
+      )}
       {view === 'text' ? (
-        <ReadingText contract={contract} onEnd={props.onEnd} />
+        <ReadingText words={paper.words} onEnd={paper.wordsSayAll ? props.onEnd : undefined} />
       ) : (
         <PdfViewer
-          url={contract.agreement.url}
-          title={COPY.ceremony.agreement}
+          url={paper.url}
+          title={COPY.ceremony.paper(paper.called)}
           onEnd={props.onEnd}
           onBytes={props.onBytes}
           legible

@@ -2,7 +2,12 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deadlinesCalendar, type DeadlineView } from '#api/deadlines.ts'
+import {
+  deadlinesCalendar,
+  type DeadlinesView,
+  type DeadlineView,
+  type NoticeDeadlineView,
+} from '#api/deadlines.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
@@ -19,12 +24,22 @@ import classes from './timeline.module.css'
 const TONES: Record<DeadlineView['party'], Tone> = { BUYER: 'buyer', SELLER: 'seller', BOTH: 'else' }
 const MINUTE = 60_000
 
+/** A deadline of the agreement, or the day that a notice to perform set. */
+type Line = DeadlineView | NoticeDeadlineView
+
+const LAST = '9999-12-31'
+
+/** All of them by day, as the two lists come by themselves. */
+const linesOf = (view: DeadlinesView): Line[] =>
+  [...view.deadlines, ...view.notices].toSorted((a, b) => (a.day ?? LAST).localeCompare(b.day ?? LAST))
+
 /** How a deadline stands today (YYYY-MM-DD where the home is): in words, and near or late for the eye. */
 const standing = (
-  d: DeadlineView,
+  d: Line,
   today: string,
   closed: boolean,
 ): { words: string; tone: 'done' | 'late' | 'near' | 'open' } => {
+  if ('removedOn' in d && d.removedOn) return { words: COPY.removed(date(d.removedOn)), tone: 'done' }
   if (d.doneOn) return { words: COPY.done(date(d.doneOn)), tone: 'done' }
   if (closed) return { words: '', tone: 'open' }
   if (!d.day) return { words: COPY.openText, tone: 'open' }
@@ -64,15 +79,24 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
             {COPY.about(date(view.effectiveDate), zoneInWords(view.zone))}
           </Text>
           <ol className={classes.list}>
-            {view.deadlines.map((d) => (
-              <Row
-                key={d.kind}
-                deadline={d}
-                today={localDayOf(now, view.zone)}
-                closed={view.closed}
-                onNote={view.can.mark ? () => setNoting(d) : undefined}
-              />
-            ))}
+            {linesOf(view).map((line) =>
+              'noticeId' in line ? (
+                <Row
+                  key={line.noticeId}
+                  line={line}
+                  today={localDayOf(now, view.zone)}
+                  closed={view.closed}
+                />
+              ) : (
+                <Row
+                  key={line.kind}
+                  line={line}
+                  today={localDayOf(now, view.zone)}
+                  closed={view.closed}
+                  onNote={view.can.mark && line.removedOn === null ? () => setNoting(line) : undefined}
+                />
+              ),
+            )}
           </ol>
           <Text fz="xs" c="dimmed">
             {COPY.honest}
@@ -84,15 +108,10 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
   )
 }
 
-const Row = (props: {
-  deadline: DeadlineView
-  today: string
-  closed: boolean
-  onNote: (() => void) | undefined
-}) => {
-  const { deadline: d, onNote } = props
+const Row = (props: { line: Line; today: string; closed: boolean; onNote?: (() => void) | undefined }) => {
+  const { line: d, onNote } = props
   const { words, tone } = standing(d, props.today, props.closed)
-  const noted = d.doneOn !== null || d.receivedOn !== null
+  const noted = d.doneOn !== null || ('receivedOn' in d && d.receivedOn !== null)
   return (
     <li className={classes.row} data-tone={tone}>
       <div className={classes.when}>

@@ -10,6 +10,7 @@ export const COPY = {
   openText: 'Starts when the papers arrive.',
   left: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
   late: (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`),
+  removed: (day: string) => `Removed or waived on ${day}`,
   done: (day: string) => `Done ${day}`,
   note: 'Note',
   change: 'Change Note',

@@ -34,7 +34,9 @@ export const ListingActions = (props: {
   if (listing.actions.length === 0 && !listing.deletionWithheld) return null
 
   const choose = async (action: ListingAct) => {
-    if (!props.before || (await props.before(action))) setChosen(action)
+    if (props.before && !(await props.before(action))) return
+    if (action.needsSubscription && props.plans) setBuying(true)
+    else setChosen(action)
   }
   const confirm = async (
     action: ListingAct,
@@ -44,6 +46,7 @@ export const ListingActions = (props: {
     try {
       await moveListing({ id: listing.id, status: action.transitionState, version, shown, ...given })
     } catch (error) {
+      // It ended while the dialog was open.
       if (!props.plans || !isRefusal(error, 'subscription-required')) throw error
       setChosen(null)
       return setBuying(true)

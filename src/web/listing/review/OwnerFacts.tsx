@@ -1,8 +1,7 @@
 import { OWNER_TYPE_LABELS, papersOf } from '#domain/kernel/party.ts'
 import type { Owner } from '#domain/listing/form/body.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { fullName, phone } from '#domain/kernel/format.ts'
-import { addressLine } from '#web/lib/format.ts'
+import { addressLine, fullName, phone } from '#domain/kernel/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { COPY } from './copy.ts'
@@ -15,6 +14,7 @@ const lines = (title: string, owner: Owner | null | undefined): Parameters<typeo
         `${owner.orgName}${owner.ownerType ? ` (${OWNER_TYPE_LABELS[owner.ownerType]})` : ''}`,
       ] as const)
     : null,
+  owner?.orgName && owner.officerTitle ? ([COPY.owners.officerTitle, owner.officerTitle] as const) : null,
   ...papersOf(owner?.ownerType).map(
     (paper) =>
       [

@@ -71,6 +71,7 @@ export const COPY = {
   },
   owners: {
     organization: 'Organization',
+    officerTitle: 'Title of the signer',
     papers: {
       signerAffidavit: 'Signer Affidavit',
       articlesOfIncorporation: 'Articles of Incorporation',

@@ -6,6 +6,7 @@ import {
   OWNER_TYPES,
   type OwnerType,
   papersOf,
+  OFFICER_TITLE_MAX,
 } from '#domain/kernel/party.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
@@ -50,6 +51,12 @@ export const StepOwners = ({ fixed }: { fixed: Fixed }) => {
             label={COPY.owners.organizationName}
             required
             maxLength={120}
+          />
+          <TextField
+            name="primaryOwner.officerTitle"
+            label={COPY.owners.officerTitle}
+            description={COPY.owners.officerTitleHint}
+            maxLength={OFFICER_TITLE_MAX}
           />
           {papersOf(ownerType).map((paper) => (
             <FileField

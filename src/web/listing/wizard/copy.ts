@@ -31,6 +31,8 @@ export const COPY = {
     },
     ownerType: 'Owner type',
     organizationName: 'Organization Name',
+    officerTitle: 'Title of the Signer',
+    officerTitleHint: 'Printed below the signature. For example, Managing Member or Trustee',
     primarySeller: 'Primary Seller',
     another: (n: number) => `Additional Owner ${n}`,
     removeOf: (n: number) => `Remove additional owner ${n}`,

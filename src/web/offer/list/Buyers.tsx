@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '#domain/kernel/format.ts'
+import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { myBuyersQuery } from '../queries.ts'
@@ -34,14 +35,17 @@ export const Buyers = () => {
                 {COPY.buyers.active(activeOffers)}
               </Text>
             </div>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => setOpen(user.id)}
-              aria-label={COPY.buyers.openOf(fullName(user))}
-            >
-              {COPY.buyers.open}
-            </Button>
+            <Group gap="xs" wrap="nowrap">
+              <CopyIcons name={fullName(user)} phone={user.phone} email={user.email} />
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => setOpen(user.id)}
+                aria-label={COPY.buyers.openOf(fullName(user))}
+              >
+                {COPY.buyers.open}
+              </Button>
+            </Group>
           </article>
         ))}
       </div>

@@ -1,7 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
-import { isOrganisation, mayHaveSecondaries, OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/party.ts'
+import {
+  isOrganisation,
+  mayHaveSecondaries,
+  OWNER_TYPE_LABELS,
+  OWNER_TYPES,
+  OFFICER_TITLE_MAX,
+} from '#domain/kernel/party.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
@@ -51,12 +57,19 @@ export const StepParty = () => {
         options={optionsOf(OWNER_TYPES, OWNER_TYPE_LABELS)}
       />
       {isOrganisation(type) && (
-        <TextField
-          name="primaryBuyer.orgName"
-          label={OUTSIDE_COPY.party.organizationName}
-          required
-          maxLength={120}
-        />
+        <div className="fields">
+          <TextField
+            name="primaryBuyer.orgName"
+            label={OUTSIDE_COPY.party.organizationName}
+            required
+            maxLength={120}
+          />
+          <TextField
+            name="primaryBuyer.officerTitle"
+            label={OUTSIDE_COPY.party.officerTitle}
+            maxLength={OFFICER_TITLE_MAX}
+          />
+        </div>
       )}
       <Part title={isOrganisation(type) ? COPY.signer : COPY.primary}>
         <div className="fields">

@@ -18,6 +18,7 @@ export const OUTSIDE_COPY = {
     firstName: 'First Name',
     lastName: 'Last Name',
     organizationName: 'Organization Name',
+    officerTitle: 'Title of the Signer',
     brokerage: 'Brokerage',
     phone: 'Phone',
     email: 'Email',

@@ -32,6 +32,7 @@ const BuyerFacts = ({ title, buyer }: { title: string; buyer: Buyer | null | und
         ? [REVIEW_COPY.contact.buyerType, OWNER_TYPE_LABELS[buyer.ownerType]]
         : null,
       buyer?.orgName ? [REVIEW_COPY.contact.organization, buyer.orgName] : null,
+      buyer?.orgName && buyer.officerTitle ? [REVIEW_COPY.contact.officerTitle, buyer.officerTitle] : null,
       buyer?.user?.phone ? [REVIEW_COPY.contact.mobile, phone(buyer.user.phone)] : null,
       buyer?.user?.email ? [REVIEW_COPY.contact.email, buyer.user.email] : null,
       ...PAPERS.map(([key, label]) => {

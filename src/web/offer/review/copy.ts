@@ -19,6 +19,7 @@ export const REVIEW_COPY = {
     another: (n: number) => `Additional buyer ${n}`,
     buyerType: 'Buyer type',
     organization: 'Organization',
+    officerTitle: 'Title of the signer',
     mobile: 'Mobile',
     email: 'Email',
   },

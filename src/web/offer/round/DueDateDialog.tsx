@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { DueDateChoice, GlobalCounterView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { Changed } from '../Changed.tsx'
-import { dayProblem, refusalWords } from './dates.ts'
+import { dayIn, dayProblem, daysLeft, MOST_DAYS, refusalWords } from './dates.ts'
 import { setDueDate } from './queries.ts'
 import { closingWords, ROUND_COPY } from './words.ts'
 
@@ -26,7 +26,7 @@ export const DueDateDialog = (props: {
   const words = OFFER_WORDS[choice.action.words]
   const [day, setDay, daySent] = useKeptAnswer(
     `answer/listing/${props.listingId}/due-date`,
-    round?.auctionExpirationDate ?? choice.latest ?? '',
+    round?.auctionExpirationDate ?? choice.latest ?? choice.earliest,
   )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -60,12 +60,25 @@ export const DueDateDialog = (props: {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
+          <NumberInput
+            label={ROUND_COPY.daysLeft}
+            data-autofocus
+            min={1}
+            max={MOST_DAYS}
+            allowDecimal={false}
+            clampBehavior="none"
+            w={140}
+            value={daysLeft(day, choice) ?? ''}
+            onChange={(days) => {
+              setDay(typeof days === 'number' ? dayIn(days, choice) : '')
+              setRefused(null)
+            }}
+          />
           <TextInput
             type="date"
             label={ROUND_COPY.field}
             withAsterisk
             aria-required
-            data-autofocus
             description={ROUND_COPY.fieldHint(choice.timeZone)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={choice.earliest}

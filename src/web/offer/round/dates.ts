@@ -1,4 +1,5 @@
 import type { DueDateChoice } from '#api/offer-records.ts'
+import { addDays, daysBetween, isDate } from '#domain/kernel/calendar.ts'
 import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { ROUND_COPY } from './words.ts'
 
@@ -6,6 +7,17 @@ type Bounds = Pick<DueDateChoice, 'earliest' | 'latest'>
 
 /** Is there any day left to choose? Not once the announced one has passed with offers received (I31). */
 export const canChoose = ({ earliest, latest }: Bounds): boolean => latest === null || latest >= earliest
+
+/** More than ten years is a slip of the finger. */
+export const MOST_DAYS = 3650
+
+/** How many days are left until a day: tomorrow is one (spec 2 §2 "Highest and Best modal"). Null: no day is there. */
+export const daysLeft = (day: string, { earliest }: Bounds): number | null =>
+  isDate(day) ? daysBetween(earliest, day) + 1 : null
+
+/** The day in so many days; what is no such number is no day. */
+export const dayIn = (days: number, { earliest }: Bounds): string =>
+  Number.isInteger(days) && Math.abs(days) <= MOST_DAYS ? addDays(earliest, days - 1) : ''
 
 /** Why a day cannot be chosen, before the server is asked; null: it can. Days are YYYY-MM-DD, property-local. */
 export const dayProblem = (day: string, { earliest, latest }: Bounds): string | null => {

@@ -12,6 +12,7 @@ export const ROUND_COPY = {
   region: 'Highest and best',
   due: 'Highest and best offers due',
   edit: 'Edit Highest and Best Due Date',
+  daysLeft: 'Days left',
   field: 'Due date',
   fieldHint: (timeZone: Zone) => `Offers are due that day at ${closingWords(timeZone)}, where the home is.`,
   missing: 'Please choose a date.',

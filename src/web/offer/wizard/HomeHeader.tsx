@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ListingDetails } from '#api/listing-records.ts'
-import { addressLine, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { addressLine } from '#domain/kernel/format.ts'
+import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import classes from './wizard.module.css'
 import { WIZARD_COPY } from './copy.ts'

@@ -6,6 +6,7 @@ import {
   OWNER_TYPE_LABELS,
   OWNER_TYPES,
   papersOf,
+  OFFICER_TITLE_MAX,
 } from '#domain/kernel/party.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
@@ -47,6 +48,13 @@ export const StepContact = ({ buyersFixed, own }: StepProps) => {
             required
             disabled={buyersFixed}
             maxLength={120}
+          />
+          <TextField
+            name="primaryBuyer.officerTitle"
+            label={WIZARD_COPY.contact.officerTitle}
+            description={WIZARD_COPY.contact.officerTitleHint}
+            disabled={buyersFixed}
+            maxLength={OFFICER_TITLE_MAX}
           />
           {papersOf(type).map((paper) => (
             <FileField

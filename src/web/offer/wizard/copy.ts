@@ -32,6 +32,8 @@ export const WIZARD_COPY = {
     buyersFixed: 'Once an offer is sent, its buyers can’t be changed. Please create a new offer.',
     buyerType: 'Buyer type',
     organizationName: 'Organization Name',
+    officerTitle: 'Title of the Signer',
+    officerTitleHint: 'Printed below the signature. For example, Managing Member or Trustee',
     signer: 'Person signing for the buyer',
     primaryBuyer: 'Primary buyer',
     another: (n: number) => `Additional buyer ${n}`,

@@ -64,6 +64,12 @@ export const CompanyFields = (props: {
   </div>
 )
 
+/** What tells a found one from the others: its name, and of several branches also where each is. */
+const keyOf = (company: CompanyRecord, found: readonly CompanyRecord[]): string =>
+  found.filter(({ name }) => name === company.name).length > 1
+    ? [company.name, company.address || company.officerName].filter(Boolean).join(', ')
+    : company.name
+
 /** A company's name, looked up while it is typed. With a `parent` the rest of that company is filled in below it. */
 export const CompanyNameField = (
   props: FieldProps & {
@@ -80,8 +86,9 @@ export const CompanyNameField = (
     enabled: asked.length >= COMPANY_SEARCH.minLength,
     retry: false,
   })
-  const choose = (name: string) => {
-    const company = found.find((each) => each.name === name)
+  const byKey = new Map(found.map((each) => [keyOf(each, found), each]))
+  const choose = (key: string) => {
+    const company = byKey.get(key)
     if (!company || props.parent === undefined) return
     for (const key of ['officerName', 'email', 'phone'] as const) {
       form.setValue(`${props.parent}.${key}`, company[key] ?? null, { shouldDirty: true })
@@ -97,18 +104,19 @@ export const CompanyNameField = (
         disabled={props.disabled}
         error={error}
         maxLength={120}
-        data={[...new Set(found.map((each) => each.name))]}
+        data={[...byKey.keys()]}
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <div>
-            {option.value}
+            {byKey.get(option.value)?.name}
             <Text fz="xs" c="dimmed">
-              {found.find((each) => each.name === option.value)?.address}
+              {byKey.get(option.value)?.address}
             </Text>
           </div>
         )}
         value={value ?? ''}
-        onChange={(text) => set(text || null)}
+        // One that was chosen stands there by its name alone.
+        onChange={(text) => set(byKey.get(text)?.name ?? (text || null))}
         onOptionSubmit={choose}
         onBlur={blur}
       />

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+import { run } from './run.js'
+import { setUp } from './setup.js'
+
+// `npm run export` (docs/integrate.md). A file is meant from where the command was typed.
+setUp()
+const args = process.argv.slice(2)
+process.exit(
+  run([
+    'src/server/command-exchange.ts',
+    'export',
+    ...args.map((arg) => (arg.endsWith('.zip') ? resolve(process.env.INIT_CWD ?? '.', arg) : arg)),
+  ]),
+)

@@ -1,0 +1,64 @@
+import { addDays } from '#domain/kernel/calendar.ts'
+import type { Deadline } from '#domain/deadline/schedule.ts'
+import type { Agreed } from '#domain/deadline/table.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { performedOn } from './deadlines.ts'
+import { asksToPerform, NOTICE_AHEAD, NOTICE_RULES } from './table.ts'
+import type { NoticeChoice, NoticeHead, NoticeItem, NoticeKind } from './vocabulary.ts'
+
+const isPrepared = (notices: readonly NoticeHead[], kind: NoticeKind, item: NoticeItem): boolean =>
+  notices.some((n) => n.state === 'SIGNING' && n.kind === kind && n.items.includes(item))
+
+const choiceOf = (
+  kind: NoticeKind,
+  d: Deadline,
+  notices: readonly NoticeHead[],
+  today: string,
+  state: PropertyState,
+): NoticeChoice[] => {
+  const { kind: item, day, usual } = d
+  if (d.removedOn !== null) return []
+  const prepared = isPrepared(notices, kind, item) ? ('PREPARED' as const) : null
+  if (!asksToPerform(kind)) return [{ item, day, usual, blocked: prepared, from: null }]
+  // What was performed is nothing to ask for; what has no day yet is not due.
+  if (day === null || performedOn(d, NOTICE_RULES[kind].from, state) !== null) return []
+  const from = addDays(day, -NOTICE_AHEAD)
+  return [{ item, day, usual, blocked: prepared ?? (today < from ? 'EARLY' : null), from }]
+}
+
+/**
+ * What a notice of a kind can be about today (YYYY-MM-DD where the home is): what the agreement has, and what is still open of it. An
+ * agent's note that a contingency is met removes nothing: the buyers' signatures do.
+ */
+export const noticeChoices = (
+  kind: NoticeKind,
+  agreed: Agreed,
+  deadlines: readonly Deadline[],
+  notices: readonly NoticeHead[],
+  today: string,
+): NoticeChoice[] => {
+  const about = NOTICE_RULES[kind].about[agreed.state]
+  const found = deadlines
+    .filter((d) => about.includes(d.kind))
+    .flatMap((d) => choiceOf(kind, d, notices, today, agreed.state))
+  return [...found, ...saleOfHome(kind, agreed, notices)]
+}
+
+/** It has no period of its own, so that no list of deadlines has it. */
+const saleOfHome = (kind: NoticeKind, agreed: Agreed, notices: readonly NoticeHead[]): NoticeChoice[] => {
+  const item = 'SALE_OF_HOME'
+  const has = agreed.terms.contingencies?.contingentOnSale === true
+  const removed = notices.some(
+    (n) => n.kind === 'CONTINGENCY_REMOVAL' && n.state === 'DELIVERED' && n.items.includes(item),
+  )
+  if (!has || removed || !NOTICE_RULES[kind].about[agreed.state].includes(item)) return []
+  return [
+    {
+      item,
+      day: null,
+      usual: false,
+      blocked: isPrepared(notices, kind, item) ? 'PREPARED' : null,
+      from: null,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { dueDate } from '#domain/kernel/deadline.ts'
+import { holidaysAround } from '#domain/kernel/holidays.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { Deadline } from '#domain/deadline/schedule.ts'
+import { asksToPerform, isContingency, NOTICE_DAYS, NOTICE_RULES, noticeTo } from './table.ts'
+import type { DeliveredNotice, NoticeSide } from './vocabulary.ts'
+
+/** The deadline that a delivered notice to perform sets. */
+export interface NoticeDeadline {
+  readonly noticeId: string
+  readonly notice: DeliveredNotice
+  /** Whose it is. */
+  readonly party: NoticeSide
+  /** YYYY-MM-DD where the home is; it ends at 11:59 PM. */
+  readonly day: string
+  readonly days: number
+  /** When the last thing that it asks for was done or removed; null while something is open. */
+  readonly doneOn: string | null
+}
+
+/**
+ * When what a side asks for was performed, YYYY-MM-DD; null: it is open. Contingencies end by the buyers' signatures alone; of the rest
+ * counts what the asking side's own agent noted, not what the asked side says of itself (docs/decisions/0041).
+ */
+export const performedOn = (d: Deadline, asking: NoticeSide, state: PropertyState): string | null =>
+  d.removedOn ?? (isContingency(d.kind, state) || d.doneBy !== asking ? null : d.doneOn)
+
+/**
+ * The days that notices set: so many days after the delivery, counted as the agreement's are, and never before the agreement's own
+ * last day. Source: rates.md 12; docs/decisions/0041.
+ */
+export const noticeDeadlines = (
+  notices: readonly DeliveredNotice[],
+  deadlines: readonly Deadline[],
+  state: PropertyState,
+): NoticeDeadline[] => {
+  const days = NOTICE_DAYS[state]
+  if (days === null) return []
+  return notices
+    .filter(({ kind }) => asksToPerform(kind))
+    .map((notice) => {
+      const asked = notice.items.map((item) => deadlines.find((d) => d.kind === item))
+      const own = dueDate(notice.deliveredOn, days, holidaysAround(state, notice.deliveredOn))
+      const done = asked.map((d) => (d ? performedOn(d, NOTICE_RULES[notice.kind].from, state) : null))
+      return {
+        noticeId: notice.id,
+        notice,
+        party: noticeTo(notice.kind),
+        day: [own, ...asked.map((d) => d?.day ?? own)].toSorted().at(-1) ?? own,
+        days,
+        doneOn: done.includes(null) ? null : (done.toSorted().at(-1) ?? null),
+      }
+    })
+}

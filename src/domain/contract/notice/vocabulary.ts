@@ -1,0 +1,49 @@
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/deadline/vocabulary.ts'
+
+/**
+ * Short documents that one side signs after the contract and delivers to the other: the buyers remove contingencies, and each side
+ * may ask the other to do what is due. Source: issue 11 "After signing".
+ */
+export const NOTICE_KINDS = ['CONTINGENCY_REMOVAL', 'NOTICE_TO_BUYER', 'NOTICE_TO_SELLER'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Being signed by its own side, delivered to the other one once all of them have signed, or taken back before. */
+export const NOTICE_STATES = ['SIGNING', 'DELIVERED', 'WITHDRAWN'] as const
+export type NoticeState = (typeof NOTICE_STATES)[number]
+
+/** What a notice is about: a deadline of the agreement, or the contingency that has none, the sale of the buyer's home. */
+export const NOTICE_ITEMS = [...DEADLINE_KINDS, 'SALE_OF_HOME'] as const
+export type NoticeItem = DeadlineKind | 'SALE_OF_HOME'
+
+export type NoticeSide = 'BUYER' | 'SELLER'
+
+/** What the rules need to know of a notice; instants are epoch milliseconds. */
+export interface NoticeHead {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly state: NoticeState
+  readonly items: readonly NoticeItem[]
+  readonly signers: readonly { readonly userId: string; readonly signedAt: number | null }[]
+}
+
+/** A delivered notice, as the deadlines take it in. */
+export interface DeliveredNotice {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly items: readonly NoticeItem[]
+  /** YYYY-MM-DD where the home is. */
+  readonly deliveredOn: string
+}
+
+/** Something that a notice could be about, and why it can't be yet. */
+export interface NoticeChoice {
+  readonly item: NoticeItem
+  /** The day it is due, YYYY-MM-DD; null where none is set. */
+  readonly day: string | null
+  /** The agreement names no period: the day is the one that the state's contracts usually give. */
+  readonly usual: boolean
+  /** EARLY: not before `from`. PREPARED: a notice about it is being signed. */
+  readonly blocked: 'EARLY' | 'PREPARED' | null
+  /** From when a notice to perform may be given, YYYY-MM-DD. */
+  readonly from: string | null
+}

@@ -1,0 +1,40 @@
+import { usDate } from '#domain/kernel/format.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { NoticeDeadline } from '#domain/contract/notice/deadlines.ts'
+import type { NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
+import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
+import type { Standing } from './deadline-tasks.ts'
+import { task, type Task } from './task.ts'
+
+interface Home {
+  readonly id: string
+  readonly addressLine1: string
+}
+
+/** A notice waits for this person's signature (K11). */
+export const noticeSignTask = (kind: NoticeKind, l: Home, state: PropertyState): Task =>
+  task(
+    NOTICE_RULES[kind].from === 'BUYER' ? 'BUYING' : 'SELLING',
+    `Sign ${noticeWords(kind, state).title.toLowerCase()} ${l.addressLine1}`,
+    'Your side prepared this document. It is delivered once everyone on your side has signed.',
+    'Review and Sign',
+    `/property-contract/${l.id}`,
+  )
+
+/** Does the day that a notice set need this person? As a deadline does: its own side's until it is over, and then the agent's. */
+export const noticeNeeds = (d: NoticeDeadline, { side, agent }: Standing, today: string): boolean =>
+  d.doneOn === null && d.party === side && (d.day >= today || agent)
+
+export const noticeDeadlineTask = (d: NoticeDeadline, l: Home, { side }: Standing, today: string): Task => {
+  const asked = d.notice.items.map(itemTitle).join(', ')
+  return task(
+    side === 'SELLER' ? 'SELLING' : 'BUYING',
+    `Notice to perform ${d.day < today ? 'was due' : 'due'} ${l.addressLine1}`,
+    d.day < today
+      ? `It asked for: ${asked}. It was due on ${usDate(d.day)}. Note whether it was met.`
+      : `It asks for: ${asked}. Due ${usDate(d.day)}.`,
+    'View Deadlines',
+    `/property-contract/${l.id}`,
+  )
+}

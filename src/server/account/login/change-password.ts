@@ -1,0 +1,42 @@
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { siteOf } from '#server/platform/http/network.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
+import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { deleteTokensOf } from '#server/platform/session/token-store.ts'
+import { provePassword } from './attempts.ts'
+import { isCommon } from './common-passwords.ts'
+import { commonPassword, hashPassword } from './password.ts'
+import { deleteChallengesOf } from '../second-factor/store-challenges.ts'
+import { noteAccount } from '../store-events.ts'
+import { setPasswordHash } from '../store-user.ts'
+import { tellOwner } from '../tell-owner.ts'
+
+/** PUT /users/password/change: the old one proves who asks; every other session and every mailed link ends, and the owner is told. */
+export const prepareChange = async (
+  ctx: Ctx,
+  viewer: Viewer,
+  body: { readonly currentPassword: string; readonly password: string },
+  ip: string,
+): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
+  const notTheirs = leftToOneself('password', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
+  const wrong = await provePassword(ctx, viewer, body.currentPassword, { ip, path: 'currentPassword' })
+  if (wrong) return wrong
+  if (await isCommon(body.password)) return commonPassword()
+  const passwordHash = await hashPassword(body.password, siteOf(ip))
+  return async (tx) => {
+    const now = ctx.clock().toISOString()
+    await setPasswordHash(tx, viewer.userId, passwordHash, now)
+    await deleteTokensOf(tx, viewer.userId)
+    await deleteChallengesOf(tx, viewer.userId)
+    await deleteSessionsOf(tx, viewer.userId, viewer.sessionId)
+    await recheckLive(tx, viewer.userId)
+    await noteAccount(tx, { kind: 'PASSWORD_CHANGED', userId: viewer.userId, ip }, now)
+    await tellOwner(tx, ctx, viewer.userId, 'password-changed')
+    return { email: viewer.email }
+  }
+}

@@ -1,0 +1,63 @@
+import type { SessionView } from '#api/sessions.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
+import { placeInWords } from '#domain/account/session-words.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
+import { recheckLive } from '#server/platform/live/live.ts'
+import { deleteOwnSession, deleteSessionsOf } from '#server/platform/session/store.ts'
+import { deviceOf } from './device.ts'
+import { noteAccount } from '../store-events.ts'
+import { sessionsOf, type SessionRow } from './store-sessions.ts'
+
+const viewOf = (row: SessionRow, viewer: Viewer): SessionView => ({
+  id: row.id,
+  device: deviceOf(row.user_agent),
+  place: placeInWords(row.network),
+  current: row.id === viewer.sessionId,
+  administrator: row.impersonator_id !== null,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+})
+
+/** GET /users/sessions. An administrator in the account learns nothing of where its owner is. */
+export const ownSessions = async (
+  db: Db,
+  viewer: Viewer,
+  page: { readonly limit: number; readonly cursor?: string | undefined },
+  now: string,
+): Promise<{ items: SessionView[]; nextCursor: string | null } | Refusal> => {
+  const notTheirs = leftToOneself('sessions', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
+  const after = afterOf(page.cursor)
+  if (isRefusal(after)) return after
+  const rows = await sessionsOf(db, viewer.userId, { now, after, limit: page.limit + 1 })
+  const items = rows.slice(0, page.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => viewOf(row, viewer)),
+    nextCursor: rows.length > items.length && last ? encodeCursor([last.used_at, last.id]) : null,
+  }
+}
+
+/** DELETE /users/sessions/{id}, and without an id all but the one that asks. Open streams end with them. */
+export const endSessions = async (
+  tx: Tx,
+  viewer: Viewer,
+  id: string | null,
+  at: { readonly now: string; readonly ip: string },
+): Promise<{ ended: number } | Refusal> => {
+  const notTheirs = leftToOneself('sessions', viewer.impersonatorId !== null)
+  if (notTheirs) return notTheirs
+  const { userId, sessionId } = viewer
+  if (id !== null && !(await deleteOwnSession(tx, userId, id))) return refuse('not-found')
+  const ended = id === null ? await deleteSessionsOf(tx, userId, sessionId) : 1
+  await recheckLive(tx, userId)
+  await noteAccount(
+    tx,
+    { kind: 'SESSIONS_ENDED', userId, ip: at.ip, what: [id === null ? 'others' : 'one'] },
+    at.now,
+  )
+  return { ended }
+}

@@ -1,0 +1,19 @@
+import * as api from '#api/api-keys.ts'
+import { mount, type App } from '#server/platform/http/mount.ts'
+import { endKey, makeKey, mayExchange, ownKeys } from './api-keys.ts'
+import { provePassword } from './login/attempts.ts'
+
+/** The keys with which programs act for an agent. */
+export const register = (app: App): void => {
+  mount(app, api.listApiKeys, ({ db, viewer }) => ownKeys(db, viewer))
+  mount(app, api.createApiKey, async (call) => {
+    const { ctx, viewer, ip } = call
+    const { password, ...key } = call.body
+    const refused =
+      mayExchange(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
+    return refused ?? call.transaction((tx) => makeKey(tx, ctx, call, key))
+  })
+  mount(app, api.deleteApiKey, (call) =>
+    call.transaction((tx) => endKey(tx, call.viewer, call.params.id, call)),
+  )
+}

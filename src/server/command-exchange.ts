@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { hooks, buildApp } from './app.ts'
+import { ExportError } from './exchange/open.ts'
+import { importExport } from './exchange/import.ts'
+import { peopleToExport, type Whose } from './exchange/people.ts'
+import { writeExport } from './exchange/write.ts'
+import { withDatabase } from './operator.ts'
+import { ConfigError } from './platform/config.ts'
+import type { Ctx } from './platform/context.ts'
+import { createContext } from './platform/create-context.ts'
+import { keepPrivate } from './platform/files/modes.ts'
+import { isExpected } from './platform/lifecycle.ts'
+import type { Manifest } from '#domain/exchange/format.ts'
+import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/property-state.ts'
+
+const USAGE = `Usage:
+  npm run export -- --brokerage NAME FILE.zip   all agents whose accounts name this brokerage, by its name or license number;
+                                                with --state CA or --state FL those of one state
+  npm run export -- --agent EMAIL FILE.zip      one agent
+  npm run import -- FILE.zip                    an export into an empty installation`
+
+const saidOf = ({ people, entries }: Manifest): string =>
+  `${people.length} ${people.length === 1 ? 'agent' : 'agents'}, ${entries.length} answers, files, and packages`
+
+const isState = (text: string): text is PropertyState => (PROPERTY_STATES as readonly string[]).includes(text)
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { brokerage: { type: 'string' }, agent: { type: 'string' }, state: { type: 'string' } },
+    })
+  } catch {
+    throw new ConfigError([USAGE])
+  }
+}
+
+/** Whose deals go where; a usage error otherwise. */
+const readExport = (args: readonly string[]): { whose: Whose; to: string } => {
+  const { values, positionals } = parsed(args)
+  const { agent, brokerage } = values
+  const state = values.state?.toUpperCase() ?? null
+  const [to, ...more] = positionals
+  if (to && more.length === 0 && (state === null || isState(state))) {
+    if (brokerage && !agent) return { whose: { brokerage, state }, to }
+    if (agent && !brokerage && state === null) return { whose: { agent }, to }
+  }
+  throw new ConfigError([USAGE])
+}
+
+const runExport = async (ctx: Ctx, args: readonly string[]): Promise<string> => {
+  const { whose, to } = readExport(args)
+  const people = await peopleToExport(ctx.db, whose)
+  const http = await buildApp(ctx)
+  try {
+    return `Exported ${saidOf(await writeExport(ctx, http, { people, to }))} to ${to}.`
+  } finally {
+    await http.close()
+  }
+}
+
+const runImport = async (ctx: Ctx, [from, ...more]: readonly string[]): Promise<string> => {
+  if (!from || more.length > 0) throw new ConfigError([USAGE])
+  const about = await importExport(ctx, from)
+  return `Imported ${saidOf(about)}, as of ${about.madeAt}. Each agent sets a password with “Forgot password”.`
+}
+
+const COMMANDS: Readonly<Record<string, typeof runExport>> = { export: runExport, import: runImport }
+
+/** A brokerage's own data, taken out and put into an empty installation (docs/integrate.md). */
+const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+  const command = COMMANDS[name]
+  if (!command) throw new ConfigError([USAGE])
+  keepPrivate()
+  await withDatabase(`npm run ${name}`, async (config, databaseUrl) => {
+    const ctx = createContext({ config, hooks, databaseUrl })
+    try {
+      console.log(await command(ctx, args))
+    } finally {
+      await ctx.replica.end()
+      await ctx.db.destroy()
+    }
+  })
+}
+
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known = isExpected(error) || error instanceof ExportError || code === 'EEXIST' || code === 'ENOENT'
+  console.error(known ? message : error)
+  process.exit(1)
+}

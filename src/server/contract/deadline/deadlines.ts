@@ -1,0 +1,119 @@
+import type { DeadlinesView } from '#api/deadlines.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { noticeEvents } from '#domain/contract/notice/event.ts'
+import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'
+import { deadlineEvents } from '#domain/deadline/event.ts'
+import type { DeadlineKind } from '#domain/deadline/vocabulary.ts'
+import { DEADLINE_WORDS, ruleInWords } from '#domain/deadline/words.ts'
+import { decideMark, mayMark } from '#domain/contract/decide.ts'
+import { mayReadContract } from '#domain/contract/permissions.ts'
+import { endOfDay, localDateOf } from '#domain/kernel/deadline.ts'
+import { calendarFile } from '#domain/kernel/ical.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { addressLine } from '#domain/kernel/format.ts'
+import { actorOf } from '../../negotiation/actor.ts'
+import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
+import { commitMove, type Doing } from '../../negotiation/commit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fileAnswer, type FileAnswer } from '../../platform/http/call.ts'
+import { inEffect, type InEffect } from '../notice/facts.ts'
+
+/** The dates of a contract that came into effect, for whoever may read it; null where there are none, and for everybody else. */
+const datesOf = async (db: Db, loaded: Loaded | null, viewer: Viewer): Promise<InEffect | null> =>
+  loaded && mayReadContract(loaded.n, actorOf(viewer)) ? inEffect(db, loaded) : null
+
+/** The deadlines of the listing's contract while it is in effect. */
+export const readDeadlines = async (
+  db: Db,
+  listingId: string,
+  viewer: Viewer,
+): Promise<DeadlinesView | Refusal> => {
+  const loaded = await readNegotiation(db, listingId)
+  const dates = await datesOf(db, loaded, viewer)
+  if (!loaded || dates?.contract.state !== 'COMPLETED') return refuse('not-found')
+  return {
+    contractId: dates.contract.id,
+    effectiveDate: dates.effective,
+    zone: dates.zone,
+    closed: loaded.listing.state === 'SOLD',
+    deadlines: dates.deadlines.map((found) => {
+      const { moved: _moved, noted: _noted, orAfter: _orAfter, doneBy: _doneBy, ...d } = found
+      return {
+        ...d,
+        ...DEADLINE_WORDS[d.kind],
+        rule: ruleInWords(found, loaded.listing.property_state),
+        at: d.day === null ? null : endOfDay(d.day, dates.zone),
+      }
+    }),
+    notices: dates.noticeDeadlines.map((d) => ({
+      noticeId: d.noticeId,
+      ...noticeDeadlineWords(d, loaded.listing.property_state),
+      party: d.party,
+      day: d.day,
+      at: endOfDay(d.day, dates.zone),
+      doneOn: d.doneOn,
+    })),
+    can: { mark: mayMark(loaded.n, actorOf(viewer)) },
+  }
+}
+
+/** K9: notes of one deadline of the agreement when its papers came, or when it was met. */
+export const noteDeadline = async (
+  doing: Doing,
+  listingId: string,
+  kind: DeadlineKind,
+  said: { receivedOn?: string | null; doneOn?: string | null },
+): Promise<DeadlinesView | Refusal> => {
+  const { tx, viewer, now } = doing
+  const loaded = await lockNegotiation(tx, listingId)
+  const dates = await datesOf(tx, loaded, viewer)
+  if (!loaded || !dates) return refuse('not-found')
+  const deadline = dates.deadlines.find((d) => d.kind === kind)
+  if (!deadline) return refuse('not-found')
+  if (said.receivedOn != null && deadline.from !== 'RECEIPT')
+    return refuse('invalid', { details: [{ path: 'receivedOn', message: 'No papers start this deadline.' }] })
+  const mark = { kind, receivedOn: said.receivedOn ?? null, doneOn: said.doneOn ?? null }
+  const today = localDateOf(now, dates.zone)
+  const move = decideMark(loaded.n, actorOf(viewer), Date.parse(now), mark, today)
+  if (isRefusal(move)) return move
+  const done = await commitMove(doing, loaded, move)
+  return isRefusal(done) ? done : readDeadlines(tx, listingId, viewer)
+}
+
+const SECOND = 1000
+
+/**
+ * `GET /listings/{id}/contract/calendar.ics`: every deadline that has a day. One event for all versions of a deadline: a note that
+ * moves it, or a cancelled contract, replaces what a calendar took in before.
+ */
+export const deadlinesFile = async (
+  ctx: Ctx,
+  listingId: string,
+  viewer: Viewer,
+): Promise<FileAnswer | Refusal> => {
+  const loaded = await readNegotiation(ctx.db, listingId)
+  const dates = await datesOf(ctx.db, loaded, viewer)
+  if (!loaded || !dates) return refuse('not-found')
+  const { listing } = loaded
+  const facts = {
+    contractId: dates.contract.id,
+    state: listing.property_state,
+    street: listing.address_line1,
+    address: addressLine(dates.agreed.listing.address),
+    url: `${ctx.config.publicUrl}/property-contract/${listingId}`,
+    zone: dates.zone,
+    effective: dates.effective,
+    sequence: Math.floor((Date.parse(dates.changedAt) - Date.parse(dates.completedAt)) / SECOND),
+    changedAt: dates.changedAt,
+    cancelled: dates.contract.state === 'CANCELLED',
+  }
+  const events = [...deadlineEvents(dates.deadlines, facts), ...noticeEvents(dates.noticeDeadlines, facts)]
+  return fileAnswer({
+    body: Buffer.from(calendarFile(events)),
+    type: 'text/calendar; charset=utf-8',
+    name: 'contract-deadlines.ics',
+    inline: false,
+    cache: 'private, no-store',
+  })
+}

@@ -1,0 +1,86 @@
+import { noticeChoices } from '#domain/contract/notice/choices.ts'
+import { noticeDeadlines, type NoticeDeadline } from '#domain/contract/notice/deadlines.ts'
+import type { DeliveredNotice, NoticeHead, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import { removalsOf } from '#domain/contract/notice/removals.ts'
+import { scheduleOf, type Deadline } from '#domain/deadline/schedule.ts'
+import type { Agreed } from '#domain/deadline/table.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
+import type { Loaded } from '../../negotiation/aggregate.ts'
+import { zoneOfListing } from '../../negotiation/zone.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { agreedOf, marksOf } from '../deadline/store.ts'
+import { noticesOf, type NoticeRow } from './store.ts'
+
+/** Everything that follows from a contract in effect: its dates, and the notices that were given under it. */
+export interface InEffect {
+  readonly contract: NonNullable<Loaded['contract']>
+  /** YYYY-MM-DD */
+  readonly effective: string
+  readonly zone: Zone
+  readonly agreed: Agreed
+  readonly deadlines: readonly Deadline[]
+  readonly notices: readonly NoticeRow[]
+  readonly noticeDeadlines: readonly NoticeDeadline[]
+  readonly completedAt: string
+  /** When a date may have moved last. */
+  readonly changedAt: string
+}
+
+/** A notice as the rules know it. */
+export const headOf = ({ id, kind, state, items, signers }: NoticeRow): NoticeHead => ({
+  id,
+  kind,
+  state,
+  items,
+  signers: signers.map((s) => ({
+    userId: s.userId,
+    signedAt: s.signedAt === null ? null : Date.parse(s.signedAt),
+  })),
+})
+
+const deliveredAmong = (rows: readonly NoticeRow[], zone: Zone): DeliveredNotice[] =>
+  rows.flatMap(({ id, kind, items, delivered_at: at }) =>
+    at === null ? [] : [{ id, kind, items, deliveredOn: localDateOf(at, zone) }],
+  )
+
+/** The dates of the listing's contract with what changes them; null before it is in effect. Three statements. */
+export const inEffect = async (db: Db, loaded: Loaded): Promise<InEffect | null> => {
+  const { contract } = loaded
+  const effective = contract?.effective_date
+  if (!contract || !effective) return null
+  const [row] = await agreedOf(db, [contract.id])
+  if (!row) return null
+  const marks = await marksOf(db, [contract.id])
+  const notices = await noticesOf(db, [contract.id])
+  const zone = zoneOfListing(loaded)
+  const state = loaded.listing.property_state
+  const agreed = { state, terms: row.body, listing: row.clauses }
+  const delivered = deliveredAmong(notices, zone)
+  const deadlines = scheduleOf(
+    agreed,
+    effective,
+    marks.map((m) => ({ kind: m.kind, receivedOn: m.received_on, doneOn: m.done_on, side: m.side })),
+    removalsOf(delivered),
+  )
+  const changes = [
+    row.state_since,
+    ...marks.map((m) => m.noted_at),
+    ...notices.flatMap((n) => n.delivered_at ?? []),
+  ].sort()
+  return {
+    contract,
+    effective,
+    zone,
+    agreed,
+    deadlines,
+    notices,
+    noticeDeadlines: noticeDeadlines(delivered, deadlines, state),
+    completedAt: row.completed_at ?? row.state_since,
+    changedAt: changes.at(-1) ?? row.state_since,
+  }
+}
+
+/** What a notice of a kind could be about now. `now`: ISO instant. */
+export const choicesNow = (dates: InEffect, kind: NoticeKind, now: string) =>
+  noticeChoices(kind, dates.agreed, dates.deadlines, dates.notices.map(headOf), localDateOf(now, dates.zone))

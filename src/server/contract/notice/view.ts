@@ -1,0 +1,138 @@
+import type { ContractNoticesView, ContractNoticeView } from '#api/contract-notices.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
+import { mayReadContract } from '#domain/contract/permissions.ts'
+import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
+import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
+import { NOTICE_KINDS, type NoticeHead, type NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
+import { endOfDay, isPast } from '#domain/kernel/deadline.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Move } from '#domain/negotiation/change.ts'
+import { fileViewOf } from '../../file/attach.ts'
+import { actorOf } from '../../negotiation/actor.ts'
+import { readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { choicesNow, headOf, inEffect, type InEffect } from './facts.ts'
+import type { NoticeRow } from './store.ts'
+
+const can = (judged: Move | Refusal) =>
+  isRefusal(judged) ? { allowed: false, code: judged.refused } : { allowed: true }
+
+/** Where the unsigned paper of a notice is read. */
+export const noticePaperUrl = (listingId: string, id: string): string =>
+  `/api/files/contract-notices/${listingId}/notice-${id}.pdf`
+
+/** A notice as it would begin: nobody is asked to sign what is only thought of. */
+export const newHead = (kind: NoticeKind, items: NoticeHead['items'], id = ''): NoticeHead => ({
+  id,
+  kind,
+  state: 'SIGNING',
+  items,
+  signers: [],
+})
+
+const viewOf = (
+  row: NoticeRow,
+  dates: InEffect,
+  { n, listing }: Loaded,
+  viewer: Viewer,
+  now: string,
+): ContractNoticeView => {
+  const head = headOf(row)
+  const inForce = dates.contract.state === 'COMPLETED' && listing.state === 'PENDING_ESCROW'
+  // Nothing is due any more under an agreement that was cancelled or closed.
+  const deadline = inForce ? dates.noticeDeadlines.find((d) => d.noticeId === row.id) : undefined
+  const at = deadline ? endOfDay(deadline.day, dates.zone) : ''
+  const signed = { agreed: true, hasSignature: true, consented: true }
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: noticeWords(row.kind, listing.property_state).title,
+    state: row.state,
+    stopped: row.state === 'SIGNING' && !inForce,
+    from: NOTICE_RULES[row.kind].from,
+    items: row.items.map((item) => ({ item, title: itemTitle(item) })),
+    preparedAt: row.prepared_at,
+    deliveredAt: row.delivered_at,
+    deadline: deadline
+      ? {
+          day: deadline.day,
+          at,
+          doneOn: deadline.doneOn,
+          lapsed: deadline.doneOn === null && isPast(at, now),
+        }
+      : null,
+    signers: row.signers.map((s) => ({
+      userId: s.userId,
+      name: s.name,
+      role: s.role,
+      signingAs: s.signingAs,
+      signingFor: s.signingFor,
+      signingTitle: s.signingTitle,
+      isSigned: s.signedAt !== null,
+      signedAt: s.signedAt,
+    })),
+    documentHash: row.document_hash,
+    paper: { url: noticePaperUrl(row.listing_id, row.id) },
+    sealed:
+      row.final_file_id && row.final_name
+        ? fileViewOf({ id: row.final_file_id, name: row.final_name })
+        : null,
+    can: {
+      sign: can(decideSignNotice(n, actorOf(viewer), Date.parse(now), head, signed)),
+      withdraw: can(decideWithdrawNotice(n, actorOf(viewer), Date.parse(now), head)),
+    },
+  }
+}
+
+/** What the viewer could prepare: by kind, with everything that such a notice could be about. */
+const preparable = (dates: InEffect, { n, listing }: Loaded, viewer: Viewer, now: string) =>
+  NOTICE_KINDS.flatMap((kind) => {
+    const choices = choicesNow(dates, kind, now)
+    const open = choices.find((c) => c.blocked === null)
+    // Asked with one that is open, or with none: then who it is and the contract alone decide.
+    const head = newHead(kind, open ? [open.item] : [])
+    const judged = decidePrepareNotice(n, actorOf(viewer), Date.parse(now), { head, choices })
+    if (choices.length === 0 || (isRefusal(judged) && judged.refused !== 'invalid')) return []
+    return [
+      {
+        kind,
+        title: noticeWords(kind, listing.property_state).title,
+        choices: choices.map(({ item, day, blocked, from }) => ({
+          item,
+          title: itemTitle(item),
+          day,
+          blocked,
+          from,
+        })),
+      },
+    ]
+  })
+
+/** The notices of the listing's contract for whoever may read it; `not-found` before it is in effect, and for everybody else. */
+export const noticesViewOf = async (
+  db: Db,
+  loaded: Loaded | null,
+  viewer: Viewer,
+  now: string,
+): Promise<ContractNoticesView | Refusal> => {
+  if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
+  const dates = await inEffect(db, loaded)
+  if (!dates) return refuse('not-found')
+  return {
+    contractId: dates.contract.id,
+    notices: dates.notices
+      .filter((row) => mayReadNotice(loaded.n, actorOf(viewer), row))
+      .map((row) => viewOf(row, dates, loaded, viewer, now)),
+    prepare: preparable(dates, loaded, viewer, now),
+  }
+}
+
+export const readNotices = async (
+  db: Db,
+  listingId: string,
+  viewer: Viewer,
+  now: string,
+): Promise<ContractNoticesView | Refusal> =>
+  noticesViewOf(db, await readNegotiation(db, listingId), viewer, now)

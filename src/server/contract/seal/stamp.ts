@@ -1,0 +1,60 @@
+import { storeGenerated } from '../../file/attach.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/db.ts'
+import { describeError } from '../../platform/log.ts'
+import { signatureOf, withSignature } from '../pdf/contents.ts'
+import { signatureValueOf, withTimeStamp } from '../pdf/time-stamp.ts'
+import { nextUnstamped, setStamped, stampLater, type Waiting } from './store.ts'
+
+const EVERY_MS = 2_000
+/** In a row; then whoever comes first goes on. */
+const AT_ONCE = 20
+const MINUTE = 60_000
+/** The longest pause between two tries, in minutes: a service that comes back is asked within the hour. */
+const LONGEST = 60
+
+/** A seal gets its time stamp. No transaction is open while the service is asked. */
+const stampOne = async (
+  ctx: Ctx,
+  timestamps: NonNullable<Ctx['timestamps']>,
+  contract: Waiting,
+): Promise<void> => {
+  const sealed = await ctx.storage.get(contract.storage_key)
+  if (!sealed) throw new Error(`The sealed file of contract ${contract.id} is not there.`)
+  const { signature } = signatureOf(sealed)
+  const token = await timestamps.stamp(signatureValueOf(signature))
+  const body = withSignature(sealed, withTimeStamp(signature, token))
+  await withTransaction(ctx.db, async (tx) => {
+    const file = await storeGenerated(
+      tx,
+      ctx,
+      { ownerId: contract.uploader_id, type: 'CONTRACT', name: contract.name, mime: 'application/pdf', body },
+      { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
+    )
+    await setStamped(tx, contract.id, contract.final_file_id, file.id)
+  })
+}
+
+/** Stamps the seals that wait, the longest first. Where the service is away all of them wait for a while. */
+export const stampSeals = async (ctx: Ctx): Promise<void> => {
+  const { timestamps } = ctx
+  if (!timestamps) return
+  for (let n = 0; n < AT_ONCE; n++) {
+    const now = ctx.clock()
+    const [contract] = await nextUnstamped(ctx.db, [now.toISOString()])
+    if (!contract) return
+    try {
+      await stampOne(ctx, timestamps, contract)
+    } catch (error) {
+      ctx.log.warn({ contract: contract.id, ...describeError(error) }, 'a seal waits for its time stamp')
+      const minutes = Math.min(LONGEST, 2 ** contract.tries)
+      await stampLater(ctx.db, contract.id, new Date(now.getTime() + minutes * MINUTE).toISOString())
+      return
+    }
+  }
+}
+
+/** Where no service is set up nothing is looked for: an idle house writes nothing. */
+export const registerStamps = ({ worker, timestamps }: Ctx): void => {
+  if (timestamps) worker.every('seals.stamp', EVERY_MS, stampSeals)
+}

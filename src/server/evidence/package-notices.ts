@@ -1,0 +1,68 @@
+import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
+import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
+import type { NoticesFile } from '#domain/evidence/package.ts'
+import type { PackedFile } from '#domain/evidence/zip.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import type { Standing } from '#domain/offer/permissions.ts'
+import type { Ctx } from '../platform/context.ts'
+import { keptFiles } from './store-facts.ts'
+import type { NoticeRow } from './store-notices.ts'
+
+/** The notices that a side may know: its own ones, and those that were delivered to it. */
+export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]): ReadonlySet<string> =>
+  new Set(
+    notices
+      .filter(
+        (n) =>
+          n.state === 'DELIVERED' || NOTICE_RULES[n.kind].from === (side === 'buyer' ? 'BUYER' : 'SELLER'),
+      )
+      .map(({ id }) => id),
+  )
+
+const delivered = (notices: readonly NoticeRow[]): NoticeRow[] =>
+  notices.filter((n) => n.state === 'DELIVERED')
+
+const papersOf = (at: number) => {
+  const name = `papers/notice-${String(at + 1).padStart(3, '0')}`
+  return { paper: `${name}.pdf`, sealed: `${name}-sealed.pdf` }
+}
+
+/** The delivered notices of a contract with the hashes that count of each signer. */
+export const noticesFileOf = (state: PropertyState, notices: readonly NoticeRow[]): NoticesFile =>
+  delivered(notices).map((n, at) => ({
+    id: n.id,
+    kind: n.kind,
+    title: noticeWords(n.kind, state).title,
+    items: [...n.items],
+    about: n.items.map(itemTitle),
+    from: NOTICE_RULES[n.kind].from,
+    deliveredAt: n.delivered_at ?? '',
+    documentHash: n.document_hash,
+    ...papersOf(at),
+    signers: n.signers.map((s) => ({
+      name: s.name,
+      role: s.role,
+      signedAt: s.signedAt ?? '',
+      signature: s.signature ?? '',
+      initials: s.initials ?? '',
+      document: s.document ?? '',
+    })),
+  }))
+
+/** Their papers: what was signed, and what was sealed. */
+export const noticePapersOf = async (ctx: Ctx, notices: readonly NoticeRow[]): Promise<PackedFile[]> => {
+  const wanted = delivered(notices).flatMap((n, at) => {
+    const { paper, sealed } = papersOf(at)
+    return [[paper, n.document_file_id] as const, [sealed, n.final_file_id] as const]
+  })
+  const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
+  const papers: PackedFile[] = []
+  for (const [name, id] of wanted) {
+    const key = files.find((each) => each.id === id)?.storage_key
+    const bytes = key ? await ctx.storage.get(key) : null
+    // A package without one of its papers would prove less than it says.
+    if (!bytes) throw new Error(`The paper ${name} is not there.`)
+    papers.push({ name, bytes: new Uint8Array(bytes) })
+  }
+  return papers
+}

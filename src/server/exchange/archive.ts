@@ -1,0 +1,78 @@
+import type { ArchivedDeal, ArchiveEntry } from '#api/archive.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts'
+import { archivedDeals, archivePage, findArchived } from './store-archive.ts'
+
+interface Wanted {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly listingId?: string | undefined
+  readonly kind?: string | undefined
+  readonly path?: string | undefined
+}
+interface Page<T> {
+  readonly items: T[]
+  readonly nextCursor: string | null
+}
+
+/** A page and where the next one begins; `placeOf`: the text that the list is sorted by. */
+const paged = <T>(rows: T[], limit: number, placeOf: (row: T) => string): Page<T> => {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor([placeOf(last)]) : null }
+}
+
+const placeIn = (cursor: string | undefined): string | null | Refusal => {
+  const values = decodeCursor(cursor, 1)
+  if (values === null || isRefusal(values)) return values
+  const [place] = values
+  return typeof place === 'string' && !place.includes('\0') ? place : refuse('malformed-request')
+}
+
+/** GET /archive: the caller's own entries alone. */
+export const archiveOf = async (
+  db: Db,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<Page<ArchiveEntry> | Refusal> => {
+  const after = placeIn(wanted.cursor)
+  if (isRefusal(after)) return after
+  const { limit, listingId = null, kind = null, path = null } = wanted
+  const rows = await archivePage(db, viewer.userId, { listingId, kind, path }, after, limit + 1)
+  const items = rows.map((row) => ({ ...row, url: `/api/files/archive/${row.id}` }))
+  return paged(items, limit, (row) => row.path)
+}
+
+/** GET /archive/deals */
+export const dealsOf = async (
+  db: Db,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<Page<ArchivedDeal> | Refusal> => {
+  const after = placeIn(wanted.cursor)
+  if (isRefusal(after)) return after
+  const rows = await archivedDeals(db, viewer.userId, after, wanted.limit + 1)
+  return paged(rows, wanted.limit, (row) => row.listingId)
+}
+
+/** What may be shown in the page; anything else is saved. */
+const SHOWN = /^(?:application\/pdf|image\/(?:jpeg|png|webp))\b/
+
+/** GET /files/archive/{id}: what somebody else's ZIP brought along is never run here: no HTML, no script. */
+export const archivedFile = async (ctx: Ctx, viewer: Viewer, id: string): Promise<FileAnswer | Refusal> => {
+  const found = await findArchived(ctx.db, viewer.userId, id)
+  const body = found && (await ctx.storage.stream(found.key))
+  if (!found || !body) return refuse('not-found')
+  const shown = SHOWN.test(found.type)
+  const plain = /^application\/(?:json|zip)\b/.test(found.type)
+  return fileAnswer({
+    body,
+    type: shown || plain ? found.type : 'application/octet-stream',
+    name: found.name,
+    inline: shown,
+  })
+}

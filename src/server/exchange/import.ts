@@ -1,0 +1,75 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { IMPORTED_ROLES, type ExportEntry, type Manifest } from '#domain/exchange/format.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { storeUnattached } from '../file/attach.ts'
+import { ExportError, openExport, type OpenedExport } from './open.ts'
+import { insertEntry, insertPerson, isEmptyInstallation, lockImport } from './store-import.ts'
+
+const line = z.string().max(200).nullish()
+/** As much of a listing as names it. */
+const homeOf = z.object({ address: z.object({ addressLine1: line, city: line }) })
+
+const NOT_EMPTY =
+  'This installation has agents or homes already. An export is imported into an empty one only.'
+
+/** Every part is read and its checksum found right before anything is written. */
+const checkAll = async (opened: OpenedExport): Promise<void> => {
+  const people = new Set(opened.about.people.map(({ id }) => id))
+  for (const entry of opened.about.entries) {
+    if (!people.has(entry.personId)) throw new ExportError(`${entry.name} belongs to nobody in this export.`)
+    await opened.read(entry)
+  }
+}
+
+/** Where a home is, of the answer that is its listing: what people know a deal by. */
+const labelOf = ({ path, listingId }: ExportEntry, body: Buffer): string | null => {
+  if (listingId === null || path !== `/api/listings/${listingId}`) return null
+  try {
+    const { addressLine1, city } = homeOf.parse(JSON.parse(body.toString('utf8'))).address
+    return [addressLine1, city].filter(Boolean).join(', ') || null
+  } catch {
+    return null
+  }
+}
+
+const writeAll = async (ctx: Ctx, opened: OpenedExport): Promise<void> => {
+  const { people, entries, madeAt } = opened.about
+  const done = await withTransaction<null>(ctx.db, async (tx) => {
+    await lockImport(tx)
+    if (!(await isEmptyInstallation(tx))) throw new ExportError(NOT_EMPTY)
+    for (const person of people) {
+      const roles = person.roles.filter((role) => IMPORTED_ROLES.includes(role))
+      if (!(await insertPerson(tx, person, roles)))
+        throw new ExportError(`${person.email} has an account here already.`)
+    }
+    for (const entry of entries) {
+      const body = await opened.read(entry)
+      const { personId: ownerId, type: mime, name } = entry
+      const file = { ownerId, type: 'ARCHIVE', name: basename(name), mime, body }
+      const fileId = await storeUnattached(tx, ctx, file)
+      await insertEntry(tx, entry, { id: newId(), fileId, label: labelOf(entry, body), madeAt })
+    }
+    return null
+  })
+  if (isRefusal(done)) throw new Error(done.refused)
+}
+
+/**
+ * Imports an export into an empty installation, all of it or nothing: its people as accounts without passwords (each sets one by "Forgot
+ * password"), and what each could read as their archive. Answers what was in it; throws `ExportError` with what is wrong.
+ */
+export const importExport = async (ctx: Ctx, path: string): Promise<Manifest> => {
+  if (!(await isEmptyInstallation(ctx.db))) throw new ExportError(NOT_EMPTY)
+  const opened = await openExport(path)
+  try {
+    await checkAll(opened)
+    await writeAll(ctx, opened)
+    return opened.about
+  } finally {
+    opened.close()
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { KEY_PREFIX, SCOPE_NAMES } from '#domain/account/api-key.ts'
+import { deletePassing, insertPassing } from '#server/platform/api-keys/store.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { newId } from '#server/platform/id.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
+
+/** What a call answered; null: it is not there for this person, or not yet. */
+export interface Read {
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** Reads as one person does, through the front door: every whitelist holds, and an administrator is none here. */
+export interface Reader {
+  get(path: string): Promise<Read | null>
+  end(): Promise<void>
+}
+
+/** Longer than the longest export; whoever dies leaves it no longer behind. */
+const HOLDS_MS = 6 * 60 * 60 * 1000
+const READING = SCOPE_NAMES.filter((scope) => scope.endsWith(':read'))
+
+/** Opens a reader with a key of its own, which nobody is shown and which ends with it. `personId` is an agent. */
+export const openReader = async (ctx: Ctx, http: FastifyInstance, personId: string): Promise<Reader> => {
+  const key = `${KEY_PREFIX}${newSecret()}`
+  const id = newId()
+  const now = ctx.clock()
+  await insertPassing(ctx.db, {
+    id,
+    userId: personId,
+    hash: hashOfSecret(ctx.secretKey, key),
+    scopes: READING,
+    now: now.toISOString(),
+    until: new Date(now.getTime() + HOLDS_MS).toISOString(),
+  })
+  const { host } = new URL(ctx.config.publicUrl)
+  return {
+    async get(path) {
+      const answer = await http.inject({ url: path, headers: { host, authorization: `Bearer ${key}` } })
+      const { statusCode, rawPayload: body, headers } = answer
+      if (statusCode === 200) return { type: String(headers['content-type'] ?? ''), body }
+      if (statusCode === 401 || statusCode === 429 || statusCode >= 500)
+        throw new Error(`An export’s call answered ${statusCode}.`)
+      return null
+    },
+    end: () => deletePassing(ctx.db, id),
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { instant } from '../../platform/db/row.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+
+export const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+export type Person = z.output<typeof person>
+
+const buyerRow = z.object({
+  person: person,
+  secondary: person.nullable(),
+  active: z.number(),
+  latest: instant,
+})
+
+const PERSON = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone)`
+
+/**
+ * The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive: their state is
+ * none of `over`, and their own date has not passed.
+ */
+const buyers = (name: string, tail: string, over: string, now: string) =>
+  prepared(
+    name,
+    `select ${PERSON('u')} as person, b.active, b.latest,
+       (select ${PERSON('s')} from offer_buyers x join users s on s.id = x.user_id
+          where x.chain_id = b.newest and x.position = 1) as secondary
+     from (
+       select ob.user_id, max(o.created_at) as latest, (array_agg(o.id order by o.created_at desc))[1] as newest,
+         (count(*) filter (where o.state <> all(${over}) and (o.lapses_at is null or o.lapses_at > ${now}::timestamptz)))::int as active
+       from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
+       where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
+     join users u on u.id = b.user_id ${tail}`,
+    buyerRow,
+  )
+
+export const buyersOf = buyers(
+  'offer.buyers',
+  'where ($2::timestamptz is null or (b.latest, u.id) < ($2::timestamptz, $3)) order by b.latest desc, u.id desc limit $4',
+  '$5',
+  '$6',
+)
+export const buyerById = buyers('offer.buyer', 'where u.id = $2', '$3', '$4')
+
+export const chainsWithBuyer = prepared(
+  'offer.chainsWithBuyer',
+  `select o.id, o.listing_id from offers o join offer_buyers b on b.chain_id = o.id
+   where o.agent_id = $1 and b.user_id = $2 and o.state <> 'DELETED' order by o.created_at desc limit 200`,
+  z.object({
+    id: z.string(),
+    listing_id: z.string(),
+  }),
+)

@@ -1,0 +1,101 @@
+import type { BodyOf, OutputOf } from '#api/kernel/route.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { createWebhook, updateWebhook, WebhookView } from '#api/webhooks.ts'
+import { ADDRESS_WORDS, OLD_SECRET_HOLDS, WEBHOOKS_MAX } from '#domain/webhook/webhook.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { addressProblem, resolverFor } from '#server/adapters/webhook/address.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { newSecretBytes, secretBox, secretText } from './sign.ts'
+import {
+  changeEndpoint,
+  deleteEndpoint,
+  deleteEndpointsOf,
+  switchOffEndpointsOf,
+  endpointsOf,
+  findEndpoint,
+  insertEndpoint,
+  lockOwner,
+  replaceSecret,
+} from './store-endpoints.ts'
+
+type WithSecret = OutputOf<typeof createWebhook>
+
+/** Refuses an address that is none, or that leads into a private network. Asked before the transaction: it looks the host up. */
+export const addressRefusal = async (ctx: Ctx, url: string): Promise<Refusal | null> => {
+  const local = ctx.config.webhooksLocal
+  const problem = await addressProblem(url, { local, resolve: resolverFor(local) })
+  if (!problem) return null
+  const message = ADDRESS_WORDS[problem]
+  return refuse('invalid', { message, details: [{ path: 'url', message }] })
+}
+
+/** Its normal form, without what a server never sees. */
+const plainUrl = (text: string): string => {
+  const url = new URL(text)
+  url.hash = ''
+  return url.href
+}
+
+export const makeEndpoint = async (
+  tx: Tx,
+  ctx: Ctx,
+  viewer: Viewer,
+  { url, topics }: BodyOf<typeof createWebhook>,
+): Promise<WithSecret | Refusal> => {
+  const { userId } = viewer
+  await lockOwner(tx, userId)
+  if ((await endpointsOf(tx, userId)).length >= WEBHOOKS_MAX) return refuse('webhooks-many')
+  const secret = newSecretBytes()
+  const id = newId()
+  const now = ctx.clock().toISOString()
+  const kept = secretBox.seal(ctx.secretKey, id, secret)
+  await insertEndpoint(tx, userId, { id, url: plainUrl(url), topics: topics ?? null, secret: kept, now })
+  const webhook = await findEndpoint(tx, userId, id)
+  return webhook ? { webhook, secret: secretText(secret) } : refuse('not-found')
+}
+
+export const updateEndpoint = async (
+  tx: Tx,
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  change: BodyOf<typeof updateWebhook>,
+): Promise<WebhookView | Refusal> => {
+  await lockOwner(tx, viewer.userId)
+  const before = await findEndpoint(tx, viewer.userId, id)
+  if (!before) return refuse('not-found')
+  const on = change.on ?? before.on
+  await changeEndpoint(tx, id, {
+    url: change.url === undefined ? before.url : plainUrl(change.url),
+    topics: change.topics === undefined ? before.topics : change.topics,
+    off: on ? null : (before.offWhy ?? 'OWNER'),
+    now: ctx.clock().toISOString(),
+  })
+  return (await findEndpoint(tx, viewer.userId, id)) ?? refuse('not-found')
+}
+
+/**
+ * After a password reset, or the loss of a role: whoever had the session may have made them, and they would tell on for good. Their owner
+ * switches on what is theirs.
+ */
+export const switchOffAll = (tx: Tx, userId: string, now: string): Promise<void> =>
+  switchOffEndpointsOf(tx, userId, now)
+
+/** When an account is deleted. */
+export const removeEndpointsOf = (tx: Tx, userId: string): Promise<void> => deleteEndpointsOf(tx, userId)
+
+export const removeEndpoint = async (tx: Tx, viewer: Viewer, id: string): Promise<{ ok: true } | Refusal> =>
+  (await deleteEndpoint(tx, viewer.userId, id)) ? { ok: true } : refuse('not-found')
+
+/** A new secret. For a day both sign, so that a receiver can take its time. */
+export const rotate = async (tx: Tx, ctx: Ctx, viewer: Viewer, id: string): Promise<WithSecret | Refusal> => {
+  await lockOwner(tx, viewer.userId)
+  const webhook = await findEndpoint(tx, viewer.userId, id)
+  if (!webhook) return refuse('not-found')
+  const secret = newSecretBytes()
+  const oldUntil = new Date(ctx.clock().getTime() + OLD_SECRET_HOLDS).toISOString()
+  await replaceSecret(tx, id, secretBox.seal(ctx.secretKey, id, secret), oldUntil)
+  return { webhook, secret: secretText(secret) }
+}

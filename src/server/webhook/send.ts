@@ -1,0 +1,89 @@
+import {
+  OFF_WORDS,
+  pauseAfterTry,
+  restAfterFailure,
+  SWITCHED_OFF_AFTER,
+  type OffWhy,
+} from '#domain/webhook/webhook.ts'
+import { post, type Posted } from '#server/adapters/webhook/post.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { withTransaction, type Tx } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/outbox/outbox.ts'
+import { secretBox, signedHeaders } from './sign.ts'
+import {
+  claimDue,
+  insertAttempt,
+  settleDelivery,
+  settleEndpoint,
+  type DueDelivery,
+} from './store-deliveries.ts'
+
+/** Longer than a call may take: then whoever had it is dead, and another takes it. */
+const LEASE_MS = 30_000
+
+const tellOff = (tx: Tx, ctx: Ctx, { endpoint_id: id, user_id: userId, url }: DueDelivery, why: OffWhy) =>
+  enqueue(
+    tx,
+    ctx,
+    (['email', 'app'] as const).map((channel) => ({
+      eventId: `webhook-off:${id}:${ctx.clock().getTime()}`,
+      to: { userId },
+      channel,
+      kind: 'account' as const,
+      subject: 'A webhook of yours was switched off',
+      lines: [
+        `${new URL(url).hostname}: ${OFF_WORDS[why]}`,
+        'Nothing more is sent there until you switch it on again. What it missed can be sent again from its log for 30 days.',
+      ],
+      button: { label: 'Open Integrations', path: '/agent-profile?tab=integrations' },
+    })),
+  )
+
+const offFor = (status: number | null, failingSince: string, at: number): OffWhy | null => {
+  if (status === 410) return 'GONE'
+  return at - Date.parse(failingSince) >= SWITCHED_OFF_AFTER ? 'FAILING' : null
+}
+
+/** Writes down what became of a try, when the next one is, and what it means for the endpoint. */
+const settle = async (tx: Tx, ctx: Ctx, due: DueDelivery, posted: Posted): Promise<void> => {
+  const at = ctx.clock().getTime()
+  const now = new Date(at).toISOString()
+  const later = (ms: number) => new Date(at + ms).toISOString()
+  const done = posted.status !== null && posted.status >= 200 && posted.status < 300
+  const pause = pauseAfterTry(due.attempts)
+  const failingSince = done ? null : (due.failing_since ?? now)
+  const off = failingSince === null ? null : offFor(posted.status, failingSince, at)
+  await insertAttempt(tx, due, now, posted)
+  await settleDelivery(tx, due.id, done, done || pause === null ? null : later(pause))
+  const freeAt = done ? now : later(restAfterFailure(due.attempts))
+  if (await settleEndpoint(tx, due.endpoint_id, { failingSince, freeAt, off, now }))
+    await tellOff(tx, ctx, due, off ?? 'FAILING')
+}
+
+/** Sends the next message that is due; false where there is none. A process that dies in between leaves it to be sent again. */
+export const sendNext = async (ctx: Ctx): Promise<boolean> => {
+  // A copy of the data that nobody may hear from.
+  if (ctx.config.mailPaused) return false
+  const now = ctx.clock()
+  const until = new Date(now.getTime() + LEASE_MS).toISOString()
+  const due = await claimDue(ctx.db, now.toISOString(), until)
+  if (!due) return false
+  const secrets = [due.secret, due.old_secret].flatMap((sealed) => {
+    const secret = sealed && secretBox.unseal(ctx.secretKey, due.endpoint_id, sealed)
+    return secret ? [secret] : []
+  })
+  const posted: Posted =
+    secrets.length === 0
+      ? {
+          status: null,
+          durationMs: 0,
+          answer: '',
+          error: 'Its secret can’t be read anymore. Make a new one.',
+        }
+      : await post(due.url, signedHeaders(due, now, secrets), due.body, { local: ctx.config.webhooksLocal })
+  await withTransaction<null>(ctx.db, async (tx) => {
+    await settle(tx, ctx, due, posted)
+    return null
+  })
+  return true
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Detail } from '#domain/kernel/refusal.ts'
+import { PickFile } from '#web/ui/form/PickFile.tsx'
+import { FORMS_COPY as COPY } from './forms-copy.ts'
+
+/** One of the two files of a form, with everything that is wrong with it beside it. */
+export const FormFilePick = (props: {
+  label: string
+  hint: string
+  accept: string
+  file: File | null
+  onPick: (file: File) => void
+  busy?: boolean
+  faults: readonly Detail[]
+}) => {
+  const id = useId()
+  const { label, file, faults } = props
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk
+      description={props.hint}
+    >
+      <Group gap="xs" my={4}>
+        {file && (
+          <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Text>
+        )}
+        <PickFile
+          onChange={(picked) => picked && props.onPick(picked)}
+          accept={props.accept}
+          inputProps={{ 'aria-labelledby': `${id}-label` }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={props.busy ?? false}
+              aria-label={file ? COPY.replaceOf(label) : COPY.chooseOf(label)}
+              aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
+            >
+              {file ? COPY.replace : COPY.choose}
+            </Button>
+          )}
+        </PickFile>
+      </Group>
+      {faults.length > 0 && (
+        <div id={`${id}-faults`} role="alert">
+          <Text fz="sm" fw={600} c="var(--p-bad)">
+            {COPY.faults(faults.length)}
+          </Text>
+          <ul style={{ margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
+            {faults.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <Text component="span" fz="sm" c="dimmed">
+                  {path}
+                </Text>
+                <Text fz="sm">{message}</Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}

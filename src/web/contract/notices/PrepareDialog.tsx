@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { ContractNoticesView } from '#api/contract-notices.ts'
+import type { NoticeItem } from '#domain/contract/notice/vocabulary.ts'
+import { noticeWords } from '#domain/contract/notice/words.ts'
+import { CONTRACT_WORDS } from '#domain/contract/words.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { messageOf } from '#web/lib/apiError.ts'
+import { date } from '#web/lib/format.ts'
+import { SafeKey } from '#web/lib/safeKey.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { COPY } from './copy.ts'
+import { prepareNotice } from './queries.ts'
+
+export type Preparable = ContractNoticesView['prepare'][number]
+type Choice = Preparable['choices'][number]
+
+const aboutChoice = (c: Choice): string => {
+  if (c.blocked === 'PREPARED') return COPY.prepared
+  if (c.blocked === 'EARLY' && c.from) return COPY.early(date(c.from))
+  return c.day ? COPY.day(date(c.day)) : COPY.noDay
+}
+
+/** Chooses what a document is about, and shows what it will say (K10). */
+export const PrepareDialog = (props: {
+  listingId: string
+  propertyState: PropertyState
+  preparable: Preparable
+  onClose: () => void
+}) => {
+  const { kind, title, choices } = props.preparable
+  const [chosen, setChosen] = useState<readonly NoticeItem[]>([])
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [safe] = useState(() => new SafeKey())
+  const words = CONTRACT_WORDS.prepareNotice
+  const says = noticeWords(kind, props.propertyState)
+  const open = choices.some((c) => c.blocked === null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) return setTried(true)
+    setBusy(true)
+    setFailure(null)
+    const body = { kind, items: [...chosen] }
+    try {
+      await safe.run(body, (key) => prepareNotice(props.listingId, body, key))
+      toast(words.done)
+      props.onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog onClose={props.onClose} title={title} size="lg">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <Text>{words.text}</Text>
+          <Checkbox.Group
+            label={COPY.choose}
+            value={[...chosen]}
+            onChange={(value) => setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))}
+            error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
+          >
+            <Stack gap="xs" mt="xs">
+              {choices.map((c) => (
+                <Checkbox
+                  key={c.item}
+                  value={c.item}
+                  label={c.title}
+                  description={aboutChoice(c)}
+                  disabled={c.blocked !== null}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {!open && <Text fz="sm">{COPY.nothingOpen}</Text>}
+          <section aria-label={COPY.says}>
+            <Title order={3} size="h5">
+              {COPY.says}
+            </Title>
+            <Text fz="sm" mt={4}>
+              {says.says.join(' ')}
+            </Text>
+            <Text fz="sm" mt={4} c="dimmed">
+              {says.follows.join(' ')}
+            </Text>
+          </section>
+          {failure && (
+            <Text c="var(--p-bad)" fz="sm" role="alert">
+              {COPY.failed(failure)}
+            </Text>
+          )}
+          <Text fz="sm" c="dimmed">
+            {words.next}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose} disabled={busy}>
+              {COPY.cancel}
+            </Button>
+            {open && (
+              <Button type="submit" loading={busy}>
+                {words.confirm}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

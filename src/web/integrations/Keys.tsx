@@ -1,0 +1,113 @@
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKeyView } from '#api/api-keys.ts'
+import { ENDED_WITH, SCOPES } from '#domain/account/api-key.ts'
+import { dateTime, usDate } from '#domain/kernel/format.ts'
+import { useNow } from '#web/lib/now.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NewKey } from './NewKey.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+import { endKey, keysQuery } from './queries.ts'
+import { COPY } from './copy.ts'
+
+const T = COPY.keys
+
+/** The keys with which programs act for an agent: made, seen, ended. */
+export const Keys = ({ userId }: { userId: string }) => {
+  const query = useQuery(keysQuery(userId))
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const [ending, setEnding] = useState<ApiKeyView | null>(null)
+  return (
+    <section aria-labelledby="api-keys">
+      <Stack gap="sm">
+        <Title order={2} id="api-keys">
+          {T.title}
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {T.lead} {ENDED_WITH}
+        </Text>
+        {query.isPending && <Lines rows={3} />}
+        {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+        {query.data?.items.length === 0 && <Text>{T.none}</Text>}
+        {query.data && query.data.items.length > 0 && (
+          <ul className="plain-list">
+            {query.data.items.map((key) => (
+              <Entry key={key.id} item={key} onEnd={() => setEnding(key)} />
+            ))}
+          </ul>
+        )}
+        {query.data && (
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setMaking(true)}>
+            {T.make}
+          </Button>
+        )}
+      </Stack>
+      {making && (
+        <NewKey
+          onClose={() => setMaking(false)}
+          onMade={(key) => {
+            setMaking(false)
+            setMade(key)
+          }}
+        />
+      )}
+      {made !== null && <ShownOnce of="key" value={made} onDone={() => setMade(null)} />}
+      {ending && (
+        <ConfirmDialog
+          opened
+          danger
+          onClose={() => setEnding(null)}
+          title={T.endTitle(ending.name)}
+          about={ending.id}
+          confirm={T.end}
+          onConfirm={() => endKey(ending.id).then(() => toast(T.ended))}
+        >
+          {T.endText}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const Entry = ({ item, onEnd }: { item: ApiKeyView; onEnd: () => void }) => {
+  const now = useNow(60_000)
+  const lapsed = item.expiresAt !== null && Date.parse(item.expiresAt) <= now
+  const facts = [
+    T.created(dateTime(item.createdAt)),
+    item.usedOn === null ? T.unused : T.used(usDate(item.usedOn)),
+    ...(item.expiresAt === null || lapsed ? [] : [T.lapses(dateTime(item.expiresAt))]),
+  ]
+  return (
+    <Group component="li" justify="space-between" gap="xs" py="xs" wrap="nowrap" align="flex-start">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Group gap="2px 8px">
+          <Text fw={600}>{item.name}</Text>
+          <Code>{`${item.prefix}…`}</Code>
+          {lapsed && (
+            <StatusBadge tone="else" size="sm">
+              {T.lapsed}
+            </StatusBadge>
+          )}
+        </Group>
+        <Text fz="sm">{item.scopes.map((scope) => SCOPES[scope]).join('; ')}</Text>
+        <Text fz="sm" c="dimmed">
+          {facts.join(', ')}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        style={{ flexShrink: 0 }}
+        onClick={onEnd}
+        aria-label={T.endOf(item.name)}
+      >
+        {T.end}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,442 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seals } from '#domain/evidence/seals.ts'
+import { reportOf } from '#domain/evidence/report.ts'
+import { verifyPackage } from '#domain/evidence/verify.ts'
+import { audit } from '#server/evidence/audit.ts'
+import { caller, ok, type Answered } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
+import { filesOf, rewrite, zipOf } from '#test/make/evidence.ts'
+import type { Role } from '#test/make/negotiation.ts'
+import { signersOf, type Body } from '#test/make/sale.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Contingency removals and notices to perform (K10 to K12; issue 11 "After signing"). */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const REMOVAL = 'CONTINGENCY_REMOVAL'
+const code = (a: Answered) => [a.status, a.body.code]
+const base = (a: { listingId: string }) => `/listings/${a.listingId}/contract/notices`
+const view = async (a: Agreement, role: Role = 'BA'): Promise<Body> => ok(await a.people[role].get(base(a)))
+const itemsOf = (v: Body, kind = REMOVAL): string[] =>
+  (v.prepare.find((p: Body) => p.kind === kind)?.choices ?? []).map((c: Body) => c.item)
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Makes the contract so many days old. */
+const aged = async (a: Agreement, days: number): Promise<string> => {
+  const { effectiveDate } = await a.contract()
+  const day = dayAfter(effectiveDate, -days)
+  await server.ctx.db
+    .updateTable('contracts')
+    .set({ effective_date: day })
+    .where('listing_id', '=', a.listingId)
+    .execute()
+  return day
+}
+
+const inEffect = async (): Promise<Agreement> => {
+  const a = await agreement(server)
+  await a.signUpTo(4)
+  return a
+}
+
+const prepare = (a: Agreement, role: Role, kind: string, items: readonly string[]) =>
+  a.people[role].post(base(a), { kind, items })
+
+/** Prepares one and answers it as its own side sees it. */
+const prepared = async (a: Agreement, role: Role, kind: string, items: readonly string[]): Promise<Body> =>
+  ok(await prepare(a, role, kind, items)).notices.at(-1)
+
+const sign = (a: Agreement, role: Role, notice: Body, body: object = {}) =>
+  a.people[role].post(`${base(a)}/${notice.id}/sign`, {
+    ...a.signature,
+    agreed: true,
+    shown: notice.documentHash,
+    ...body,
+  })
+
+const SECOND = new URL('../../examples/verify-evidence.mjs', import.meta.url)
+
+/** What the second verifier, which shares no code, says of a package. */
+const independent = (zip: Uint8Array) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'package.zip')
+  writeFileSync(file, zip)
+  const { status, stdout } = spawnSync(process.execPath, [SECOND.pathname, file], { encoding: 'utf8' })
+  rmSync(dirname(file), { recursive: true })
+  return { status, stdout }
+}
+
+const sealed = async (a: Agreement, id: string): Promise<Body> =>
+  vi.waitUntil(
+    async () => (await view(a)).notices.find((n: Body) => n.id === id && n.sealed !== null) as Body,
+    { timeout: 10_000 },
+  )
+
+describe('a contingency removal', () => {
+  it.each([[['PB', 'SB']], [['SB', 'PB']]] as [Role[]][])(
+    'is signed by all buyers (%j), delivered, sealed, and changes the deadlines',
+    async ([first, second]) => {
+      const a = await inEffect()
+      const before = await view(a)
+      expect(itemsOf(before)).toEqual(
+        expect.arrayContaining(['LOAN', 'APPRAISAL', 'INSPECTION', 'INSURANCE']),
+      )
+      const draft = await prepared(a, 'BA', REMOVAL, ['LOAN', 'INSPECTION'])
+      expect(draft).toMatchObject({
+        state: 'SIGNING',
+        from: 'BUYER',
+        title: 'Contingency Removal',
+        deadline: null,
+      })
+      expect(draft.items.map((i: Body) => i.item).toSorted()).toEqual(['INSPECTION', 'LOAN'])
+      // A draft is its own side's.
+      for (const role of ['LA', 'PS', 'SS', 'AD'] as const) {
+        expect((await view(a, role)).notices, role).toEqual([])
+        expect(code(await a.people[role].get(`${base(a)}/${draft.id}`)), role).toEqual([404, 'not-found'])
+        expect((await a.people[role].get(draft.paper.url.replace('/api', ''))).status, role).toBe(404)
+      }
+      const paper = ok(await a.people[second!].get(draft.paper.url.replace('/api', ''))) as unknown as Buffer
+      expect(createHash('sha256').update(paper).digest('hex')).toBe(draft.documentHash)
+      const { text, documentHash } = ok(await a.people.PB.get(`${base(a)}/${draft.id}`))
+      expect(documentHash).toBe(draft.documentHash)
+      expect(JSON.stringify(text)).toContain('removes each contingency listed below')
+
+      const one = ok(await sign(a, first!, draft)).notices[0]
+      expect(one.state).toBe('SIGNING')
+      expect((await view(a, 'LA')).notices).toEqual([])
+      const both = ok(await sign(a, second!, draft)).notices[0]
+      expect(both.state).toBe('DELIVERED')
+      for (const role of ['LA', 'PS', 'SS', 'AD'] as const)
+        expect((await view(a, role)).notices, role).toHaveLength(1)
+      const { effectiveDate } = await a.contract()
+      const { deadlines } = ok(await a.people.PS.get(`/listings/${a.listingId}/contract/deadlines`))
+      const removed = deadlines.filter((d: Body) => d.removedOn !== null)
+      expect(removed.map((d: Body) => d.kind).toSorted()).toEqual(['INSPECTION', 'LOAN'])
+      expect(removed[0].removedOn).toBe(effectiveDate)
+      expect(itemsOf(await view(a))).not.toContain('LOAN')
+      const ics = ok(
+        await a.people.PS.get(`/listings/${a.listingId}/contract/calendar.ics`),
+      ) as unknown as Buffer
+      const events = new ICAL.Component(ICAL.parse(ics.toString()) as unknown[] as never).getAllSubcomponents(
+        'vevent',
+      )
+      const cancelled = events.filter((e) => e.getFirstPropertyValue('status') === 'CANCELLED')
+      expect(cancelled.map((e) => String(e.getFirstPropertyValue('uid')).split('-')[1]).toSorted()).toEqual([
+        'inspection',
+        'loan',
+      ])
+      const final = await sealed(a, draft.id)
+      const bytes = ok(await a.people.SS.get(final.sealed.url.replace('/api', ''))) as unknown as Buffer
+      expect(bytes.includes('ETSI.CAdES.detached')).toBe(true)
+      expect((await a.people.oB.get(final.sealed.url.replace('/api', ''))).status).toBe(404)
+    },
+  )
+})
+
+describe('what is refused', () => {
+  it('to prepare: others’ kinds, principals who have an agent, strangers, what is not open, twice', async () => {
+    const a = await inEffect()
+    for (const role of ['LA', 'PS', 'SS', 'AD', 'PB', 'SB'] as const)
+      expect(code(await prepare(a, role, REMOVAL, ['LOAN'])), role).toEqual([403, 'not-allowed'])
+    for (const role of ['oB', 'U'] as const)
+      expect(code(await prepare(a, role, REMOVAL, ['LOAN'])), role).toEqual([404, 'not-found'])
+    expect((await server.visitor.post(base(a), { kind: REMOVAL, items: ['LOAN'] })).status).toBe(401)
+    expect(code(await prepare(a, 'BA', 'NOTICE_TO_BUYER', ['LOAN'])), 'the other side’s').toEqual([
+      403,
+      'not-allowed',
+    ])
+    for (const items of [[], ['CLOSING'], ['LOAN', 'LOAN'], ['CONDOMINIUM_DOCUMENTS'], ['NOTHING']])
+      expect((await prepare(a, 'BA', REMOVAL, items)).status, items.join()).toBe(422)
+    ok(await prepare(a, 'BA', REMOVAL, ['LOAN']))
+    expect(code(await prepare(a, 'BA', REMOVAL, ['LOAN'])), 'it is being signed').toEqual([422, 'invalid'])
+    const { choices } = (await view(a)).prepare.find((p: Body) => p.kind === REMOVAL)
+    expect(choices.find((c: Body) => c.item === 'LOAN').blocked).toBe('PREPARED')
+    // Of the deposit there is nothing to remove.
+    expect(code(await prepare(a, 'BA', REMOVAL, ['DEPOSIT']))).toEqual([422, 'invalid'])
+  })
+
+  it('to sign: others, without consent to the words, marks or the very paper, twice, and after it was taken back', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['APPRAISAL'])
+    expect(code(await sign(a, 'BA', draft)), 'the agent prepares').toEqual([403, 'not-allowed'])
+    for (const role of ['LA', 'PS', 'SS', 'AD', 'oB', 'U'] as const)
+      expect(code(await sign(a, role, draft)), role).toEqual([404, 'not-found'])
+    expect(code(await sign(a, 'PB', draft, { agreed: false }))).toEqual([422, 'agree-required'])
+    expect(code(await sign(a, 'PB', draft, { signatures: null }))).toEqual([422, 'signature-required'])
+    expect(code(await sign(a, 'PB', draft, { shown: 'f'.repeat(64) }))).toEqual([409, 'stale-version'])
+    expect(code(await sign(a, 'PB', { ...draft, id: 'none' }))).toEqual([404, 'not-found'])
+    const other = await inEffect()
+    expect(
+      code(
+        await other.people.PB.post(`${base(other)}/${draft.id}/sign`, {
+          ...a.signature,
+          agreed: true,
+          shown: draft.documentHash,
+        }),
+      ),
+      'by another home’s address',
+    ).toEqual([404, 'not-found'])
+    ok(await sign(a, 'PB', draft))
+    expect(code(await sign(a, 'PB', draft))).toEqual([409, 'already-signed'])
+    expect(code(await a.people.LA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([404, 'not-found'])
+    ok(await a.people.SB.post(`${base(a)}/${draft.id}/withdraw`))
+    expect(code(await sign(a, 'SB', draft))).toEqual([409, 'action-not-available'])
+    expect(code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([
+      409,
+      'action-not-available',
+    ])
+    expect((await view(a)).notices[0].state).toBe('WITHDRAWN')
+    expect((await view(a, 'LA')).notices).toEqual([])
+    expect(itemsOf(await view(a)), 'it can be prepared again').toContain('APPRAISAL')
+  })
+
+  it('everything, to an administrator in somebody’s coat', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    const inside = async (role: Role) => {
+      const { email } = ok(await a.people[role].get('/users'))
+      const as = await a.people.AD.post('/admin/login', { email })
+      return caller(server.origin, as.headers.get('authorization')?.replace('Bearer ', '') ?? '')
+    }
+    const buyer = await inside('PB')
+    const body = { ...a.signature, agreed: true, shown: draft.documentHash }
+    expect(code(await buyer.post(`${base(a)}/${draft.id}/sign`, body))).toEqual([403, 'impersonator-may-not'])
+    expect(code(await buyer.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([403, 'impersonator-may-not'])
+    const agent = await inside('BA')
+    expect(code(await agent.post(base(a), { kind: REMOVAL, items: ['INSPECTION'] }))).toEqual([
+      403,
+      'impersonator-may-not',
+    ])
+    expect((await view(a)).notices).toHaveLength(1)
+  })
+
+  it('two signatures at the same instant are two, and one delivery', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    const all = await Promise.all([sign(a, 'PB', draft), sign(a, 'SB', draft), sign(a, 'PB', draft)])
+    expect(all.map((one) => one.status).toSorted()).toEqual([200, 200, 409])
+    const events = await runSql<Body>(
+      server.databaseUrl,
+      `select row_id, from_state, to_state, reason, shown_hash, attestation from events where subject = 'notice' and subject_id = $1 order by seq`,
+      [draft.id],
+    )
+    const signed = {
+      row_id: 'K11',
+      from_state: 'SIGNING',
+      to_state: 'SIGNING',
+      reason: 'SIGNED',
+      shown_hash: draft.documentHash,
+      attestation: 'sign-contract-notice/1',
+    }
+    expect(events).toEqual([
+      {
+        row_id: 'K10',
+        from_state: null,
+        to_state: 'SIGNING',
+        reason: 'CONTINGENCY_REMOVAL:LOAN',
+        shown_hash: null,
+        attestation: null,
+      },
+      signed,
+      signed,
+      {
+        row_id: 'K11',
+        from_state: 'SIGNING',
+        to_state: 'DELIVERED',
+        reason: null,
+        shown_hash: null,
+        attestation: null,
+      },
+    ])
+  })
+
+  it('a changed paper stops the signing, and the audit names it', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    await runSql(server.databaseUrl, 'alter table contract_notices disable trigger contract_notices_kept')
+    await runSql(server.databaseUrl, `update contract_notices set items = '{APPRAISAL}' where id = $1`, [
+      draft.id,
+    ])
+    await runSql(server.databaseUrl, 'alter table contract_notices enable trigger contract_notices_kept')
+    expect(code(await sign(a, 'PB', draft))).toEqual([409, 'evidence-broken'])
+    const { findings } = await audit(server.ctx.db, server.ctx.storage)
+    expect(findings.join(' ')).toContain(`What the notice ${draft.id} is about, or its paper, was changed.`)
+    await expect(
+      runSql(server.databaseUrl, `update contract_notices set items = '{LOAN,INSURANCE}' where id = $1`, [
+        draft.id,
+      ]),
+    ).rejects.toThrow('a notice does not change')
+  })
+})
+
+describe('a notice to perform', () => {
+  it('is given two days before the day at the earliest, sets its own day, is a task, and ends with the removal', async () => {
+    const a = await inEffect()
+    expect(code(await prepare(a, 'LA', 'NOTICE_TO_BUYER', ['LOAN'])), 'too early').toEqual([422, 'invalid'])
+    await aged(a, 40)
+    const early = await view(a, 'LA')
+    expect(early.prepare.map((p: Body) => p.kind)).toEqual(['NOTICE_TO_BUYER'])
+    const draft = await prepared(a, 'LA', 'NOTICE_TO_BUYER', ['LOAN', 'DEPOSIT'])
+    expect((await view(a, 'BA')).notices).toEqual([])
+    ok(await sign(a, 'SS', draft))
+    const given = ok(await sign(a, 'PS', draft)).notices[0]
+    expect(given).toMatchObject({ state: 'DELIVERED', from: 'SELLER', title: 'Notice to Buyer to Perform' })
+    const deliveredOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(
+      new Date(given.deliveredAt),
+    )
+    expect(given.deadline.day >= dayAfter(deliveredOn, 2)).toBe(true)
+    const today = (await a.contract()).effectiveDate
+    expect(given.deadline.doneOn).toBeNull()
+    const lines = ok(await a.people.PB.get(`/listings/${a.listingId}/contract/deadlines`)).notices
+    expect(lines).toMatchObject([{ party: 'BUYER', day: given.deadline.day, doneOn: null }])
+    const tasks = async (role: Role): Promise<string[]> =>
+      ok(await a.people[role].get('/agents/dashboard')).tasks.map((t: Body) => t.title)
+    const title = expect.stringMatching(/^Notice to perform due /)
+    expect(await tasks('BA')).toContainEqual(title)
+    expect(await tasks('PB')).toContainEqual(title)
+    expect(await tasks('LA')).not.toContainEqual(title)
+    const note = (role: 'BA' | 'LA') =>
+      a.people[role].put(`/listings/${a.listingId}/contract/deadlines/DEPOSIT`, { doneOn: today })
+    ok(await note('BA'))
+    const removal = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    expect(await tasks('SB')).toContainEqual(expect.stringMatching(/^Sign contingency removal /))
+    ok(await sign(a, 'PB', removal))
+    ok(await sign(a, 'SB', removal))
+    expect(await tasks('BA'), 'the buyers’ own word ends nothing').toContainEqual(title)
+    ok(await note('LA'))
+    expect(await tasks('BA')).not.toContainEqual(title)
+    const after = (await view(a, 'LA')).notices.find((n: Body) => n.id === draft.id)
+    expect(after.deadline.doneOn).not.toBeNull()
+  })
+
+  it('the buyers ask the seller for disclosures', async () => {
+    const a = await inEffect()
+    await aged(a, 20)
+    const draft = await prepared(a, 'BA', 'NOTICE_TO_SELLER', ['DISCLOSURES_DELIVERED'])
+    ok(await sign(a, 'PB', draft))
+    ok(await sign(a, 'SB', draft))
+    const [seen] = (await view(a, 'PS')).notices
+    expect(seen).toMatchObject({ title: 'Notice to Seller to Perform', from: 'BUYER', state: 'DELIVERED' })
+    const { text } = ok(await a.people.PS.get(`${base(a)}/${draft.id}`))
+    expect(JSON.stringify(text)).toContain('the buyer may have the right to cancel')
+  })
+
+  it('stops with the agreement', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
+    expect(code(await sign(a, 'PB', draft))).toEqual([409, 'action-not-available'])
+    expect(code(await prepare(a, 'BA', REMOVAL, ['APPRAISAL']))).toEqual([409, 'action-not-available'])
+    const [seen] = (await view(a)).notices
+    expect(seen).toMatchObject({ state: 'SIGNING', stopped: true })
+    expect((await view(a)).prepare).toEqual([])
+  })
+})
+
+describe('Florida', () => {
+  it('waives or satisfies contingencies in its own words; a notice to perform sets no day and no right to cancel', async () => {
+    const { sale, chain, signature } = await floridaAgreement(server)
+    const path = `/listings/${sale.listingId}/contract`
+    for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+    const { buyer } = chain
+    const { seller } = sale
+    const first = ok(await chain.agent.get(`${path}/notices`))
+    const items = itemsOf(first)
+    expect(items.length).toBeGreaterThan(0)
+    for (const never of ['CONDOMINIUM_DOCUMENTS', 'HOA_SUMMARY', 'INSURANCE'])
+      expect(items).not.toContain(never)
+    const made = ok(await chain.agent.post(`${path}/notices`, { kind: REMOVAL, items: [items[0]] }))
+      .notices[0]
+    expect(made.title).toBe('Notice of Contingencies Satisfied or Waived')
+    ok(
+      await buyer.post(`${path}/notices/${made.id}/sign`, {
+        ...signature,
+        agreed: true,
+        shown: made.documentHash,
+      }),
+    )
+    expect(ok(await seller.get(`${path}/notices`)).notices[0].state).toBe('DELIVERED')
+    await server.ctx.db
+      .updateTable('contracts')
+      .set({ effective_date: '2026-01-05' })
+      .where('listing_id', '=', sale.listingId)
+      .execute()
+    const asked = ok(
+      await sale.listingAgent.post(`${path}/notices`, { kind: 'NOTICE_TO_BUYER', items: ['DEPOSIT'] }),
+    ).notices.at(-1)
+    const { text } = ok(await seller.get(`${path}/notices/${asked.id}`))
+    expect(JSON.stringify(text)).toContain('sets no new deadline and gives no right to cancel')
+    const given = ok(
+      await seller.post(`${path}/notices/${asked.id}/sign`, {
+        ...signature,
+        agreed: true,
+        shown: asked.documentHash,
+      }),
+    ).notices.at(-1)
+    expect(given).toMatchObject({ state: 'DELIVERED', deadline: null })
+  })
+})
+
+describe('the evidence of a notice', () => {
+  it('is in the package of each party, checked by both verifiers; an edit and a deletion are named', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN', 'APPRAISAL'])
+    ok(await sign(a, 'PB', draft))
+    ok(await sign(a, 'SB', draft))
+    // One that the sellers never saw.
+    await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
+    await sealed(a, draft.id)
+    await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
+    for (const role of ['PB', 'PS'] as const) {
+      const zip = ok(
+        await a.people[role].get(`/listings/${a.listingId}/contract/evidence`),
+      ) as unknown as Buffer
+      const verdict = await verifyPackage(zip, seals)
+      expect(verdict.findings, role).toEqual([])
+      expect(reportOf(verdict).join(' ')).toMatch(
+        /Contingency Removal \((Appraisal, Loan|Loan, Appraisal)\), signed by .* and .*, was delivered on/,
+      )
+      expect(verdict.proven?.notices).toHaveLength(1)
+      const files = filesOf(zip)
+      expect([...files.keys()]).toEqual(
+        expect.arrayContaining(['notices.json', 'papers/notice-001.pdf', 'papers/notice-001-sealed.pdf']),
+      )
+      const own = files
+        .get('events/listing-and-contract.json')!
+        .toString()
+        .includes('CONTINGENCY_REMOVAL:INSPECTION')
+      expect(own, role).toBe(role === 'PB')
+      expect(independent(zip).status).toBe(0)
+      rewrite(files, 'notices.json', (list: Body) => {
+        list[0].items = ['INSURANCE']
+      })
+      const edited = zipOf(files)
+      expect((await verifyPackage(edited, seals)).findings.map((f) => f.text).join(' ')).toContain(
+        'what it is about was edited',
+      )
+      expect(independent(edited).stdout).toContain('was edited')
+      rewrite(files, 'notices.json', (list: Body) => {
+        list.length = 0
+      })
+      const deleted = zipOf(files)
+      expect((await verifyPackage(deleted, seals)).findings.map((f) => f.text).join(' ')).toContain(
+        'was deleted',
+      )
+      expect(independent(deleted).stdout).toContain('was deleted')
+    }
+    expect(
+      (await audit(server.ctx.db, server.ctx.storage)).findings.filter((f) => f.includes(a.listingId)),
+    ).toEqual([])
+  }, 60_000)
+})
