@@ -35,6 +35,16 @@ export const cloneDatabase = async (adminUrl: string): Promise<string> => {
   }
 }
 
+/** Removes a database, and whoever is still connected to it. */
 export const dropDatabase = async (adminUrl: string, url: string): Promise<void> => {
-  await runSql(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  for (let tries = 0; ; tries++) {
+    try {
+      await runSql(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+      return
+    } catch (error) {
+      // The server's own cleaner is at work in it, and an ordinary role may not send that one away: it ends soon.
+      if ((error as { code?: string }).code !== '42501' || tries > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
 }
