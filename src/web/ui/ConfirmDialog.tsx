@@ -44,8 +44,10 @@ export interface ConfirmDialogProps {
   choice?: string
   /** A document that has to come along. */
   file?: { label: string; description?: string; type: UploadType; missing: string }
-  /** What is shown is not there yet, or is out of date: nothing can be confirmed. */
+  /** What is shown is out of date or missing: nothing can be confirmed. */
   blocked?: boolean
+  /** What is confirmed has not been read yet: its button turns until it is there, or until `failure` says why not. */
+  reading?: boolean
   /** Stands above what the server says of a failure. */
   failed?: string
   /** Why what is asked about cannot be shown. */
@@ -188,8 +190,8 @@ const Body = (props: ConfirmDialogProps) => {
           <Button
             type="submit"
             color={props.danger ? 'red.9' : undefined}
-            loading={busy}
-            disabled={props.blocked}
+            loading={busy || (props.reading && props.failure == null)}
+            disabled={props.blocked || props.reading}
           >
             {props.confirm}
           </Button>

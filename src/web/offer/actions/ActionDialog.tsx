@@ -94,7 +94,8 @@ export const ActionDialog = (props: {
       attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
       {...paperAsked(action)}
-      blocked={moved || overtaken || !ready}
+      blocked={moved || overtaken}
+      reading={!ready}
       failure={error}
       onConfirm={confirm}
     >

@@ -53,7 +53,8 @@ export const SendDialog = (props: {
   return (
     <ConfirmDialog
       opened
-      blocked={moved || !ofAnswered.isFetchedAfterMount}
+      blocked={moved}
+      reading={!ofAnswered.isFetchedAfterMount || !ofAnswered.data}
       failure={ofAnswered.error}
       onClose={props.onClose}
       title={words.title}

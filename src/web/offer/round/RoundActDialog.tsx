@@ -59,7 +59,8 @@ export const RoundActDialog = (props: {
       commentLabel={words.commentLabel}
       crosses={words.crosses}
       attest={action.attest ? words.attest?.text : undefined}
-      blocked={moved || !read}
+      blocked={moved}
+      reading={!read}
       failure={now.error}
       onConfirm={confirm}
     >
