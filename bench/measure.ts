@@ -13,7 +13,7 @@ export interface Figures {
 const TICK = 10
 
 /** CPU-milliseconds a process has used so far, user and system (Linux). */
-const cpuOf = (pid: number): number => {
+export const cpuOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }

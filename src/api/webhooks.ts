@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOPIC_NAMES, WEBHOOK_TYPES, webhookBody, webhookChange } from '#domain/webhook/webhook.ts'
+import { OFF_WHYS, TOPIC_NAMES, WEBHOOK_TYPES, webhookBody, webhookChange } from '#domain/webhook/webhook.ts'
 import { done, idParams, instant } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 
@@ -13,7 +13,7 @@ export const webhookView = z.object({
   failingSince: instant.nullable(),
   on: z.boolean(),
   /** Why it is switched off. */
-  offWhy: z.enum(['OWNER', 'FAILING', 'GONE']).nullable(),
+  offWhy: z.enum(OFF_WHYS).nullable(),
 })
 export type WebhookView = z.output<typeof webhookView>
 

@@ -63,7 +63,14 @@ const runExport = async (ctx: Ctx, args: readonly string[]): Promise<string> => 
 const runImport = async (ctx: Ctx, [from, ...more]: readonly string[]): Promise<string> => {
   if (!from || more.length > 0) throw new ConfigError([USAGE])
   const about = await importExport(ctx, from)
-  return `Imported ${saidOf(about)}, as of ${about.madeAt}. Each agent sets a password with “Forgot password”.`
+  const accounts = about.people.map(
+    ({ email, agent }) => `  ${email} (${agent.licenseNumber}, ${agent.licenseState})`,
+  )
+  return [
+    `Imported ${saidOf(about)}, as of ${about.madeAt}. These accounts were made:`,
+    ...accounts,
+    'Each agent sets a password with “Forgot password”.',
+  ].join('\n')
 }
 
 const COMMANDS: Readonly<Record<string, typeof runExport>> = { export: runExport, import: runImport }

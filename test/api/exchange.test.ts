@@ -213,6 +213,24 @@ describe('an import', () => {
     expect((await listing.get(`/files/archive/${entry!.id}`)).status).toBe(404)
   }, 60_000)
 
+  it('shows nothing that its type only resembles a picture or a page of', async () => {
+    const agent = await to.signIn(AGENTS[1]!)
+    const entry = (await allOf(agent)).find(({ kind }) => kind === 'answer')
+    for (const [type, served] of [
+      ['image/png+xml', 'application/octet-stream'],
+      ['application/pdf/../text/html', 'application/octet-stream'],
+      ['application/json-seq', 'application/octet-stream'],
+      ['text/html', 'application/octet-stream'],
+      ['image/svg+xml', 'application/octet-stream'],
+      ['Application/JSON; charset=utf-8', 'application/json'],
+    ] as const) {
+      await runSql(to.databaseUrl, 'update archive_entries set type = $1 where id = $2', [type, entry!.id])
+      const { headers } = await agent.get(`/files/archive/${entry!.id}`)
+      expect(headers.get('content-type')?.split(';')[0], type).toBe(served)
+      expect(headers.get('content-disposition'), type).toMatch(/^attachment/)
+    }
+  })
+
   it('makes nobody an administrator', async () => {
     expect(about.people.filter(({ roles }) => roles.includes('ADMIN')).map(({ email }) => email)).toEqual([
       AGENTS[0],

@@ -22,6 +22,9 @@ const highestFor = async (w: World, role: Role) => {
     ok(await people[role].get(`/listings/${listingId}`)).highestOffer,
     ok(await people[role].get(`/listings/${listingId}/details`)).highestOffer,
     ok(await people[role].get(`/offers/listings/${listingId}?actions=${side}`)).highestOffer,
+    ...ok(await people[role].get('/search/listings?state=CA&limit=200'))
+      .items.filter((card: Body) => card.listing.id === listingId && role !== 'SS')
+      .map((card: Body) => card.highestOffer),
   ]
   expect(new Set(said).size, `${role} reads one number: ${said.join(', ')}`).toBe(1)
   return said[0]
@@ -71,6 +74,19 @@ describe('highest offer (I12)', () => {
     expect(kept).toEqual([
       { offer_count: 5, highest_offer_cents: 200_000_000, reveal_count: 4, revealed_cents: 200_000_000 },
     ])
+  })
+
+  it('the offers a viewer has a hand in count as one: two buyers of one’s own open nothing (security.md H6)', async () => {
+    const w = await at('delivered')
+    await rival(w, server)
+    await rival(w, server, 'I3', 'agent-ca')
+    expect(ok(await w.people.BA.get(`/listings/${w.listingId}/details`)).offerCount, 'all are counted').toBe(
+      3,
+    )
+    expect(await highestFor(w, 'BA')).toBeNull()
+    for (const role of ['oB', 'U', 'PB'] as const) expect(await highestFor(w, role), role).toBe(1_300_000)
+    await rival(w, server, 'I4', 'agent3-ca')
+    expect(await highestFor(w, 'BA'), 'two others and one’s own').toBe(1_300_000)
   })
 
   it('an announced round shows what the others offer, not what was entered from outside', async () => {

@@ -217,7 +217,7 @@ describe('at least once', () => {
     await drain()
     const [endpoint] = ok(await who.get('/webhooks')).items
     expect(endpoint).toMatchObject({ on: false, offWhy: 'FAILING' })
-    const mails = (await server.outbox(who.email)).filter(({ subject }) => subject.includes('webhook'))
+    const mails = (await server.outbox(who.email)).filter(({ subject }) => subject.includes('switched off'))
     expect(mails.length).toBe(1)
     expect((await who.post(`/webhooks/${webhook.id}/test`)).body.code).toBe('action-not-available')
     // Its owner mends it, and switches it on.
@@ -240,6 +240,30 @@ describe('at least once', () => {
     ok(await who.post(`/webhooks/${webhook.id}/test`))
     await drain()
     expect(ok(await who.get('/webhooks')).items[0]).toMatchObject({ on: false, offWhy: 'GONE' })
+  })
+
+  it('an endpoint too many messages wait for is switched off, and begins anew when it is switched on', async () => {
+    const here = await receiver()
+    const who = await agent()
+    const { webhook } = await hook(who, here.url)
+    await runSql(
+      server.databaseUrl,
+      `insert into webhook_deliveries (id, endpoint_id, event_id, type, body, state, next_at, created_at)
+       select 'many-' || n, $1, 'many-' || n, 'webhook.test', '{}', 'waiting', $2, $2 from generate_series(1, 5000) n`,
+      [webhook.id, server.ctx.clock().toISOString()],
+    )
+    // While one fewer waits nothing is amiss: the first is delivered, and 5,000 were waiting with it.
+    await drain()
+    expect(here.received.length).toBe(1)
+    expect(ok(await who.get('/webhooks')).items[0]).toMatchObject({ on: false, offWhy: 'BEHIND' })
+    expect(
+      (await server.outbox(who.email)).filter(({ subject }) => subject.includes('switched off')).length,
+    ).toBe(1)
+    ok(await who.put(`/webhooks/${webhook.id}`, { on: true }))
+    ok(await who.post(`/webhooks/${webhook.id}/test`))
+    await drain()
+    expect(here.received.length).toBe(2)
+    expect(ok(await who.get('/webhooks')).items[0]).toMatchObject({ on: true, offWhy: null })
   })
 
   it('a copy of the data, which nobody may hear from, sends nothing', async () => {
@@ -352,6 +376,37 @@ describe('endpoints', () => {
     expect(kept.some(({ row }) => row.includes(hex))).toBe(false)
     ok(await one.delete(`/webhooks/${id}`))
     expect((await one.get(`/webhooks/${id}/deliveries`)).status).toBe(404)
+  })
+
+  it('are on record when made, changed, and deleted; their owner is mailed where messages go elsewhere', async () => {
+    const who = await agent()
+    const { webhook } = await hook(who, 'http://127.0.0.1:9/')
+    const path = `/webhooks/${webhook.id}`
+    const told = async () =>
+      (await server.outbox(who.email)).map(({ subject }) => subject).filter((text) => /webhook/.test(text))
+    expect(await told()).toEqual(['A webhook was made for your Parley account'])
+    ok(await who.put(path, { topics: ['offer'] }))
+    ok(await who.put(path, { on: false }))
+    expect((await told()).length).toBe(1)
+    ok(await who.put(path, { url: 'http://127.0.0.1:10/' }))
+    ok(await who.post(`${path}/secret`))
+    const moved = 'A webhook of your Parley account was changed'
+    expect((await told()).filter((subject) => subject === moved).length).toBe(2)
+    ok(await who.delete(path))
+    const events = await runSql<{ kind: string; what: string[] }>(
+      server.databaseUrl,
+      `select kind, what from account_events e join users u on u.id = e.user_id
+        where u.email = $1 and kind like 'WEBHOOK%' and what[1] = $2 order by at, e.id`,
+      [who.email, webhook.id],
+    )
+    expect(events.map(({ kind, what }) => [kind, ...what.slice(1)])).toEqual([
+      ['WEBHOOK_MADE'],
+      ['WEBHOOK_CHANGED', 'topics'],
+      ['WEBHOOK_CHANGED', 'off'],
+      ['WEBHOOK_CHANGED', 'url'],
+      ['WEBHOOK_CHANGED', 'secret'],
+      ['WEBHOOK_DELETED'],
+    ])
   })
 
   it('the log is read in pages', async () => {

@@ -10,6 +10,7 @@ import {
   mayCreateListing,
   mayMoveHome,
   highestFor,
+  NOBODY_APART,
   maySeeListing,
   maySeeRound,
   reportsRefusal,
@@ -26,7 +27,6 @@ import {
   approvalOf,
   chainsToRead,
   counterPatch,
-  isConfirming,
   isEditable,
   leavesMark,
   mayMarkViewed,
@@ -39,6 +39,7 @@ import {
   standingOn,
 } from '#domain/offer/permissions.ts'
 import { forBuySide, forSellSide } from '#domain/offer/reading/masking.ts'
+import { revealOf } from '#domain/offer/reading/highest.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
 import { readersOf, whoReads, type MatrixViewer, type Resource } from '../make/matrix.ts'
 
@@ -119,11 +120,10 @@ const reads =
 const highest = (offerCount: number) => (v: MatrixViewer) =>
   highestFor({
     is: is(v),
-    signedIn: signedIn(v),
-    confirming: false,
+    userId: signedIn(v) ? ACTOR[v].userId : null,
     roundAccepted: false,
     highestCents: 2,
-    reveal: { count: offerCount, cents: 1 },
+    reveal: { count: offerCount, cents: 1, people: NOBODY_APART },
   }) !== null
 const opens =
   (audiences: readonly Exclude<FileAudience, 'profile-picture'>[], state: ListingState, offer?: OfferHead) =>
@@ -235,14 +235,12 @@ describe('listing permissions beside the matrix', () => {
   it('a buyer’s own counter that needs the seller’s confirmation shows the highest offer (invariant 12)', () => {
     const confirming = { ...SC, state: 'PENDING_SELLER_ACCEPT_REVIEW' as const, deliveredAt: 1 }
     const see = (offer: OfferHead) => (v: MatrixViewer) => {
-      const n = of([I, offer, I2])
       const shown = highestFor({
         is: is(v),
-        signedIn: signedIn(v),
-        confirming: isConfirming(n, ownChain(n, ACTOR[v])),
+        userId: signedIn(v) ? ACTOR[v].userId : null,
         roundAccepted: false,
         highestCents: 2,
-        reveal: { count: 2, cents: 1 },
+        reveal: revealOf([[I, offer], [I2]], new Map([['I', 1]])),
       })
       return shown !== null
     }

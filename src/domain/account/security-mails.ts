@@ -4,6 +4,14 @@ export const SECURITY_MAILS = {
     subject: 'An API key was made for your Parley account',
     text: 'With it a program can read and draft in your name, within what you chose. You see and end your keys in your profile, under Integrations.',
   },
+  'webhook-made': {
+    subject: 'A webhook was made for your Parley account',
+    text: 'What happens in your deals is now sent to an address that was entered in your profile, under Integrations. There you see it, and can delete it.',
+  },
+  'webhook-moved': {
+    subject: 'A webhook of your Parley account was changed',
+    text: 'What happens in your deals is now sent to another address than before, or is signed with another secret. You see and delete your webhooks in your profile, under Integrations.',
+  },
   'password-changed': {
     subject: 'Your Parley password was changed',
     text: 'Your password was changed, and you were logged out everywhere else.',

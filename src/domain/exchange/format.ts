@@ -12,6 +12,8 @@ export const MOST_ENTRIES = 200_000
 export const MOST_ENTRY_BYTES = 64 * 1024 * 1024
 export const MOST_MANIFEST_BYTES = 64 * 1024 * 1024
 export const MOST_PEOPLE = 5_000
+/** Of an import, all parts together: it is one transaction, and the disk of the new installation holds them. */
+export const MOST_BYTES = 64 * 1024 * 1024 * 1024
 
 /** Of an export that is made on the profile: it is kept as one file. An operator's has no such bound. */
 export const MOST_OWN_BYTES = 256 * 1024 * 1024

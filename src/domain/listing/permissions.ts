@@ -82,26 +82,37 @@ export const contactRefusal = (signedIn: boolean): Refusal | null => (signedIn ?
 /** From this many offers on the highest one is shown to every member (invariant 12). */
 export const REVEAL_FROM = 3
 
+/** Whom invariant 12 treats apart, by user id. */
+export interface RevealPeople {
+  /** Who is agent or buyer of more than one living offer, and of how many. */
+  readonly hands: Readonly<Record<string, number>>
+  /** On whose own offer a counter awaits the seller's confirmation. */
+  readonly confirming: readonly string[]
+}
+export const NOBODY_APART: RevealPeople = { hands: {}, confirming: [] }
+
 export interface HighestAsk {
   readonly is: ListingViewerIs
-  readonly signedIn: boolean
-  /** A counter on the viewer's own chain awaits the seller's confirmation. */
-  readonly confirming: boolean
+  /** The viewer; null without a session. */
+  readonly userId: string | null
   readonly roundAccepted: boolean
   /** Of all living offers, in cents. */
   readonly highestCents: number | null
   /** What counts for those who are not on the sell side: how many offers, and which amount they come to read. */
-  readonly reveal: { readonly count: number; readonly cents: number | null }
+  readonly reveal: { readonly count: number; readonly cents: number | null; readonly people: RevealPeople }
 }
 
 /**
  * The highest offer as this viewer may see it, in cents: the sell side and administrators always; others with three offers,
- * an announced round, or a counter of their own that needs the seller's confirmation; never without a session. Invariant 12.
+ * an announced round, or a counter of their own that needs the seller's confirmation; never without a session. Of the offers that
+ * a viewer has a hand in, all count as one: nobody opens a rival's amount with offers of their own. Invariant 12.
  */
-export const highestFor = (ask: HighestAsk): number | null => {
-  if (isSeller(ask.is) || ask.is === 'admin') return ask.highestCents
-  const open = ask.confirming || ask.reveal.count >= REVEAL_FROM || ask.roundAccepted
-  return ask.signedIn && open ? ask.reveal.cents : null
+export const highestFor = ({ is, userId, reveal, ...ask }: HighestAsk): number | null => {
+  if (isSeller(is) || is === 'admin') return ask.highestCents
+  if (userId === null) return null
+  const count = reveal.count - ((reveal.people.hands[userId] ?? 1) - 1)
+  const open = reveal.people.confirming.includes(userId) || count >= REVEAL_FROM || ask.roundAccepted
+  return open ? reveal.cents : null
 }
 
 /** L01: agents create listings, in the state of their license. L02, a consumer's provisional one, is open to everybody. */

@@ -89,11 +89,6 @@ export const ownChain = (n: Negotiation, actor: Actor): string | null =>
     return !o.outside && (roles.has('BA') || roles.has('OB') || roles.has('CB'))
   })?.id ?? null
 
-/** A counter on the viewer's own chain awaits the seller's confirmation (invariant 12). */
-export const isConfirming = (n: Negotiation, chainId: string | null): boolean =>
-  chainId !== null &&
-  chainOf(n, chainId).some((o) => isSellerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
-
 /** The chains to be listed from a side: the sell side's are all delivered ones, the buy side's its own; none deleted. */
 export const chainsToRead = (n: Negotiation, actor: Actor, side: Side): string[] =>
   chainsOf(n).flatMap(([root]) => {

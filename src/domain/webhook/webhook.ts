@@ -56,6 +56,9 @@ export const restAfterFailure = (number: number): number => Math.min(pauseAfterT
 /** An endpoint at which nothing arrived for so long is switched off. */
 export const SWITCHED_OFF_AFTER = 5 * 24 * HOUR
 
+/** So many messages wait for one endpoint at most; with more it is switched off, so that a slow one fills no disk. */
+export const WAITING_MAX = 5_000
+
 /** How long the secret from before a change still signs beside the new one. */
 export const OLD_SECRET_HOLDS = 24 * HOUR
 
@@ -68,8 +71,10 @@ export const OFF_WORDS = {
   OWNER: 'Switched off.',
   FAILING: 'Switched off because nothing arrived there for five days.',
   GONE: 'Switched off because it answered 410 Gone.',
+  BEHIND: `Switched off because ${WAITING_MAX.toLocaleString('en-US')} messages were waiting for it.`,
 } as const
 export type OffWhy = keyof typeof OFF_WORDS
+export const OFF_WHYS = Object.keys(OFF_WORDS) as [OffWhy, ...OffWhy[]]
 
 /** Why an address is not taken, or was not called. */
 export const ADDRESS_WORDS = {

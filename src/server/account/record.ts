@@ -34,6 +34,15 @@ export const recordContractRefused = (
   now: string,
 ): Promise<void> => noteAccount(db, { kind: 'CONTRACT_REFUSED', ...by, what }, now)
 
+/** An agent's own system is told of their deals from now on, elsewhere, or no longer; `what`: the webhook's id and what was changed. */
+export const recordWebhook = (
+  tx: Tx,
+  { userId, ip }: { readonly userId: string; readonly ip: string },
+  done: 'MADE' | 'CHANGED' | 'DELETED',
+  what: readonly string[],
+  now: string,
+): Promise<void> => noteAccount(tx, { kind: `WEBHOOK_${done}`, userId, ip, what }, now)
+
 /** Somebody answered STOP or START to a text. */
 export const recordTexts = (
   tx: Tx,

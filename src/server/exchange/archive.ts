@@ -59,19 +59,23 @@ export const dealsOf = async (
   return paged(rows, wanted.limit, (row) => row.listingId)
 }
 
-/** What may be shown in the page; anything else is saved. */
-const SHOWN = /^(?:application\/pdf|image\/(?:jpeg|png|webp))\b/
+/** What may be shown in the page, by its whole name; anything else is saved. */
+const SHOWN: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+const SAVED: readonly string[] = ['application/json', 'application/zip']
+
+/** The type without its parameters, which say nothing that we pass on. */
+const bare = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /** GET /files/archive/{id}: what somebody else's ZIP brought along is never run here: no HTML, no script. */
 export const archivedFile = async (ctx: Ctx, viewer: Viewer, id: string): Promise<FileAnswer | Refusal> => {
   const found = await findArchived(ctx.db, viewer.userId, id)
   const body = found && (await ctx.storage.stream(found.key))
   if (!found || !body) return refuse('not-found')
-  const shown = SHOWN.test(found.type)
-  const plain = /^application\/(?:json|zip)\b/.test(found.type)
+  const type = bare(found.type)
+  const shown = SHOWN.includes(type)
   return fileAnswer({
     body,
-    type: shown || plain ? found.type : 'application/octet-stream',
+    type: shown || SAVED.includes(type) ? type : 'application/octet-stream',
     name: found.name,
     inline: shown,
   })

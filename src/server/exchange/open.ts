@@ -4,6 +4,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import {
   MANIFEST,
   manifest,
+  MOST_BYTES,
   MOST_ENTRIES,
   MOST_ENTRY_BYTES,
   MOST_MANIFEST_BYTES,
@@ -65,6 +66,8 @@ export const openExport = async (path: string): Promise<OpenedExport> => {
     const stray = [...parts.keys()].find((name) => !listed.has(name))
     if (stray !== undefined) throw damaged(`${stray} isn’t listed in ${MANIFEST}`)
     if (listed.size !== about.entries.length) throw damaged('a part is listed twice')
+    if (about.entries.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
+      throw damaged('it is too large')
     return {
       about,
       async read({ name, bytes, sha256 }) {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
-import { day, instant, jsonList } from '../platform/db/row.ts'
+import { day, instant, json, jsonList } from '../platform/db/row.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
+import type { RevealPeople } from '#domain/listing/permissions.ts'
 import { licenceNumbers } from '#domain/account/licence.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
@@ -35,6 +36,7 @@ const cardRow = z.object({
   highest_offer_cents: z.number().nullable(),
   reveal_count: z.number(),
   revealed_cents: z.number().nullable(),
+  reveal_people: json<RevealPeople>(),
   summary_later: jsonList<LaterSummary>(),
   auction_date: day.nullable(),
   due_at: instant.nullable(),
@@ -68,7 +70,7 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
   (l.body -> 'squareFeet')::float8 as square_feet, l.latitude, l.longitude, l.position_kind, l.sold_price_cents, l.body #>> '{primaryImage,url}' as image_url,
-  l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
+  l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.reveal_people, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
   u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
   a.brokerage as agent_brokerage`
@@ -179,7 +181,7 @@ export const ownListings = preparedWide(
 export const countedListings = prepared(
   'listing.counted',
   `with ${OWN_LISTINGS}
-   select l.state, l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.summary_later
+   select l.state, l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.reveal_people, l.summary_later
    from mine join listings l on l.id = mine.id where l.state = any($2)`,
   cardRow.pick({
     state: true,
@@ -187,6 +189,7 @@ export const countedListings = prepared(
     highest_offer_cents: true,
     reveal_count: true,
     revealed_cents: true,
+    reveal_people: true,
     summary_later: true,
   }),
 )

@@ -25,7 +25,7 @@ import { offersImport } from '#domain/listing/form/import.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
-import { isConfirming, ownChain } from '#domain/offer/permissions.ts'
+import { ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
@@ -92,8 +92,7 @@ export const listingViewOf = (
   const inside = worksOnListing(is)
   const highest = highestFor({
     is,
-    signedIn: viewer !== null,
-    confirming: isConfirming(n, ownChain(n, actor)),
+    userId: viewer?.userId ?? null,
     roundAccepted: l.round_accepted,
     highestCents: l.highest_offer_cents,
     reveal: revealOfRow(l),
@@ -214,8 +213,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
   const inside = worksOnListing(is)
   const highest = highestFor({
     is,
-    signedIn: true,
-    confirming: false,
+    userId: viewer.userId,
     roundAccepted: c.round_accepted,
     highestCents: c.highest_offer_cents,
     reveal: revealOfRow(c),

@@ -1,3 +1,4 @@
+import { NOBODY_APART, type RevealPeople } from '#domain/listing/permissions.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
 import { summaryAt } from '#domain/offer/reading/summary.ts'
 import type { Loaded } from './aggregate.ts'
@@ -6,7 +7,12 @@ import type { Listings, Offers } from './records.ts'
 /** The part of a listing's row that the clock alone may change. */
 type Summed = Pick<
   Listings,
-  'offer_count' | 'highest_offer_cents' | 'reveal_count' | 'revealed_cents' | 'summary_later'
+  | 'offer_count'
+  | 'highest_offer_cents'
+  | 'reveal_count'
+  | 'revealed_cents'
+  | 'reveal_people'
+  | 'summary_later'
 >
 
 /** A listing's row with the summary that holds at an instant (ISO). */
@@ -23,13 +29,16 @@ export const summedAt = <R extends Summed>(row: R, now: string): R => {
     highest_offer_cents: highestCents,
     reveal_count: reveal.count,
     revealed_cents: reveal.cents,
+    // One that the release before kept has none.
+    reveal_people: (reveal as { people?: RevealPeople }).people ?? NOBODY_APART,
   }
 }
 
 /** What opens the highest offer to members, as it is kept on a listing. */
-export const revealOfRow = (row: Pick<Summed, 'reveal_count' | 'revealed_cents'>) => ({
+export const revealOfRow = (row: Pick<Summed, 'reveal_count' | 'revealed_cents' | 'reveal_people'>) => ({
   count: row.reveal_count,
   cents: row.revealed_cents,
+  people: row.reveal_people,
 })
 
 /**

@@ -6,6 +6,7 @@ import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
+import type { RevealPeople } from '#domain/listing/permissions.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'
@@ -71,7 +72,8 @@ export const listings = z.object({
   /** What opens the highest offer to members, and which amount they read. */
   reveal_count: z.number(),
   revealed_cents: z.number().nullable(),
-  /** What the clock alone makes of the four above (C1). */
+  reveal_people: json<RevealPeople>(),
+  /** What the clock alone makes of the five above (C1). */
   summary_later: jsonList<LaterSummary>(),
   announced_deadline: instant.nullable(),
   announced_at: instant.nullable(),

@@ -127,10 +127,10 @@ export const moveListing = async (
 const summary = prepared(
   'negotiation.summary',
   `update listings set offer_count = $2, highest_offer_cents = $3, received_count = $4, round_accepted = $5, summary_later = $6,
-     reveal_count = $7, revealed_cents = $8
+     reveal_count = $7, revealed_cents = $8, reveal_people = $9
    where id = $1 and (offer_count, coalesce(highest_offer_cents, -1), received_count, round_accepted, summary_later,
-       reveal_count, coalesce(revealed_cents, -1))
-     is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean, $6::jsonb, $7::int, coalesce($8::bigint, -1))
+       reveal_count, coalesce(revealed_cents, -1), reveal_people)
+     is distinct from ($2::int, coalesce($3::bigint, -1), $4::int, $5::boolean, $6::jsonb, $7::int, coalesce($8::bigint, -1), $9::jsonb)
    returning id`,
   z.object({
     id: z.string(),
@@ -152,6 +152,7 @@ export const writeSummary = (
     JSON.stringify(s.later),
     s.reveal.count,
     s.reveal.cents,
+    JSON.stringify(s.reveal.people),
   ])
 
 export interface EventRow {

@@ -9,7 +9,7 @@ import { isActionRequired, outsideAction } from '#domain/offer/lifecycle/actions
 import { ifAccepted } from '#domain/offer/reading/choice.ts'
 import { bannerFor, compareGroups, isAfterDueDate } from '#domain/offer/reading/grouping.ts'
 import { moneyDocument, pendingCounter } from '#domain/offer/reading/money.ts'
-import { chainsToRead, isConfirming, mayReadSellerSide, ownChain } from '#domain/offer/permissions.ts'
+import { chainsToRead, mayReadSellerSide } from '#domain/offer/permissions.ts'
 import { highestFor, listingViewerIs } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -156,8 +156,7 @@ export const offersOf = async (
   const { listing, n } = loaded
   const highest = highestFor({
     is: listingViewerIs(roles),
-    signedIn: true,
-    confirming: isConfirming(n, ownChain(n, actor)),
+    userId: viewer.userId,
     roundAccepted: listing.round_accepted,
     highestCents: listing.highest_offer_cents,
     reveal: revealOfRow(listing),

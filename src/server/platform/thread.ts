@@ -2,11 +2,11 @@ import { Piscina } from 'piscina'
 
 /**
  * A thread of its own for work that is dear or may break: started when first needed, ended when idle, off the event loop. Runs one
- * task of the module at a time; a task that takes longer than `longestMs` never ends by itself, and is cut off.
+ * task of the module at a time; a task that takes longer than `longestMs`, or what is asked for it, never ends by itself, and is cut off.
  */
 export const createThread = (module: URL, longestMs: number) => {
   let pool: Piscina | null = null
-  return (task: unknown): Promise<unknown> => {
+  return (task: unknown, withinMs: number = longestMs): Promise<unknown> => {
     pool ??= new Piscina({
       filename: module.href,
       minThreads: 0,
@@ -14,6 +14,6 @@ export const createThread = (module: URL, longestMs: number) => {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
-    return pool.run(task, { signal: AbortSignal.timeout(longestMs) })
+    return pool.run(task, { signal: AbortSignal.timeout(withinMs) })
   }
 }

@@ -15,25 +15,26 @@ const registerEndpoints = (app: App) => {
   mount(app, api.createWebhook, async (call) => {
     const { ctx, viewer, body } = call
     const refused = mayExchange(viewer) ?? (await addressRefusal(ctx, body.url))
-    return refused ?? call.transaction((tx) => makeEndpoint(tx, ctx, viewer, body))
+    return refused ?? call.transaction((tx) => makeEndpoint(tx, ctx, call, body))
   })
   mount(app, api.updateWebhook, async (call) => {
     const { ctx, viewer, body, params } = call
     const refused =
       mayExchange(viewer) ?? (body.url === undefined ? null : await addressRefusal(ctx, body.url))
-    return refused ?? call.transaction((tx) => updateEndpoint(tx, ctx, viewer, params.id, body))
+    return refused ?? call.transaction((tx) => updateEndpoint(tx, ctx, call, params.id, body))
   })
   mount(
     app,
     api.deleteWebhook,
     async (call) =>
-      mayExchange(call.viewer) ?? call.transaction((tx) => removeEndpoint(tx, call.viewer, call.params.id)),
+      mayExchange(call.viewer) ??
+      call.transaction((tx) => removeEndpoint(tx, call.ctx, call, call.params.id)),
   )
   mount(
     app,
     api.rotateSecret,
     async (call) =>
-      mayExchange(call.viewer) ?? call.transaction((tx) => rotate(tx, call.ctx, call.viewer, call.params.id)),
+      mayExchange(call.viewer) ?? call.transaction((tx) => rotate(tx, call.ctx, call, call.params.id)),
   )
 }
 

@@ -3,6 +3,7 @@ import {
   pauseAfterTry,
   restAfterFailure,
   SWITCHED_OFF_AFTER,
+  WAITING_MAX,
   type OffWhy,
 } from '#domain/webhook/webhook.ts'
 import { post, type Posted } from '#server/adapters/webhook/post.ts'
@@ -12,9 +13,11 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { secretBox, signedHeaders } from './sign.ts'
 import {
   claimDue,
+  giveUpWaiting,
   insertAttempt,
   settleDelivery,
   settleEndpoint,
+  waitingAtLeast,
   type DueDelivery,
 } from './store-deliveries.ts'
 
@@ -52,7 +55,10 @@ const settle = async (tx: Tx, ctx: Ctx, due: DueDelivery, posted: Posted): Promi
   const done = posted.status !== null && posted.status >= 200 && posted.status < 300
   const pause = pauseAfterTry(due.attempts)
   const failingSince = done ? null : (due.failing_since ?? now)
-  const off = failingSince === null ? null : offFor(posted.status, failingSince, at)
+  const behind = (await waitingAtLeast(tx, due.endpoint_id, WAITING_MAX)) ? 'BEHIND' : null
+  // Switched on again, it begins with what happens then.
+  if (behind) await giveUpWaiting(tx, due.endpoint_id)
+  const off = (failingSince === null ? null : offFor(posted.status, failingSince, at)) ?? behind
   await insertAttempt(tx, due, now, posted)
   await settleDelivery(tx, due.id, done, done || pause === null ? null : later(pause))
   const freeAt = done ? now : later(restAfterFailure(due.attempts))

@@ -112,6 +112,24 @@ export const settleEndpoint = async (
   return rows[0]?.off ?? false
 }
 
+const waiting = prepared(
+  'webhooks.waiting',
+  `select count(*)::int as waiting from (
+     select 1 from webhook_deliveries where endpoint_id = $1 and state = 'waiting' limit $2) w`,
+  z.object({ waiting: z.number() }),
+)
+
+/** Whether so many messages wait for an endpoint; it counts no further than that. */
+export const waitingAtLeast = async (db: Db, endpointId: string, many: number): Promise<boolean> =>
+  ((await waiting(db, [endpointId, many]))[0]?.waiting ?? 0) >= many
+
+/** Gives up what waits for an endpoint: its owner has it sent again from the log. */
+export const giveUpWaiting = async (tx: Tx, endpointId: string): Promise<void> => {
+  await sql`update webhook_deliveries set state = 'failed' where endpoint_id = ${endpointId} and state = 'waiting'`.execute(
+    tx,
+  )
+}
+
 const log = preparedWide(
   'webhooks.log',
   `select d.id, d.type, d.created_at as "createdAt", d.state, case when d.state = 'waiting' then d.next_at end as "nextAt", d.body,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { WebhookView } from '#api/webhooks.ts'
-import { TOPIC_NAMES, type OffWhy, type Topic } from '#domain/webhook/webhook.ts'
+import { OFF_WHYS, TOPIC_NAMES, type OffWhy, type Topic } from '#domain/webhook/webhook.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
@@ -13,7 +13,7 @@ const row = z.object({
   createdAt: instant,
   failingSince: instant.nullable(),
   on: z.boolean(),
-  offWhy: z.enum(['OWNER', 'FAILING', 'GONE']).nullable(),
+  offWhy: z.enum(OFF_WHYS).nullable(),
 })
 
 const COLUMNS = `id, url, topics, created_at as "createdAt", failing_since as "failingSince", off_at is null as "on", off_why as "offWhy"`

@@ -46,7 +46,30 @@ describe('what opens the highest offer to members (invariant 12, decisions/0019)
     [['a', 'b', 'x', 'y'], 3, 20],
     [['a', 'b', 'c', 'x'], 4, 90],
     [['a', 'b', 'c'], 3, 30],
-  ])('%s: counts %i, shows %s', (ids, count, cents) => expect(of(...ids)).toEqual({ count, cents }))
+  ])('%s: counts %i, shows %s', (ids, count, cents) => expect(of(...ids)).toMatchObject({ count, cents }))
+
+  it('an agent or buyer with a hand in several is named with how many; who entered them from outside is not', () => {
+    const shared = { userId: 'pb', primary: true }
+    const by = (
+      id: string,
+      agentId: string | null,
+      creatorId: string,
+      buyers: (typeof shared)[] = [],
+    ): OfferHead[] => chain(id, false, creatorId).map((o) => ({ ...o, agentId, buyers }))
+    const { people } = revealOf(
+      [
+        by('a', 'agent', 'agent', [shared]),
+        by('b', 'agent', 'agent'),
+        by('c', 'other', 'other', [shared]),
+        by('d', null, 'consumer'),
+        by('e', null, 'consumer'),
+        chain('x', true),
+        chain('y', true),
+      ],
+      amounts,
+    )
+    expect(people).toEqual({ hands: { agent: 2, pb: 2, consumer: 2 }, confirming: [] })
+  })
 
   it('two agents who each entered one are two pairs of hands', () =>
     expect(revealOf([chain('x', true, 'la'), chain('y', true, 'lb')], amounts).count).toBe(2))

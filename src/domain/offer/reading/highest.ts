@@ -1,6 +1,6 @@
-import { REVEAL_FROM } from '#domain/listing/permissions.ts'
+import { REVEAL_FROM, type RevealPeople } from '#domain/listing/permissions.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
+import { isBuyerType, isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
 
 /** The newest delivered, non-terminal document that the buy side wrote: what the highest offer counts (invariant 12). */
 const newestBuyerDocument = (chain: readonly OfferHead[]): OfferHead | undefined =>
@@ -25,6 +25,24 @@ export interface Reveal {
   readonly count: number
   /** The amount they are shown once it is open, in cents. */
   readonly cents: number | null
+  readonly people: RevealPeople
+}
+
+/** The buy side of a chain, by user id: its agent, its buyers, and a consumer who wrote it without one. */
+const peopleOf = ([root]: readonly OfferHead[]): Set<string> =>
+  new Set(root && !root.outside ? [root.agentId ?? root.creatorId, ...root.buyers.map((b) => b.userId)] : [])
+
+const awaitsConfirmation = (chain: readonly OfferHead[]): boolean =>
+  chain.some((o) => isSellerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
+
+const revealPeopleOf = (living: readonly (readonly OfferHead[])[]): RevealPeople => {
+  const hands: Record<string, number> = {}
+  for (const id of living.flatMap((chain) => [...peopleOf(chain)])) hands[id] = (hands[id] ?? 0) + 1
+  const confirming = living.filter(awaitsConfirmation).flatMap((chain) => [...peopleOf(chain)])
+  return {
+    hands: Object.fromEntries(Object.entries(hands).filter(([, many]) => many > 1)),
+    confirming: [...new Set(confirming)],
+  }
 }
 
 /**
@@ -41,5 +59,6 @@ export const revealOf = (
   return {
     count: others.length + entered.size,
     cents: highestOfChains(others.length >= REVEAL_FROM ? living : others, amounts),
+    people: revealPeopleOf(living),
   }
 }

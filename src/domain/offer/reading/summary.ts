@@ -14,7 +14,8 @@ const isSame = (a: Summary, b: Summary): boolean =>
   a.offerCount === b.offerCount &&
   a.highestCents === b.highestCents &&
   a.reveal.count === b.reveal.count &&
-  a.reveal.cents === b.reveal.cents
+  a.reveal.cents === b.reveal.cents &&
+  JSON.stringify(a.reveal.people) === JSON.stringify(b.reveal.people)
 
 /** The summary from an instant on (epoch ms). */
 export interface LaterSummary extends Summary {

@@ -24,13 +24,21 @@ const askMachine: Resolve = (host) => lookup(host, { all: true, verbatim: true }
 
 export const resolverFor = (local: boolean): Resolve => (local ? askMachine : askServers)
 
+/** What the registry gives out for the internet: everything else of IPv6 is somebody's own, or IPv4 in disguise (RFC 4291, 2.4). */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Public by its number, but answered by the machine's own host in a large cloud: addresses, health, and credentials of the machine. */
+const HOSTS_OWN = ['168.63.129.16']
+
 /**
  * Is this an address of the public internet? Everything with a purpose of its own is not: loopback, private, link-local (where clouds
  * keep their metadata), carrier-grade NAT, multicast, documentation, and every way to write an IPv4 address inside an IPv6 one.
  */
 export const isPublicAddress = (address: string): boolean => {
-  const [plain = ''] = address.split('%')
-  return ipaddr.isValid(plain) && !address.includes('%') && ipaddr.process(plain).range() === 'unicast'
+  if (address.includes('%') || !ipaddr.isValid(address)) return false
+  const plain = ipaddr.process(address)
+  if (plain.kind() === 'ipv6') return plain.range() === 'unicast' && plain.match(GLOBAL_V6)
+  return plain.range() === 'unicast' && !HOSTS_OWN.includes(plain.toString())
 }
 
 /** The host of an address as a resolver takes it: brackets of IPv6 off. */

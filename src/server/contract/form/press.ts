@@ -9,10 +9,10 @@ const inThread = createThread(new URL('./thread.ts', import.meta.url), 20_000)
 /** One at a time, for each in turn (security.md M10). */
 const turns = createTurns({ name: 'forms', hands: 1, each: 60, all: 300 })
 
-const ask = (task: FormTask, who: string): Promise<FormAnswer> =>
+const ask = (task: FormTask, who: string, withinMs?: number): Promise<FormAnswer> =>
   turns.run(who, async () => {
     try {
-      return (await inThread(task)) as FormAnswer
+      return (await inThread(task, withinMs)) as FormAnswer
     } catch {
       return { problem: 'The form took too long, or too much memory.' }
     }
@@ -24,9 +24,9 @@ export const inspect = async (bytes: Uint8Array, who: string): Promise<FormFacts
   return 'form' in answer ? answer.form : 'problem' in answer ? answer.problem : 'The form could not be read.'
 }
 
-/** The filled form, or a sentence that says why it could not be filled in. */
-export const fill = async (task: FillTask, who: string): Promise<Buffer | string> => {
-  const answer = await ask({ fill: task }, who)
+/** The filled form, or a sentence that says why it could not be filled in, `withinMs` at most. */
+export const fill = async (task: FillTask, who: string, withinMs?: number): Promise<Buffer | string> => {
+  const answer = await ask({ fill: task }, who, withinMs)
   return 'paper' in answer
     ? Buffer.from(answer.paper)
     : 'problem' in answer

@@ -5,6 +5,12 @@ import { formNote } from '#domain/paper/form/rest.ts'
 import { fill } from './press.ts'
 import type { FormRow } from './store.ts'
 
+/**
+ * A form that takes longer than this to be filled in, with nothing but names, is not taken: each acceptance of its brokerage would hold
+ * up everyone else’s forms as long.
+ */
+const PREVIEW_MS = 5_000
+
 /** The form with the name of each answer where the answer goes, or a sentence that says why it cannot be filled in. */
 export const drawPreview = (
   { brokerage_name: brokerage, map, form, file }: Omit<FormRow, 'id'>,
@@ -33,5 +39,5 @@ export const drawPreview = (
     rest: [],
     document,
   }
-  return fill(task, who)
+  return fill(task, who, PREVIEW_MS)
 }

@@ -473,6 +473,7 @@ export interface DB {
     bedrooms: number | null
     baths: number | null
     property_type: string | null
+    reveal_people: Generated<Json>
   }
   login_failures: {
     id: string

@@ -36,6 +36,7 @@ import { entersTerms, outsidePath } from '../outside/paper.ts'
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
+import { OneAgentNotice } from './OneAgentNotice.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
 
@@ -134,6 +135,7 @@ const Negotiation = (props: {
     <Stack gap="xs">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
+      {side === 'seller' && <OneAgentNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
         <>
           <BlindBar listingId={listing.id} groups={data.offers} />
