@@ -6,11 +6,11 @@ import {
   type Actor,
   type Role,
 } from '#domain/negotiation/actor.ts'
-import { chainOf, chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
+import { chainsOf, isVisibleTo, type Side } from '#domain/negotiation/chain.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 import { takesSaves } from '#domain/offer/lifecycle/decide-save.ts'
-import { isBuyerType, isSellerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
+import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
  * Who may see and do what with an offer. Source: negotiation.md §8. The rows of offer/lifecycle say who may move one;
