@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runSql } from '#test/database.ts'
-import { sold } from '#test/make/evidence.ts'
-import { createProduct } from '../test/faults/process.ts'
+import { ok } from '#test/client.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { accepted, activeListing, deliveredOffer, signersOf } from '#test/make/sale.ts'
+import type { TestServer } from '#test/server.ts'
+import { createProduct, wait } from '../test/faults/process.ts'
 import { remote } from '../test/faults/remote.ts'
 import { cpuOf } from './measure.ts'
 
@@ -11,6 +14,18 @@ import { cpuOf } from './measure.ts'
  */
 const SALES = Number(process.argv[2] ?? 25)
 const WARM = 3
+
+/** A home from its draft to the sealed contract, with two buyers. */
+const sell = async (server: TestServer): Promise<void> => {
+  const sale = await activeListing(server, 'ca')
+  const chain = await deliveredOffer(server, sale)
+  await deliveredOffer(server, sale, 'agent2-ca')
+  await accepted(sale, chain)
+  const path = `/listings/${sale.listingId}/contract`
+  const signature = await exampleBody('signatures', chain.agent)
+  for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
+  while (ok(await chain.agent.get(path)).finalRpa === null) await wait(20)
+}
 
 const TICK = 10
 const statOf = (pid: string | number): string[] => {
@@ -55,7 +70,7 @@ const product = await createProduct({ DEMO: '1' })
 try {
   await product.start()
   const server = remote(product.origin)
-  for (let n = 0; n < WARM; n++) await sold(server)
+  for (let n = 0; n < WARM; n++) await sell(server)
   const url = product.databaseUrl()
   const state = async () => ({
     tables: await tablesOf(url),
@@ -67,7 +82,7 @@ try {
     at: performance.now(),
   })
   const before = await state()
-  for (let n = 0; n < SALES; n++) await sold(server)
+  for (let n = 0; n < SALES; n++) await sell(server)
   const after = await state()
   const each = (a: number, b: number, unit = 1) => Number(((b - a) / SALES / unit).toFixed(1))
   const grown = after.tables

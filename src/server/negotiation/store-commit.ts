@@ -23,7 +23,7 @@ const movedOffers = prepared(
       auction_date = coalesce(m.auction_date, o.auction_date)
     from jsonb_to_recordset($1::jsonb) as m(id text, from_state text, to_state text, unseen integer, reason text, revived boolean,
       agent_id text, deadline timestamptz, auction_date date)
-    where o.id = m.id and o.state = m.from_state returning o.id, o.version`,
+    where o.listing_id = $3 and o.id = m.id and o.state = m.from_state returning o.id, o.version`,
   z.object({
     id: z.string(),
     version: z.number(),
@@ -33,6 +33,7 @@ const movedOffers = prepared(
 /** Moves documents, each guarded by the state it was read in; returns how many moved. One statement. */
 export const moveOffers = async (
   tx: Tx,
+  listingId: string,
   moves: readonly Of<'offer'>[],
   now: string,
   auctionDate?: string,
@@ -48,7 +49,7 @@ export const moveOffers = async (
     deadline: isoOf(m.set?.deadline),
     auction_date: m.set?.deadline ? (auctionDate ?? null) : null,
   }))
-  return (await movedOffers(tx, [JSON.stringify(rows), now])).length
+  return (await movedOffers(tx, [JSON.stringify(rows), now, listingId])).length
 }
 
 export interface SnapshotRow {
