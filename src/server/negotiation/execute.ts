@@ -81,7 +81,9 @@ const EXECUTE: { readonly [K in Change['kind']]: (run: Run, changes: readonly Of
     return null
   }),
   offer: async ({ doing: { tx, now }, loaded, brought }, changes) =>
-    overtaken((await moveOffers(tx, loaded.listing.id, changes, now, brought.auctionDate)) === changes.length),
+    overtaken(
+      (await moveOffers(tx, loaded.listing.id, changes, now, brought.auctionDate)) === changes.length,
+    ),
   backup: async ({ doing: { tx }, loaded }, changes) =>
     overtaken(await moveBackups(tx, loaded.listing.id, changes)),
   deliver: one(async ({ doing, loaded, brought, hashes, amounts }, { id }) => {
