@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { live } from '#api/notification.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
 
@@ -32,12 +33,30 @@ describe('what is in deploy/ says what the product does', () => {
     const compose = read('deploy/compose.yaml')
     const [parley = ''] = compose.split(/^ {2}database:/m)
     const named = [
-      ...all(parley, /^ {6}([A-Z][A-Z0-9_]+):/gm),
+      ...all(parley, /^ {2,6}([A-Z][A-Z0-9_]+):/gm),
       ...all(read('deploy/parley.service'), /[ =]([A-Z][A-Z0-9_]+)=/g),
       ...all(read('deploy/Dockerfile'), /(?:ENV| )([A-Z][A-Z0-9_]+)=/g),
     ]
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !SETTINGS.has(name) && name !== 'NODE_ENV')).toEqual([])
+  })
+
+  it('what serves never holds the password of the tables’ owner: another container brings them forward, and ends', () => {
+    const compose = parse(read('deploy/compose.yaml'), { merge: true })
+    const { parley, migrate } = compose.services
+    expect(parley.depends_on.migrate).toEqual({ condition: 'service_completed_successfully' })
+    expect(JSON.stringify(parley)).not.toContain('OWNER_PASSWORD')
+    expect(migrate.environment).toEqual({
+      ...parley.environment,
+      MIGRATION_DATABASE_URL: expect.stringContaining('parley_owner:${OWNER_PASSWORD'),
+    })
+    const [node, command, name] = migrate.command
+    expect([node, name]).toEqual(['node', 'migrate'])
+    expect(read(command)).toContain('migrate: async')
+    for (const container of [parley, migrate]) {
+      expect(container.read_only).toBe(true)
+      expect(container.cap_drop).toEqual(['ALL'])
+    }
   })
 
   it('nginx takes what the product takes, leaves no process alone, and lets the live stream through', () => {
