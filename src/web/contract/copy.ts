@@ -111,7 +111,7 @@ export const COPY = {
   outside: {
     unsealed: 'Uploaded from outside, not sealed',
     title: 'Contract Signed outside Parley',
-    text: 'Upload a contract signed on paper or elsewhere. It doesn’t affect signing on this page or replace the contract sealed by Parley.',
+    text: 'Upload a contract signed on paper or elsewhere. It doesn’t affect signing on this page or replace the contract sealed by Parley. Keep your own file as well: Parley’s copy is written anew, so a digital signature inside it can’t be checked there.',
     uploadAnother: 'Upload another',
     uploadContract: 'Upload Contract',
     uploadProgress: 'Upload progress',

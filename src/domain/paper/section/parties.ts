@@ -2,7 +2,7 @@ import { fullName, phone } from '#domain/kernel/format.ts'
 import { isOrganisation, type OwnerType } from '#domain/kernel/party.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts, Broker } from '../facts.ts'
-import { clause, listed, say, sentences, value, type Draft } from '../words.ts'
+import { clause, say, sentences, value, type Draft } from '../words.ts'
 
 interface Party {
   readonly ownerType?: OwnerType | null
@@ -36,19 +36,22 @@ const named = (path: string, party: Party): Run[] | null => {
     return say`${organization}, ${kind}${by}`
   }
   if (!person) return null
+  // A trust or a company whose name nobody entered: the person is not one.
+  if (kind && isOrganisation(party.ownerType)) return say`${person}, acting for ${kind}`
   return kind ? say`${person}, ${kind}` : [person]
 }
 
-const more = (path: string, others: readonly Party[]): Run[] | null =>
-  listed(
-    others.map((party, i) =>
-      value(`${path}.${i}`, [party.orgName, fullName(party.user)].filter(Boolean).join(', by ')),
-    ),
-  )
-
-const others = (who: string, runs: Run[] | null): Run[] => {
-  if (!runs) return []
-  return runs.length === 1 ? say`The additional ${who} is ${runs}.` : say`The additional ${who}s are ${runs}.`
+/** Everybody but the first, each with their kind; semicolons, since a party has commas of its own. */
+const others = (who: string, path: string, list: readonly Party[]): Run[] => {
+  const all = list.map((party, i) => named(`${path}.${i}`, party)).filter((party) => party !== null)
+  const [only] = all
+  if (!only) return []
+  if (all.length === 1) return say`The additional ${who} is ${only}.`
+  const row = all.flatMap((party, i): Run[] => {
+    if (i === 0) return party
+    return [{ text: i === all.length - 1 ? '; and ' : '; ' }, ...party]
+  })
+  return say`The additional ${who}s are ${row}.`
 }
 
 /** The brokerage, and the agent with license and contact. */
@@ -86,14 +89,14 @@ export const parties = (f: AgreementFacts): Draft[] => {
       'Buyer',
       sentences(
         say`The buyer is ${primaryBuyer ? named('primaryBuyer', primaryBuyer) : null}.`,
-        others('buyer', more('secondaryBuyers', secondaryBuyers ?? [])),
+        others('buyer', 'secondaryBuyers', secondaryBuyers ?? []),
       ),
     ),
     ...clause(
       'Seller',
       sentences(
         say`The seller is ${primaryOwner ? named('listing.primaryOwner', primaryOwner) : null}.`,
-        others('seller', more('listing.secondaryOwners', secondaryOwners ?? [])),
+        others('seller', 'listing.secondaryOwners', secondaryOwners ?? []),
       ),
     ),
     ...brokers(f),

@@ -13,11 +13,17 @@ export const TypePad = (props: {
   const [text, setText] = useState(props.start)
   const [font, setFont] = useState<CursiveFont>(CURSIVE_FONTS[0])
   const report = useEffectEvent(props.onChange)
+  const wanted = `${font} ${text}`
+  const [drawn, setDrawn] = useState('')
 
   useEffect(() => {
     let current = true
+    // Until it is drawn in its font there is none: nobody signs with the one before.
+    report(null)
     void typedSignature(text, font, 420, props.height).then((png) => {
-      if (current) report(png)
+      if (!current) return
+      report(png)
+      setDrawn(`${font} ${text}`)
     })
     return () => {
       current = false
@@ -25,7 +31,7 @@ export const TypePad = (props: {
   }, [text, font, props.height])
 
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" aria-busy={drawn !== wanted}>
       <TextInput
         label={COPY.signature.asText(props.label)}
         maxLength={60}
