@@ -110,6 +110,7 @@ test('a home is described, checked and sent to its seller without a mouse', asyn
   await pressed(page, button(page, 'Use the Home’s Address'))
   expect(await typed(page, 'Street Address').inputValue()).toBe('21 Keyboard Way')
   expect(await button(page, 'Use the Home’s Address').count()).toBe(0)
+  expect(await typed(page, 'Street Address').evaluate((it) => it.matches(':focus'))).toBe(true)
   await checked(page, /I certify/)
   await next(person, 5)
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing-records.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
@@ -144,9 +144,14 @@ const OwnOffer = ({ card }: { card: Card }) => {
       <div>
         <dt>{COPY.card.offerStatus}</dt>
         <dd>
-          <Link to={`/offer-status/${card.listing.id}/buyer`} aria-label={COPY.card.seeOffer(label, street)}>
+          <Anchor
+            component={Link}
+            fw={650}
+            to={`/offer-status/${card.listing.id}/buyer`}
+            aria-label={COPY.card.seeOffer(label, street)}
+          >
             {label}
-          </Link>
+          </Anchor>
         </dd>
       </div>
     </dl>

@@ -20,9 +20,11 @@ const AtTheHome = ({ name }: { name: string }) => {
     <Button
       variant="subtle"
       w="fit-content"
-      onClick={() =>
+      onClick={() => {
         form.setValue(path, { addressLine1, addressLine2, city, state, zip }, { shouldDirty: true })
-      }
+        // The button goes; whoever pressed it goes on at what it filled in.
+        form.setFocus(`${path}.addressLine1`)
+      }}
     >
       {COPY.owners.atTheHome}
     </Button>

@@ -29,7 +29,7 @@ export const StreetField = (
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   },
 ) => {
-  const { value, set, blur, error } = useField<string>(props.name)
+  const { value, set, blur, ref, error } = useField<string>(props.name)
   const asked = useDebounced(value ?? '', DELAY).trim()
   const { data: found = [] } = useQuery({
     queryKey: ['places', 'addresses', props.state ?? '', asked],
@@ -44,6 +44,7 @@ export const StreetField = (
     <Cell name={props.name} w={props.w} error={error}>
       <Autocomplete
         comboboxProps={{ withinPortal: false }}
+        ref={ref}
         label={props.label}
         description={props.description}
         withAsterisk={props.required}
