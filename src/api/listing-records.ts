@@ -14,6 +14,7 @@ import {
   dollars,
   instant,
   listingState,
+  offerState,
   position,
   propertyState,
 } from './kernel/records.ts'
@@ -147,8 +148,9 @@ export const listingCard = z.object({
   highestOffer: dollars.nullable(),
   /** What it was sold for, for those who work on it. */
   soldPrice: dollars.nullable().optional(),
+  /** The viewer’s own side’s offer, as its agent, creator or buyer; of nobody else’s is anything said. Dollars. */
   buyerOffer: dollars.nullable().optional(),
-  buyerOfferState: z.string().nullable().optional(),
+  buyerOfferState: offerState.nullable().optional(),
   offerId: z.string().nullable().optional(),
   buyer: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }).nullable().optional(),
   auctionExpirationDate: dateOnly.nullable(),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetUnattached } from '#server/file/forget.ts'
@@ -153,4 +155,30 @@ it('one that hangs on nothing goes with its copies and its original', async () =
 it('a name that was cut in the middle of a character is still a name', async () => {
   const { status, body } = await agent.upload('LISTING_IMAGE', await taken(), `${'😀'.repeat(60)}x.jpg`)
   expect([status, encodeURI(body.name)]).toEqual([201, body.url.split('/').at(-1)])
+})
+
+describe('photographs from before their addresses were neutral', () => {
+  it('lose the names that their uploaders gave them, and old addresses go on leading to them (migration 330)', async () => {
+    const photo = await uploaded()
+    const world = await LISTING_SITUATIONS.active!(server)
+    ok(await agent.put('/listings', { id: world.id, ...withPhotos(photo) }))
+    const old = `/api/files/${photo.id}/Vera%20Victim%20behind%20the%20garage.jpg`
+    const original = { id: photo.id, name: 'Vera Victim behind the garage.jpg', url: old }
+    const named = { ...original, caption: 'The front' }
+    const altered = { ...named, altered: true, original }
+    await runSql(server.databaseUrl, `update listings set body = body || $2::jsonb where id = $1`, [
+      world.id,
+      JSON.stringify({ primaryImage: named, images: [altered, named] }),
+    ])
+    const said = async () => JSON.stringify(ok(await server.visitor.get(`/listings/${world.id}/details`)))
+    expect(await said()).toContain('Vera')
+    const migration = join(import.meta.dirname, '../../db/migrations/330_photograph_names.sql')
+    await runSql(server.databaseUrl, await readFile(migration, 'utf8'))
+    expect(await said()).not.toContain('Vera')
+    const { primaryImage, images } = JSON.parse(await said())
+    const url = `/api/files/${photo.id}/photo`
+    expect(primaryImage).toEqual({ id: photo.id, name: 'photo', url, caption: 'The front' })
+    expect(images[0]).toMatchObject({ url, altered: true, original: { id: photo.id, name: 'photo', url } })
+    expect((await server.visitor.get(old.slice('/api'.length))).status).toBe(200)
+  })
 })

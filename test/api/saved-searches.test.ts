@@ -29,7 +29,7 @@ describe('saved searches (issue 10 "Search")', () => {
     await aDayLater()
     expect(await mails('buyer-ca')).toEqual([])
     await activeListing(server, 'ca', (body) => {
-      body.address.addressLine1 = '2 Newer Rd'
+      body.address.addressLine1 = '2 Newer Rd evil.example'
       body.price = 640_000
     })
     // Not before its day is over.
@@ -40,11 +40,30 @@ describe('saved searches (issue 10 "Search")', () => {
     expect(more).toEqual([])
     expect(mail!.subject).toBe('1 new home for “Below a million”')
     expect(mail!.text).toContain('$640,000')
-    expect(mail!.text).toContain('2 Newer Rd')
-    expect(mail!.text).not.toContain('1 Older Rd')
+    // What an agent typed as street goes into no stranger's mail: the place is our own table's.
+    for (const word of ['Newer', 'Older', 'evil.example']) expect(mail!.text, word).not.toContain(word)
+    expect(mail!.text).toMatch(/\$640,000 · 3 bd · 2\.5 ba · [^·]+ · Los Angeles, CA 90026/)
     expect(mail!.links.some((link) => link.includes('/homes?priceMax=1000000'))).toBe(true)
     await aDayLater()
     expect(await mails('buyer-ca')).toHaveLength(1)
+  })
+
+  it('of the members’ search ask what that one asks, and their mail leads back to it', async () => {
+    const terms = { address: 'lantern', city: 'Fresno', state: 'CA' as const }
+    const kept = await keep('agent2-ca', 'In Fresno', terms)
+    expect(kept.query).toEqual(terms)
+    const home = (addressLine1: string, city: string, zip: string) =>
+      activeListing(server, 'ca', (body) => {
+        body.address = { ...body.address, addressLine1, city, zip, latitude: null, longitude: null }
+      })
+    await home('7 Lantern Way', 'Fresno', '93701')
+    await home('8 Harbor View', 'Fresno', '93701')
+    await home('9 Lantern Way', 'Oakland', '94601')
+    await aDayLater()
+    const [mail] = await mails('agent2-ca')
+    expect(mail!.subject).toBe('1 new home for “In Fresno”')
+    const link = mail!.links.map((each) => new URL(each)).find(({ pathname }) => pathname === '/search')
+    expect(Object.fromEntries(link!.searchParams)).toEqual(terms)
   })
 
   it('stop by the link of the mail, without a session, and by nothing that looks like it', async () => {

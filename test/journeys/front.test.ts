@@ -14,7 +14,7 @@ let street = ''
 /** What the page said of itself: also that the browser drew something else than the server had. */
 const reported: string[] = []
 beforeAll(async () => {
-  stage = await openStage('phone')
+  stage = await openStage('phone', { bothLooks: true })
   home = await LISTING_SITUATIONS.active(stage.server)
   const { LA } = home.people
   const images = []

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailSearches } from '#server/homes/mail.ts'
-import { activeListing } from '#test/make/sale.ts'
+import { activeListing, deliveredOffer, type Sale } from '#test/make/sale.ts'
+import { ok } from '#test/client.ts'
 import { signedInAs } from './account-steps.ts'
 import { choose, fill, heading, openStage, press, reads, type Stage } from './stage.ts'
 
 /** Homes are found by everybody, kept by members, and put on the map by their agents (issue 10 "Search", decision 34). */
 let stage: Stage
+let lantern: Sale
 
 const home = (street: string, price: number) =>
   activeListing(stage.server, 'ca', (body) => {
@@ -21,8 +23,8 @@ const home = (street: string, price: number) =>
   })
 
 beforeAll(async () => {
-  stage = await openStage('desk')
-  await home('77 Lantern Way', 700_000)
+  stage = await openStage('desk', { bothLooks: true })
+  lantern = await home('77 Lantern Way', 700_000)
   await home('8 Harbor View', 1_300_000)
 })
 afterAll(() => stage?.close())
@@ -85,6 +87,61 @@ test('a member keeps a home and a search, is mailed what is new, and stops that 
   await reads(elsewhere.page, 'We won’t email you about “Up to $900K” anymore.')
   expect(elsewhere.page.url()).not.toContain('token')
   await elsewhere.seen('emails stopped')
+  expect(stage.findings).toEqual([])
+})
+
+test('the members’ search shows one’s own offer, all homes on the map, and keeps what it asks', async () => {
+  await deliveredOffer(stage.server, lantern)
+  const agent = await signedInAs(stage, 'agent-ca')
+  const { page } = agent
+  // One page of the list is one home: the map knows of the other as well.
+  await page.route('**/api/search/listings?*', async (route) => {
+    const answer = await route.fetch()
+    const { items } = (await answer.json()) as { items: { listing: { property: object } }[] }
+    const [first] = items.filter((card) => JSON.stringify(card).includes('77 Lantern Way'))
+    await route.fulfill({ response: answer, json: { items: [first], nextCursor: null } })
+  })
+  await agent.open('/search?city=Oakland')
+  const card = page.getByRole('article', { name: /^77 Lantern Way/ })
+  await card.getByText(/^Your Offer for /).waitFor()
+  await card.getByRole('link', { name: 'Pending Sellers Response, your offer on 77 Lantern Way' }).waitFor()
+  await agent.seen('search, own offer')
+  await press(card, 'Share 77 Lantern Way')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Listing is incomplete').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Map', { exact: true }).click()
+  for (const price of ['$700K', '$1.3M'])
+    await page.locator('a[href^="/listing/"]', { hasText: price }).waitFor()
+  await agent.seen('search, map')
+  await press(page, 'Save This Search')
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue())
+    .toBe('Oakland, California')
+  await press(dialog, 'Save')
+  await reads(page, 'Your search is saved')
+  await agent.open('/liked')
+  await page.getByRole('link', { name: 'Oakland, California' }).click()
+  await page.waitForURL('**/search?city=Oakland*')
+  await card.waitFor()
+  expect(stage.findings).toEqual([])
+})
+
+test('an agent’s own home in a search names its owner, and Share begins at the link', async () => {
+  const agent = await signedInAs(stage, 'listing-ca')
+  const { page } = agent
+  const url = `lantern${Date.now()}`
+  ok(await lantern.listingAgent.put('/listings', { id: lantern.listingId, customListingUrl: url }))
+  const { primaryOwner } = ok(await lantern.listingAgent.get(`/listings/${lantern.listingId}`))
+  await agent.open('/search?address=lantern')
+  const card = page.getByRole('article', { name: /^77 Lantern Way/ })
+  await card.getByText('Owner', { exact: true }).waitFor()
+  await card.getByText(`${primaryOwner.user.firstName} ${primaryOwner.user.lastName}`).waitFor()
+  await press(card, 'Share 77 Lantern Way')
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' })
+  await expect.poll(() => link.evaluate((it) => it.matches(':focus'))).toBe(true)
+  expect(await link.inputValue()).toContain(`/listing/${url}`)
+  await agent.seen('share')
   expect(stage.findings).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { answer, fill, heading, openStage, press, reads, type Stage } from './st
 /** What happens to a listing is said before it happens (issue 10 "The listing's life on the screen"). */
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage('phone')
+  stage = await openStage('phone', { bothLooks: true })
 })
 afterAll(() => stage?.close())
 afterEach(async ({ task }) => {
@@ -86,7 +86,7 @@ test('a consumer describes their home, keeps what was typed, and invites an agen
   await fill(page, 'Price', '710000')
   await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Los Angeles')
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Street Address' }).inputValue()).toBe('9 Consumer Lane')
+  expect(await page.getByRole('combobox', { name: 'Street Address' }).inputValue()).toBe('9 Consumer Lane')
   await press(page, 'Submit')
   await heading(page, 'Your Listing Has Been Saved')
   await reads(page, /only certified agents can create listings/i)

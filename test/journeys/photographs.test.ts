@@ -7,7 +7,7 @@ import { photograph } from './papers.ts'
 let stage: Stage
 let person: Person
 beforeAll(async () => {
-  stage = await openStage('phone')
+  stage = await openStage('phone', { bothLooks: true })
   person = await signedInAs(stage, 'listing-ca')
   person.page.on('response', async (response) => {
     if (!response.url().includes('/api/upload/') || response.status() !== 201) return

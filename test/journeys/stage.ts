@@ -43,10 +43,15 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 20_000)
 /** Pictures of each screen go here when it is set. */
 const SHOTS = process.env.JOURNEY_SHOTS
 
+interface StageOptions extends TestServerOptions {
+  /** Each screen is judged at the other width and in the dark as well. */
+  readonly bothLooks?: boolean
+}
+
 /** The real product on a database of its own, and a browser in front of it. */
 export const openStage = async (
   size: keyof typeof SIZES = 'desk',
-  options: TestServerOptions = {},
+  { bothLooks = false, ...options }: StageOptions = {},
 ): Promise<Stage> => {
   const server = await startTestServer(options)
   const browser: Browser = await openBrowser()
@@ -57,6 +62,19 @@ export const openStage = async (
     mkdirSync(folder, { recursive: true })
     const file = `${name.replaceAll(/[^\w-]+/g, '-')}-${size}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
+  }
+  /** What is wrong with the same screen at the other width and in the dark; then it is as it was. */
+  const otherwise = async (page: Page, name: string): Promise<string[]> => {
+    const other = size === 'desk' ? 'phone' : 'desk'
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(SIZES[other].viewport)
+    await atRest(page)
+    const problems = await screenProblems(page)
+    if (SHOTS) await shoot(page, `${name}-dark-${other}-of`, SHOTS)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(SIZES[size].viewport)
+    await atRest(page)
+    return problems.map((each) => `dark, ${other}: ${each}`)
   }
 
   return {
@@ -82,9 +100,11 @@ export const openStage = async (
           const known = judged.has(screen)
           judged.add(screen)
           if (!known) await atRest(page)
-          const problems = [...(known ? [] : await screenProblems(page)), ...watching.take()]
-          findings.push(...problems.map((each) => `${screen}: ${each}`))
-          if (SHOTS && !known) await shoot(page, `${String(judged.size).padStart(2, '0')}-${screen}`, SHOTS)
+          const problems = known ? [] : await screenProblems(page)
+          const shot = `${String(judged.size).padStart(2, '0')}-${screen}`
+          if (SHOTS && !known) await shoot(page, shot, SHOTS)
+          if (bothLooks && !known) problems.push(...(await otherwise(page, shot)))
+          findings.push(...[...problems, ...watching.take()].map((each) => `${screen}: ${each}`))
         },
       }
       people.push(person)

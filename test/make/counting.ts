@@ -26,6 +26,19 @@ export const statementsOf = async (act: () => Promise<unknown>): Promise<number>
   return count
 }
 
+/** Each statement with what it was asked with, to have it explained. */
+export const statementsSent = async (act: () => Promise<unknown>) => {
+  const sent: { text: string; values: readonly unknown[] }[] = []
+  await watch(act, ([first, values]) => {
+    const { text, values: own } = (typeof first === 'string' ? { text: first, values } : first) as {
+      text?: string
+      values?: unknown[]
+    }
+    sent.push({ text: text ?? '', values: own ?? [] })
+  })
+  return sent
+}
+
 export interface Named {
   readonly name: string
   readonly text: string

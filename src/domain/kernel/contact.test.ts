@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail, isUsPhone, sameEmail, usDigits } from './contact.ts'
-import { isOwnPath } from './url.ts'
+import { isOwnPath, isWebAddress } from './url.ts'
 
 describe('email, phone, address bar', () => {
   it.each(['a@b.co', 'first.last+tag@sub.example.com'])('is an email: %s', (e) =>
@@ -27,4 +27,35 @@ describe('email, phone, address bar', () => {
   it.each(['//evil.com', '/\\evil.com', 'https://evil.com', 'home', '/\t/evil.com'])('not own %s', (p) =>
     expect(isOwnPath(p)).toBe(false),
   )
+})
+
+describe('an address on the web (spec 2 §5 "Other rules")', () => {
+  it.each([
+    'http://example.com',
+    'HTTPS://photos.example.com:8443/a/b.jpg?w=1#top',
+    'ftp://files.example.com',
+    'http://localhost:3000/x',
+    'https://192.168.0.1/x',
+    'https://[::1]:80/',
+    'https://größe.example/x',
+    `https://example.com/${'a'.repeat(2082 - 'https://example.com/'.length)}`,
+  ])('is one: %s', (address) => expect(isWebAddress(address)).toBe(true))
+  it.each([
+    '',
+    'example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+    'https://',
+    'https://nodots',
+    'https://-bad.example',
+    'https://example..com',
+    'https://256.1.1.1',
+    'https://1.2.3',
+    'https://example.com:99999',
+    'https://user@example.com',
+    'https://example.com/a b',
+    ` https://example.com`,
+    `https://example.com/${'a'.repeat(2083 - 'https://example.com/'.length)}`,
+  ])('is none: %s', (address) => expect(isWebAddress(address)).toBe(false))
 })

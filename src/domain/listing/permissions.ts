@@ -70,6 +70,9 @@ export const seesListingAgentPicture = (is: ListingViewerIs, isOfferParty: boole
 /** An owner's phone and email on a card: the listing's own agent alone (each view masks the listing's text itself). */
 export const seesOwnerContact = (is: ListingViewerIs): boolean => is === 'agent'
 
+/** The owners' photographs: their agent, each other, an administrator (spec 1 §2.12 "whoever takes part"). */
+export const seesOwnerPictures = (is: ListingViewerIs): boolean => isSeller(is) || is === 'admin'
+
 /** The property reports on the public page: signed in, and no longer once the home is sold (spec 2 §2). */
 export const reportsRefusal = (state: ListingState, signedIn: boolean): Refusal | null => {
   if (!signedIn) return refuse('no-session')

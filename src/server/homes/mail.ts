@@ -1,6 +1,8 @@
-import { homeQuery } from '#domain/listing/form/search.ts'
+import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
+import { homeQuery, searchPageOf } from '#domain/listing/form/search.ts'
 import { MAIL_EVERY_HOURS, MOST_IN_MAIL } from '#domain/listing/saved-search.ts'
-import { addressLine, money0 } from '#domain/kernel/format.ts'
+import { money0 } from '#domain/kernel/format.ts'
+import { placeOf } from '#domain/kernel/places.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
@@ -9,7 +11,6 @@ import { signed } from '../platform/secret.ts'
 import { STOP } from './saved.ts'
 import { noteTold, takeDue, type SavedRow } from './store-saved.ts'
 import { findHomes, type HomeRow } from './store.ts'
-import { homeViewOf } from './view.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Taken at once; the chore goes on until none is due. */
@@ -17,12 +18,20 @@ const BATCH = 50
 /** What came on the market just now may not be committed yet: the next mail has it. */
 const SETTLED_MS = 60_000
 
+/** Where a home is, in no word of its agent's: the city of its ZIP in our own table. */
+const placeLine = ({ zip, property_state: state }: HomeRow): string => {
+  const place = placeOf(zip)
+  return place ? `${place.city}, ${place.state} ${place.zip}` : state
+}
+
+/** A stranger's mail carries figures and a place: what an agent typed as street is read on our own pages alone. */
 const lineOf = (home: HomeRow): string =>
   [
     money0(home.price_cents === null ? null : BigInt(home.price_cents)),
     home.bedrooms !== null && `${home.bedrooms} bd`,
     home.baths !== null && `${home.baths} ba`,
-    addressLine(homeViewOf(home).address),
+    home.property_type !== null && PROPERTY_TYPE_LABELS[home.property_type],
+    placeLine(home),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -40,7 +49,7 @@ const mailOf = (ctx: Ctx, search: SavedRow, homes: readonly HomeRow[], until: st
     kind: 'searches',
     subject: `${many} new ${homes.length === 1 ? 'home' : 'homes'} for “${search.name}”`,
     lines: ['On the market since the last email about this search:', ...named.map(lineOf)],
-    button: { label: 'See the Homes', path: `/homes?${parameters}` },
+    button: { label: 'See the Homes', path: `${searchPageOf(search.query)}?${parameters}` },
     also: {
       label: 'Stop emails about this search',
       path: `/stop-search?token=${signed(ctx.secretKey, STOP, search.id)}`,

@@ -12,6 +12,23 @@ import { likeText } from '../platform/db/like.ts'
 type Condition = RawBuilder<SqlBool>
 type Filters = Omit<HomeQuery, 'sort'>
 
+/** What the index finds by letters, whatever else is asked of a column that is in it. */
+const lettersOf = (text: string): Condition[] =>
+  LETTERS.test(text) ? [sql<SqlBool>`${TEXT} like ${`%${likeText(text.toLowerCase())}%`}`] : []
+
+/** A part of the street; as the members' search asks (spec 2 §2 "Search page"). */
+const onStreet = (street: string): Condition[] => [
+  sql<SqlBool>`p.address_line1 ilike ${`%${likeText(street)}%`}`,
+  ...lettersOf(street),
+]
+
+/** In the city of just this name, or where there is none on the market, in those whose name it is a part of. */
+const inCity = (city: string): Condition[] => [
+  sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city}))
+    then ${likeText(city)} else ${`%${likeText(city)}%`} end)`,
+  ...lettersOf(city),
+]
+
 /** Who came on the market in between; ISO instants. */
 interface Span {
   readonly since: string
@@ -37,6 +54,9 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
     ...(f.beds === undefined ? [] : [sql<SqlBool>`p.bedrooms >= ${f.beds}::float8`]),
     ...(f.baths === undefined ? [] : [sql<SqlBool>`p.baths >= ${f.baths}::float8`]),
     ...(f.type === undefined ? [] : [sql<SqlBool>`p.property_type = ${f.type}`]),
+    ...(f.state === undefined ? [] : [sql<SqlBool>`p.property_state = ${f.state}`]),
+    ...(f.city ? inCity(f.city) : []),
+    ...(f.address ? onStreet(f.address) : []),
     ...(bounds === null ? [] : within(bounds)),
     ...(span === undefined
       ? []

@@ -8,6 +8,7 @@ import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { encodeCursor } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
+import { ownOffersOn } from './own-offers.ts'
 import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
 
@@ -16,21 +17,23 @@ interface Page {
   cursor?: string
 }
 
-const page = (
+const page = async (
+  db: Db,
   viewer: Viewer,
   rows: readonly CardRow[],
   limit: number,
   now: string,
-): { items: ListingCard[]; nextCursor: string | null } => {
+): Promise<{ items: ListingCard[]; nextCursor: string | null }> => {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const own = await ownOffersOn(db, viewer, shown, now)
   return {
-    items: shown.map((row) => cardOf(summedAt(row, now), viewer)),
+    items: shown.map((row) => cardOf(summedAt(row, now), viewer, own.get(row.id))),
     nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
   }
 }
 
-/** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement. */
+/** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement, and four where the caller has offers. */
 export const searchCards = async (
   db: Db,
   viewer: Viewer,
@@ -47,7 +50,7 @@ export const searchCards = async (
     after: from,
     limit: query.limit + 1,
   })
-  return page(viewer, rows, query.limit, now)
+  return page(db, viewer, rows, query.limit, now)
 }
 
 /** Those of one agent, named by id or, as an importing agent knows it, by license number (listings.md "2 Import modal"). */
@@ -61,7 +64,7 @@ export const searchOfAgent = async (
   return searchCards(db, viewer, { ...query, agentId, city: '', address: '' }, now)
 }
 
-/** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). One statement. */
+/** The caller's own listings (spec 2 §2 "Properties"; filters as "All-listings filters"). Statements as above. */
 export const listOwn = async (
   db: Db,
   viewer: Viewer,
@@ -97,7 +100,7 @@ export const listOwn = async (
     ANSWER_KINDS,
     now,
   ])
-  return page(viewer, rows, query.limit, now)
+  return page(db, viewer, rows, query.limit, now)
 }
 
 /** State and open offers of each of the caller's own listings in some states, as their cards say it at an instant (ISO). */

@@ -3,7 +3,7 @@ import type { ListingDetails, ListingView } from '#api/listing-records.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { PriceEvent } from '#domain/listing/reading/price-history.ts'
-import { maySeeListing } from '#domain/listing/permissions.ts'
+import { listingViewerIs, maySeeListing, seesOwnerPictures } from '#domain/listing/permissions.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
 import { actorOf, VISITOR } from '../negotiation/actor.ts'
@@ -12,7 +12,7 @@ import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listedPrices } from './store.ts'
+import { listedPrices, ownerPictures } from './store.ts'
 import { isEntitled } from '../billing/entitlement.ts'
 import { detailsOf, listingViewOf } from './view.ts'
 
@@ -39,6 +39,10 @@ const agentsOf = async (db: Db, { listing }: Loaded): Promise<ReadonlyMap<string
     ? loadAgents(db, [listing.agent_id])
     : new Map(listing.agent_row ? [[listing.agent_row.id, listing.agent_row]] : [])
 
+/** Is this viewer somebody whom the owners' photographs are shown to: their agent, an owner, an administrator (spec 1 §2.12)? */
+const seesPeople = (loaded: Loaded, viewer: Viewer | null): boolean =>
+  viewer !== null && seesOwnerPictures(listingViewerIs(rolesOnListing(actorOf(viewer), loaded.n.listing)))
+
 /** The answer about a loaded listing; a verb answers with the same one. */
 export const viewLoaded = async (
   db: Db,
@@ -47,13 +51,10 @@ export const viewLoaded = async (
   now: string,
 ): Promise<ListingView> => {
   const publishes = viewer !== null && loaded.listing.agent_id === viewer.userId
-  return listingViewOf(
-    loadedAt(loaded, now),
-    viewer,
-    await agentsOf(db, loaded),
-    Date.parse(now),
-    publishes ? { entitled: await isEntitled(db, viewer, now) } : {},
-  )
+  return listingViewOf(loadedAt(loaded, now), viewer, await agentsOf(db, loaded), Date.parse(now), {
+    ...(publishes ? { entitled: await isEntitled(db, viewer, now) } : {}),
+    ...(seesPeople(loaded, viewer) ? { pictures: await ownerPictures(db, loaded.listing.id) } : {}),
+  })
 }
 
 export const viewDetails = async (

@@ -52,20 +52,22 @@ const cardRow = z.object({
   agent_license_number: z.string().nullable(),
   agent_license_state: z.string().nullable(),
   agent_brokerage: z.unknown(),
-})
-
-/** Beside it, of the viewer's own listings; a search does not ask for it. */
-const ownCardRow = cardRow.extend({
+  /** The viewer is one of the other owners. */
+  is_secondary: z.boolean(),
+  /** For the listing's own agent alone. */
   owner_name: z.string().nullable(),
   owner_email: z.string().nullable(),
   owner_phone: z.string().nullable(),
-  is_secondary: z.boolean(),
-  pending: z.boolean(),
+  /** The offers in which the viewer is agent, creator or buyer. */
+  own_chains: z.array(z.string()),
 })
+
+/** Beside it, of the viewer's own listings; a search does not ask for it. */
+const ownCardRow = cardRow.extend({ pending: z.boolean() })
 
 export type CardRow = z.output<typeof cardRow> & Partial<z.output<typeof ownCardRow>>
 
-/** jsonb null would not cast: such answers are dropped when a body is saved. */
+/** $1 is the viewer. jsonb null would not cast: such answers are dropped when a body is saved. */
 const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
   l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
   (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
@@ -73,7 +75,15 @@ const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.prima
   l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.reveal_people, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
   u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
-  a.brokerage as agent_brokerage`
+  a.brokerage as agent_brokerage,
+  exists (select 1 from listing_owners o where o.listing_id = l.id and o.user_id = $1 and o.position > 0) as is_secondary,
+  case when l.agent_id = $1 then nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' ||
+    coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') end as owner_name,
+  case when l.agent_id = $1 then l.body #>> '{primaryOwner,user,email}' end as owner_email,
+  case when l.agent_id = $1 then l.body #>> '{primaryOwner,user,phone}' end as owner_phone,
+  coalesce((select json_agg(own.id) from (
+    select o.id from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and (o.agent_id = $1 or o.creator_id = $1)
+    union select b.chain_id from offer_buyers b where b.user_id = $1 and b.listing_id = l.id) own), '[]') as own_chains`
 
 const INSTANTS = ['due_at', 'created_at'] as const
 
@@ -162,9 +172,6 @@ export const ownListings = preparedWide(
   'listing.own',
   `with ${OWN_LISTINGS}
    select ${CARD}, k.user_id is not null as liked,
-     nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' || coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') as owner_name,
-     l.body #>> '{primaryOwner,user,email}' as owner_email, l.body #>> '{primaryOwner,user,phone}' as owner_phone,
-     (l.primary_owner_id is distinct from $1 and l.agent_id is distinct from $1 and l.creator_id <> $1) as is_secondary,
      exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
        and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending
    from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}

@@ -157,6 +157,17 @@ export const listedPrices = prepared(
   z.object({ at: instant, kind: z.enum(['LISTED', 'PRICE']), price_cents: z.number().nullable() }),
 )
 
+const pictured = prepared(
+  'listing.ownerPictures',
+  `select u.email, u.profile_picture_url from listing_owners o join users u on u.id = o.user_id
+   where o.listing_id = $1 and u.profile_picture_url is not null`,
+  z.object({ email: z.string(), profile_picture_url: z.string() }),
+)
+
+/** The photographs of a listing's owners, by email. One statement. */
+export const ownerPictures = async (db: Db, listingId: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await pictured(db, [listingId])).map((row) => [row.email.toLowerCase(), row.profile_picture_url]))
+
 /** Is this address of a page another listing's, or an id? Asked by whoever is about to write it, in that transaction. */
 export const urlTaken = async (db: Tx, url: string, exceptId: string): Promise<boolean> => {
   // Whoever asks for the same address at the same time waits here, and then sees that it is taken.

@@ -17,7 +17,7 @@ import {
 import { comingOpenHouses } from '#domain/listing/form/open-houses.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import { approvedTerms } from '#domain/listing/form/sections.ts'
-import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { ListingBody, Owner } from '#domain/listing/form/body.ts'
 import type { Approval } from '#domain/listing/lifecycle/words.ts'
 import { daysOnMarket, priceHistory, type PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { maskListing } from '#domain/listing/reading/masking.ts'
@@ -33,6 +33,7 @@ import { revealOfRow } from '../negotiation/at.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { agentViewOf } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
+import type { OwnOffer } from './own-offers.ts'
 import type { CardRow } from './store-lists.ts'
 
 type Agents = ReadonlyMap<string, AgentRow>
@@ -69,6 +70,32 @@ const approvalOf = ({ approved_terms_hash: hash, body }: Loaded['listing']): App
 /** What is kept of the terms that a Primary Seller approves. */
 export const approvedHash = (body: ListingBody): string => termsHash(approvedTerms(applyingAnswers(body)))
 
+/** Addresses of photographs by their people's email, lower case. */
+export type OwnerPictures = ReadonlyMap<string, string>
+
+/** The owners that a viewer is shown, each with the photograph that the named account has (spec 2 §3 "Listing"). */
+const ownersPictured = (
+  body: ListingBody,
+  shown: Partial<ListingBody>,
+  pictures: OwnerPictures | undefined,
+): Pick<ListingView, 'primaryOwner' | 'secondaryOwners'> => {
+  if (!pictures) return {}
+  const pictured = (named: Owner | null | undefined, owner: Owner) => {
+    const profilePictureUrl = pictures.get((named?.user?.email ?? '').toLowerCase())
+    return profilePictureUrl ? { ...owner, user: { ...owner.user, profilePictureUrl } } : owner
+  }
+  return {
+    ...(shown.primaryOwner ? { primaryOwner: pictured(body.primaryOwner, shown.primaryOwner) } : {}),
+    ...(shown.secondaryOwners
+      ? {
+          secondaryOwners: shown.secondaryOwners.map((each, at) =>
+            pictured(body.secondaryOwners?.[at], each),
+          ),
+        }
+      : {}),
+  }
+}
+
 /** A listing as this viewer may see it. */
 export const listingViewOf = (
   loaded: Loaded,
@@ -78,11 +105,14 @@ export const listingViewOf = (
   {
     acting = true,
     entitled,
+    pictures,
   }: {
     /** Nobody acts on the public page: it carries no hash of what it shows. */
     readonly acting?: boolean
     /** May the viewer publish? Known where the listing's own agent looks. */
     readonly entitled?: boolean
+    /** The owners' photographs, for whom they are shown to. */
+    readonly pictures?: OwnerPictures
   } = {},
 ): ListingView => {
   const { listing: l, n } = loaded
@@ -120,6 +150,7 @@ export const listingViewOf = (
     createTime: l.created_at,
     updateTime: l.updated_at,
     ...shown,
+    ...ownersPictured(l.body, shown, pictures),
     ...(viewer && acting ? { snapshotHash: termsHash(shown) } : {}),
     ...(inside
       ? {
@@ -178,7 +209,7 @@ export const detailsOf = (
   }
 }
 
-/** Who the viewer is to a card's listing; a search tells only what the card itself knows. */
+/** Who the viewer is to a card's listing. */
 const cardHead = (c: CardRow, actor: Actor) => ({
   state: c.state,
   propertyState: c.property_state,
@@ -205,8 +236,16 @@ const agentOfCard = (c: CardRow): AgentRow | undefined =>
         brokerage: c.agent_brokerage,
       }
 
-/** One card. The owner's name and contact are there for the listing's own agent alone. */
-export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
+/** An offer of the viewer's own, as a card says it (decision 45). */
+const ownOfferOn = ({ offerId, amount, state, buyer }: OwnOffer) => ({
+  offerId,
+  buyerOffer: amount,
+  buyerOfferState: state,
+  buyer,
+})
+
+/** One card. The owner's name and contact are there for the listing's own agent alone, an offer for its own side. */
+export const cardOf = (c: CardRow, viewer: Viewer, own?: OwnOffer): ListingCard => {
   const actor = actorOf(viewer)
   const head = cardHead(c, actor)
   const is = listingViewerIs(rolesOnListing(actor, head))
@@ -258,6 +297,7 @@ export const cardOf = (c: CardRow, viewer: Viewer): ListingCard => {
     offerCount: c.offer_count,
     highestOffer: highest === null ? null : highest / 100,
     ...(inside && c.sold_price_cents !== null ? { soldPrice: c.sold_price_cents / 100 } : {}),
+    ...(own ? ownOfferOn(own) : {}),
     auctionExpirationDate: c.auction_date,
     deadline: c.due_at,
     hasPendingOffers: inside && c.pending === true,

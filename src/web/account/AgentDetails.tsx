@@ -24,9 +24,15 @@ export const AgentDetails = () => (
         options={PROPERTY_STATE_OPTIONS}
         w="half"
       />
-      <TextField name="brokerage.name" label={COPY.agent.brokerageName} required w="half" />
-      <TextField name="brokerage.licenseNumber" label={COPY.agent.brokerageLicenseNumber} required w="half" />
+      <TextField name="brokerage.name" maxLength={120} label={COPY.agent.brokerageName} required w="half" />
+      <TextField
+        name="brokerage.licenseNumber"
+        maxLength={40}
+        label={COPY.agent.brokerageLicenseNumber}
+        required
+        w="half"
+      />
     </div>
-    <AddressFields name="brokerage" required />
+    <AddressFields name="brokerage" required own />
   </>
 )

@@ -19,15 +19,23 @@ export const AgentFields = (props: { licence: LicenceState; onLeave: () => void;
       />
       <TextField
         name="agent.licenseNumber"
+        maxLength={40}
         label={COPY.agent.licenseNumber}
         description={COPY.agent.licenseHint}
         required
         onBlur={props.onLeave}
         w="half"
       />
-      <TextField name="agent.brokerage.name" label={COPY.agent.brokerageName} required w="half" />
+      <TextField
+        name="agent.brokerage.name"
+        maxLength={120}
+        label={COPY.agent.brokerageName}
+        required
+        w="half"
+      />
       <TextField
         name="agent.brokerage.licenseNumber"
+        maxLength={40}
         label={COPY.agent.brokerageLicenseNumber}
         required
         w="half"

@@ -12,8 +12,12 @@ export const PlainDialog = (props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useEffect(() => {
-    if (props.open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!props.open) dialog.current?.close()
+    else {
+      dialog.current?.showModal()
+      // It begins at its first field, where it has one, rather than at its cross.
+      dialog.current?.querySelector('input')?.focus()
+    }
   }, [props.open])
   return (
     <dialog

@@ -18,7 +18,8 @@ export const HomesMap = (props: {
   search: HomeSearch
   bounds: Bounds | null
   selected: string | null
-  onSearchHere: (bounds: Bounds) => void
+  /** absent: the list does not follow */
+  onSearchHere?: (bounds: Bounds) => void
 }) => {
   const { search, bounds, selected, onSearchHere } = props
   const navigate = useNavigate()
@@ -61,7 +62,7 @@ export const HomesMap = (props: {
         selected={selected}
         onMove={moved}
       />
-      {movedTo && (
+      {movedTo && onSearchHere && (
         <Button className={classes.here} size="compact-md" onClick={() => onSearchHere(movedTo)}>
           {COPY.search.here}
         </Button>

@@ -17,6 +17,9 @@ import { SearchForm } from './SearchForm.tsx'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
 
+/** The same search wherever homes are. */
+const everywhere = ({ address: _a, city: _c, state: _s, ...search }: HomeSearch) => within(search, null)
+
 const SORTS = HOME_SORTS.map((value) => ({ value, label: COPY.search.sorts[value] }))
 
 /**
@@ -53,8 +56,8 @@ export const HomesSearch = () => {
         </Text>
         <Group gap="sm">
           <SaveSearch search={search} />
-          {bounds && (
-            <Button variant="subtle" size="compact-md" onClick={() => go(within(search, null))}>
+          {(bounds ?? search.address ?? search.city ?? search.state) && (
+            <Button variant="subtle" size="compact-md" onClick={() => go(everywhere(search))}>
               {COPY.search.everywhere}
             </Button>
           )}

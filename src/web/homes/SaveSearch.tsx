@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '#web/lib/apiError.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { HomeSearch } from './queries.ts'
 import { useSaveSearch } from './saved.ts'
@@ -33,8 +34,10 @@ export const SaveSearch = ({ search }: { search: HomeSearch }) => {
   )
 }
 
+const NAME_MAX = 60
+
 const SaveDialog = ({ search, onClose }: { search: HomeSearch; onClose: () => void }) => {
-  const [name, setName] = useState(wordsOf(search).slice(0, 60))
+  const [name, setName] = useState(wordsOf(search).slice(0, NAME_MAX))
   const save = useSaveSearch()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +60,8 @@ const SaveDialog = ({ search, onClose }: { search: HomeSearch; onClose: () => vo
           data-autofocus
           label={COPY.saved.name}
           value={name}
-          maxLength={60}
+          maxLength={NAME_MAX}
+          {...remainingBeside(name, { maxLength: NAME_MAX })}
           required
           error={save.isError && messageOf(save.error)}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { searchPageOf } from '#domain/listing/form/search.ts'
 import type { SavedSearch } from '#api/saved-search.ts'
 import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -42,7 +43,7 @@ const Row = ({ search }: { search: SavedSearch }) => {
     <Paper className="card" p="sm">
       <Group justify="space-between" gap="sm">
         <div style={{ minWidth: 0, flex: '1 1 220px' }}>
-          <Anchor fw={600} component={Link} to={`/homes?${paramsOf(search.query)}`}>
+          <Anchor fw={600} component={Link} to={`${searchPageOf(search.query)}?${paramsOf(search.query)}`}>
             {search.name}
           </Anchor>
           {words !== search.name && (

@@ -45,6 +45,7 @@ export const COPY = {
   },
   words: {
     all: 'All homes',
+    states: { CA: 'California', FL: 'Florida' },
     between: (from: string, to: string) => `${from} to ${to}`,
     from: (from: string) => `from ${from}`,
     to: (to: string) => `up to ${to}`,

@@ -10,6 +10,9 @@ export const wordsOf = (search: HomeSearch): string => {
   )
   const words = [
     search.q?.trim(),
+    search.address?.trim(),
+    search.city?.trim(),
+    search.state && COPY.words.states[search.state],
     from && to ? COPY.words.between(from, to) : from ? COPY.words.from(from) : to && COPY.words.to(to),
     search.beds !== undefined && COPY.words.beds(Number(search.beds)),
     search.baths !== undefined && COPY.words.baths(Number(search.baths)),

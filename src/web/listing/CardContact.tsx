@@ -7,11 +7,10 @@ import { CopyIcons } from '#web/ui/CopyIcons.tsx'
 import { COPY } from './copy.ts'
 
 /** The listing agent sees the owner, everyone else the agent; copy icons are for agents (spec 2 §2, §6). */
-export const CardContact = ({ card, to }: { card: ListingCard; to: 'work' | 'page' }) => {
+export const CardContact = ({ card }: { card: ListingCard }) => {
   const { user } = useSession()
   const { listing } = card
-  // The search carries no owners, also not one's own.
-  const mine = card.viewerIs === 'agent' && to === 'work'
+  const mine = card.viewerIs === 'agent'
   const agent = listing.listingAgent
   const name = mine ? listing.primaryOwnerName || COPY.card.noOwner : fullName(agent)
   const [number, email] = mine

@@ -35,11 +35,9 @@ export const CardIcons = ({ card }: { card: ListingCard }) => {
       >
         <IconShare2 size={20} />
       </ActionIcon>
-      <ShareDialog
-        opened={sharing}
-        onClose={() => setSharing(false)}
-        customListingUrl={listing.customListingUrl}
-      />
+      {sharing && (
+        <ShareDialog onClose={() => setSharing(false)} customListingUrl={listing.customListingUrl} />
+      )}
     </Group>
   )
 }

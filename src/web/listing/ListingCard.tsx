@@ -1,9 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing-records.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
-import { cityLine, count } from '#domain/kernel/format.ts'
+import { cityLine, count, fullName } from '#domain/kernel/format.ts'
+import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'
@@ -52,6 +55,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
           </Text>
         </div>
         <CardFigures card={card} />
+        <OwnOffer card={card} />
         {listing.state === 'ACTIVE' && (
           <div>
             <Text fz="xs" c="dimmed" mb={4}>
@@ -60,7 +64,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             <Countdown deadline={card.deadline} day={card.auctionExpirationDate} />
           </div>
         )}
-        <CardContact card={card} to={to} />
+        <CardContact card={card} />
         <Group gap="xs" mt="auto" pt="xs">
           <Button
             component={Link}
@@ -120,6 +124,36 @@ const CardFigures = ({ card }: { card: Card }) => {
           </div>
         </>
       )}
+    </dl>
+  )
+}
+
+/** What the viewer's own side offers on it, and where that stands; an agent reads for whom. */
+const OwnOffer = ({ card }: { card: Card }) => {
+  const { user } = useSession()
+  const street = card.listing.property.address.addressLine1
+  if (!card.offerId || !card.buyerOfferState) return null
+  const label = offerStateLabel(card.buyerOfferState)
+  const buyer = isAgent(user) ? fullName(card.buyer) : ''
+  return (
+    <dl className={classes.own}>
+      <div>
+        <dt>{buyer ? COPY.card.offerOf(buyer) : COPY.card.yourOffer}</dt>
+        <dd className="num">{card.buyerOffer == null ? COPY.card.noPrice : wholeDollars(card.buyerOffer)}</dd>
+      </div>
+      <div>
+        <dt>{COPY.card.offerStatus}</dt>
+        <dd>
+          <Anchor
+            component={Link}
+            fw={650}
+            to={`/offer-status/${card.listing.id}/buyer`}
+            aria-label={COPY.card.seeOffer(label, street)}
+          >
+            {label}
+          </Anchor>
+        </dd>
+      </div>
     </dl>
   )
 }

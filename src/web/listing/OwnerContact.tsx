@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingView } from '#api/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
@@ -31,7 +31,8 @@ export const OwnerContact = ({ listing }: { listing: ListingView }) => {
               wrap="nowrap"
               align="flex-start"
             >
-              <div style={{ minWidth: 0 }}>
+              <Avatar src={owner.profilePictureUrl} alt="" name={fullName(owner)} size={36} color="sea" />
+              <div style={{ minWidth: 0, flex: 1 }}>
                 <Text fw={600}>{fullName(owner)}</Text>
                 {owner.phone && <Text fz="sm">{phone(owner.phone)}</Text>}
                 {owner.email && (

@@ -1,17 +1,14 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { sharedUrl } from './sharedUrl.ts'
 import { COPY } from './copy.ts'
 
 /** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
-export const ShareDialog = (props: {
-  opened: boolean
-  onClose: () => void
-  customListingUrl: string | null | undefined
-}) => {
+export const ShareDialog = (props: { onClose: () => void; customListingUrl: string | null | undefined }) => {
   const url = sharedUrl(window.location.origin, props.customListingUrl)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={COPY.share.title}>
+    <Dialog onClose={props.onClose} title={COPY.share.title}>
       {url ? (
         <Group align="flex-end" wrap="nowrap">
           <TextInput
@@ -26,6 +23,6 @@ export const ShareDialog = (props: {
       ) : (
         <Text>{COPY.share.incomplete}</Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,7 +2,6 @@ import type { ListingView } from '#api/listing-records.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import * as api from '#api/listing.ts'
 import { suggestPlaces } from '#api/places.ts'
-import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
 import type { CompanyType } from '#domain/listing/form/company-types.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
@@ -124,10 +123,6 @@ export const useLike = () =>
 /** Looks up service companies by name, for the fields of step 4. */
 export const companyFinder = (companyType: CompanyType) => (companyName: string) =>
   call(api.listCompanies, { query: { companyName, companyType } })
-
-/** Whole addresses for the beginning of one, in the agent's own state. */
-export const findAddresses = async (text: string, state: PropertyState) =>
-  (await call(suggestPlaces, { query: { text: text.slice(0, 160), state } })).items
 
 /** Where a ZIP lies: the pin begins there. */
 export const zipCenterQuery = (zip: string) =>

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -52,8 +53,20 @@ export const Page = () => {
           )
         }
       >
-        <TextField name="firstName" label={COPY.onboarding.firstName} required autoComplete="given-name" />
-        <TextField name="lastName" label={COPY.onboarding.lastName} required autoComplete="family-name" />
+        <TextField
+          name="firstName"
+          maxLength={PERSON_NAME_MAX}
+          label={COPY.onboarding.firstName}
+          required
+          autoComplete="given-name"
+        />
+        <TextField
+          name="lastName"
+          maxLength={PERSON_NAME_MAX}
+          label={COPY.onboarding.lastName}
+          required
+          autoComplete="family-name"
+        />
         <PhoneField name="phone" label={COPY.onboarding.mobile} required />
         {save.isError && (
           <Alert color="red" role="alert">

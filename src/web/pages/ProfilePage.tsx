@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -65,6 +66,7 @@ export const Page = () => {
       <div className="fields">
         <TextField
           name="firstName"
+          maxLength={PERSON_NAME_MAX}
           label={COPY.profile.firstName}
           required
           autoComplete="given-name"
@@ -72,6 +74,7 @@ export const Page = () => {
         />
         <TextField
           name="lastName"
+          maxLength={PERSON_NAME_MAX}
           label={COPY.profile.lastName}
           required
           autoComplete="family-name"
@@ -87,7 +90,7 @@ export const Page = () => {
         />
         <PhoneField name="phone" label={COPY.profile.mobile} required w="half" />
       </div>
-      {!agent && <AddressFields name="address" required />}
+      {!agent && <AddressFields name="address" required own />}
       <Title order={2}>{COPY.profile.signatureAndInitials}</Title>
       <SignatureFields
         fullName={fullName(user)}

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -124,6 +125,7 @@ export const Page = () => {
         <div className="fields">
           <TextField
             name="firstName"
+            maxLength={PERSON_NAME_MAX}
             label={COPY.registration.firstName}
             required
             autoComplete="given-name"
@@ -131,6 +133,7 @@ export const Page = () => {
           />
           <TextField
             name="lastName"
+            maxLength={PERSON_NAME_MAX}
             label={COPY.registration.lastName}
             required
             autoComplete="family-name"

@@ -13,14 +13,17 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CardsMap } from '#web/listing/CardsMap.tsx'
 import { GridSkeleton, ListingGrid } from '#web/listing/ListingGrid.tsx'
 import { searchQuery } from '#web/listing/queries.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { searchOf } from '#web/homes/address.ts'
 import { COPY as HOMES_COPY } from '#web/homes/copy.ts'
+import { HomesMap } from '#web/homes/HomesMap.tsx'
+import { homesQuery } from '#web/homes/queries.ts'
+import { SaveSearch } from '#web/homes/SaveSearch.tsx'
 import { COPY } from './copy.ts'
 
 /** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
@@ -44,8 +47,11 @@ export const Page = () => {
   const view = params.get('view') === 'map' ? 'map' : 'list'
   const found = useInfiniteQuery({ ...searchQuery(asked) })
   const cards = found.data?.pages.flatMap((page) => page.items) ?? []
+  // The same search as the map and the daily mail ask it: they know of all homes, not of the loaded pages alone.
+  const search = searchOf(new URLSearchParams(asked))
+  const around = useInfiniteQuery({ ...homesQuery(search, user.id), enabled: view === 'map' })
 
-  const search = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = new URLSearchParams(view === 'map' ? { view } : {})
     for (const [key, value] of Object.entries(form))
@@ -81,7 +87,7 @@ export const Page = () => {
       }
     >
       <Paper className="card" p="sm">
-        <form onSubmit={search} role="search" aria-label={COPY.search.label}>
+        <form onSubmit={submit} role="search" aria-label={COPY.search.label}>
           <Group align="flex-end" gap="sm">
             {input('address', COPY.search.street)}
             {input('city', COPY.search.city)}
@@ -112,26 +118,29 @@ export const Page = () => {
       {found.isSuccess && cards.length === 0 && (
         <EmptyState title={COPY.search.noResultsFound}>{COPY.search.try}</EmptyState>
       )}
-      {cards.length > 0 && (
+      {found.isSuccess && (
         <Group justify="flex-end">
-          <SegmentedControl
-            aria-label={COPY.search.view}
-            value={view}
-            onChange={(next) => {
-              const address = new URLSearchParams(params)
-              if (next === 'map') address.set('view', 'map')
-              else address.delete('view')
-              setParams(address)
-            }}
-            data={[
-              { value: 'list', label: COPY.search.list },
-              { value: 'map', label: COPY.search.map },
-            ]}
-          />
+          <SaveSearch search={search} />
+          {cards.length > 0 && (
+            <SegmentedControl
+              aria-label={COPY.search.view}
+              value={view}
+              onChange={(next) => {
+                const address = new URLSearchParams(params)
+                if (next === 'map') address.set('view', 'map')
+                else address.delete('view')
+                setParams(address)
+              }}
+              data={[
+                { value: 'list', label: COPY.search.list },
+                { value: 'map', label: COPY.search.map },
+              ]}
+            />
+          )}
         </Group>
       )}
       {cards.length > 0 && view === 'map' && (
-        <CardsMap cards={cards} more={found.hasNextPage ? () => void found.fetchNextPage() : undefined} />
+        <HomesMap search={search} bounds={around.data?.pages[0]?.extent ?? null} selected={null} />
       )}
       {cards.length > 0 && view === 'list' && (
         <ListingGrid

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -70,6 +71,7 @@ export const Page = () => {
           <div className="fields">
             <TextField
               name="firstName"
+              maxLength={PERSON_NAME_MAX}
               label={COPY.seller.firstName}
               required
               autoComplete="given-name"
@@ -77,6 +79,7 @@ export const Page = () => {
             />
             <TextField
               name="lastName"
+              maxLength={PERSON_NAME_MAX}
               label={COPY.seller.lastName}
               required
               autoComplete="family-name"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from '#domain/kernel/url.ts'
 import type { ListingBody } from './body.ts'
 import type { PropertyType } from './choices.ts'
 
@@ -165,9 +166,10 @@ export interface ResoPhoto {
   readonly caption: string | null
 }
 
-/** Its photographs in their order; tours, plans as papers and videos are not taken. */
+/** Its photographs in their order; tours, plans as papers, videos, and what has no address on the web are not taken. */
 export const photosOfReso = (it: ResoProperty): ResoPhoto[] =>
   (it.Media ?? [])
     .filter(({ MediaCategory }) => !MediaCategory || /^photo$/i.test(MediaCategory))
+    .filter(({ MediaURL }) => isWebAddress(MediaURL))
     .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
     .map((each) => ({ url: each.MediaURL, caption: cut(each.ShortDescription, 140) }))

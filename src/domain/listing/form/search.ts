@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { PROPERTY_TYPES } from './choices.ts'
 
 /** Sorts of a search for homes; newest: on the market last. */
@@ -20,9 +21,18 @@ export interface Bounds {
   readonly north: number
 }
 
+/** What the members' search asks for (spec 2 §2 "Search page"): a part of the street, a city, a state. */
+const memberTerms = {
+  address: z.string().trim().max(120).optional(),
+  city: z.string().trim().max(80).optional(),
+  state: z.enum(PROPERTY_STATES).optional(),
+}
+const MEMBER_TERMS: readonly string[] = Object.keys(memberTerms)
+
 /** What a search for homes asks for: the words of its address, of its filters and of a saved search (decision 34). */
 export const homeFilters = {
   q: z.string().trim().max(120).optional(),
+  ...memberTerms,
   priceMin: dollars,
   priceMax: dollars,
   beds: least,
@@ -39,6 +49,14 @@ export const homeQuery = z.object({
   sort: z.enum(HOME_SORTS).default('newest'),
 })
 export type HomeQuery = z.output<typeof homeQuery>
+
+/** The page that shows what a kept search finds: the members' search where it asks for what that one does, and for nothing else. */
+export const searchPageOf = (query: object): '/search' | '/homes' => {
+  const asked = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [key],
+  )
+  return asked.length > 0 && asked.every((key) => MEMBER_TERMS.includes(key)) ? '/search' : '/homes'
+}
 
 /** The stretch of the map that is asked about; null: all of it. */
 export const boundsOf = (query: Partial<Bounds>): Bounds | null => {

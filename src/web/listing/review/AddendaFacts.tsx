@@ -30,6 +30,10 @@ const chosen = (papers: readonly Paper[], answers: object | null | undefined, ne
     })
 }
 
+/** Does the seller stay after closing? Then one of two forms goes with it (spec 2 §5 "Remain in property"). */
+const stays = ({ remainInPropertyAnswer: answer }: ListingBody) => answer != null && answer !== 'no'
+
+/** What step 6 says; a form that has yet to be uploaded is asked for in the words of the specification. */
 export const AddendaFacts = ({ body, state }: { body: ListingBody; state: PropertyState }) => (
   <Facts
     items={[
@@ -43,16 +47,22 @@ export const AddendaFacts = ({ body, state }: { body: ListingBody; state: Proper
             ...chosen(CA_ADVISORIES, body.advisories, false),
           ]
         : [...chosen(FL_RIDERS, body.riders, true), ...chosen(FL_DISCLOSURES, body.disclosures, false)]),
-      body.remainInPropertyFile
+      state === 'CA' && stays(body)
         ? [
             remainFormOf(body.remainInPropertyAnswer),
-            <FileLink key="remain" file={body.remainInPropertyFile} />,
+            body.remainInPropertyFile ? (
+              <FileLink key="remain" file={body.remainInPropertyFile} />
+            ) : (
+              FORM_NEEDED
+            ),
           ]
         : null,
       [
         COPY.addenda.customAddendum,
         body.customAddendumFile ? (
           <FileLink key="custom" file={body.customAddendumFile} />
+        ) : body.customAddendum === true ? (
+          FORM_NEEDED
         ) : (
           yesNo(body.customAddendum)
         ),

@@ -4,6 +4,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import { customUrlProblem } from '#domain/listing/form/custom-url.ts'
 import { isRefusal, messageOf } from '#web/lib/apiError.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
+import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { saveListing } from '../queries.ts'
@@ -22,6 +23,8 @@ export const UrlSection = ({ listing, editable }: { listing: ListingView; editab
     </Section>
   )
 }
+
+const URL_MAX = 60
 
 const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void }) => {
   const [url, setUrl, urlSent] = useKeptAnswer(
@@ -52,11 +55,14 @@ const UrlForm = ({ listing, onDone }: { listing: ListingView; onDone: () => void
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={COPY.url.title}
-        description={COPY.url.hint(window.location.origin, url || '…')}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
         error={problem}
-        maxLength={60}
+        maxLength={URL_MAX}
+        {...remainingBeside(url, {
+          maxLength: URL_MAX,
+          description: COPY.url.hint(window.location.origin, url || '…'),
+        })}
         data-autofocus
       />
       <Group justify="flex-end" mt="sm">

@@ -1,8 +1,35 @@
+import { Button } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { sameAddress } from '#domain/kernel/address.ts'
 import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import type { ListingBody } from '#domain/listing/form/body.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { COPY } from './copy.ts'
+
+/** Most owners live in the home that they sell: its address in one press, where theirs is not the same (spec 2 §5 "Address equality"). */
+const AtTheHome = ({ name }: { name: string }) => {
+  const form = useFormContext<ListingBody>()
+  const home = useWatch({ control: form.control, name: 'address' })
+  const path = `${name}.address` as 'primaryOwner.address'
+  const theirs = useWatch({ control: form.control, name: path })
+  if (!home?.addressLine1 || sameAddress(home, theirs ?? {})) return null
+  const { addressLine1, addressLine2, city, state, zip } = home
+  return (
+    <Button
+      variant="subtle"
+      w="fit-content"
+      onClick={() => {
+        form.setValue(path, { addressLine1, addressLine2, city, state, zip }, { shouldDirty: true })
+        // The button goes; whoever pressed it goes on at what it filled in.
+        form.setFocus(`${path}.addressLine1`)
+      }}
+    >
+      {COPY.owners.atTheHome}
+    </Button>
+  )
+}
 
 /** A seller's name, contact and address, below `name`. */
 export const OwnerFields = ({ name }: { name: string }) => (
@@ -34,5 +61,6 @@ export const OwnerFields = ({ name }: { name: string }) => (
       <PhoneField name={`${name}.user.phone`} label={COPY.owners.phone} required w="half" />
     </div>
     <AddressFields name={`${name}.address`} required />
+    <AtTheHome name={name} />
   </div>
 )

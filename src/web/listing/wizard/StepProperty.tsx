@@ -8,7 +8,6 @@ import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { DecimalField, IntegerField, MoneyField, YearField } from '#web/ui/form/NumberField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
-import { findAddresses } from '../queries.ts'
 import { HomePin } from './HomePin.tsx'
 import { COPY } from './copy.ts'
 import { PhotosPart } from './photos/PhotosPart.tsx'
@@ -23,7 +22,6 @@ export const StepProperty = ({ state, fixed }: { state: PropertyState; fixed: Fi
       required
       county
       states={PROPERTY_STATE_OPTIONS.filter((option) => option.value === state)}
-      find={(text) => findAddresses(text, state)}
     />
     <HomePin disabled={fixed.property !== null} />
     <div className="fields">

@@ -24,6 +24,7 @@ export const COPY = {
     legalDescription: 'Legal Description',
   },
   owners: {
+    atTheHome: 'Use the Home’s Address',
     papers: {
       signerAffidavit: 'Signer Affidavit',
       articlesOfIncorporation: 'Articles of Incorporation',

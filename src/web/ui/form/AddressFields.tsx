@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AddressSuggestion } from '#api/places.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { StreetField } from './StreetField.tsx'
@@ -10,8 +11,8 @@ import { COPY } from '../copy.ts'
 
 /**
  * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty; another one than before
- * brings its own city and county. `states` limits the list; `county` is filled along where the record keeps one; `find` offers
- * whole addresses while the street is typed.
+ * brings its own city and county. `states` limits the list; `county` is filled along where the record keeps one; whole addresses are
+ * offered while the street is typed. `own`: the person's own address, which their browser may fill in.
  */
 export const AddressFields = (props: {
   name: string
@@ -20,11 +21,12 @@ export const AddressFields = (props: {
   county?: boolean
   disabled?: boolean
   line2?: boolean
-  find?: (text: string) => Promise<readonly AddressSuggestion[]>
+  own?: boolean
 }) => {
   const form = useFormContext()
   const { name, required, disabled } = props
   const states = props.states ?? US_STATES
+  const only = PROPERTY_STATES.find((each) => states.length === 1 && states[0]?.value === each)
   // The ZIP that city and county stand for.
   const filled = useRef<string | null>(null)
   const zipNow = () => String(form.getValues(`${name}.zip`) ?? '').slice(0, 5)
@@ -57,27 +59,16 @@ export const AddressFields = (props: {
 
   return (
     <div className="fields" role="group" aria-label={COPY.address.address}>
-      {props.find ? (
-        <StreetField
-          name={`${name}.addressLine1`}
-          label={COPY.address.streetAddress}
-          required={required}
-          disabled={disabled}
-          find={props.find}
-          onChoose={choose}
-          w={props.line2 === false ? 'full' : 'two-thirds'}
-        />
-      ) : (
-        <TextField
-          name={`${name}.addressLine1`}
-          label={COPY.address.streetAddress}
-          required={required}
-          disabled={disabled}
-          maxLength={120}
-          autoComplete="address-line1"
-          w={props.line2 === false ? 'full' : 'two-thirds'}
-        />
-      )}
+      <StreetField
+        name={`${name}.addressLine1`}
+        label={COPY.address.streetAddress}
+        required={required}
+        disabled={disabled}
+        state={only}
+        onChoose={choose}
+        autoComplete={props.own ? 'address-line1' : undefined}
+        w={props.line2 === false ? 'full' : 'two-thirds'}
+      />
       {props.line2 !== false && (
         <TextField
           name={`${name}.addressLine2`}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { COMPANY_SEARCH } from '#domain/listing/form/company-types.ts'
 import { useDebounced } from '#web/lib/useDebounced.ts'
+import { remainingBeside } from './remainingBeside.tsx'
 import { EmailField, TextField } from './TextField.tsx'
 import { PhoneField } from './MaskedField.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
@@ -64,6 +65,8 @@ export const CompanyFields = (props: {
   </div>
 )
 
+const NAME_MAX = 120
+
 /** What tells a found one from the others: its name, and of several branches also where each is. */
 const keyOf = (company: CompanyRecord, found: readonly CompanyRecord[]): string =>
   found.filter(({ name }) => name === company.name).length > 1
@@ -103,7 +106,8 @@ export const CompanyNameField = (
         aria-required={props.required}
         disabled={props.disabled}
         error={error}
-        maxLength={120}
+        maxLength={NAME_MAX}
+        {...remainingBeside(value, { maxLength: NAME_MAX, disabled: props.disabled })}
         data={[...byKey.keys()]}
         filter={({ options }) => options}
         renderOption={({ option }) => (

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
 /** A list of named things: type one, add it. Blank text is not added (spec 3 §5 step 7). */
 export const ItemsField = (props: FieldProps & { add?: string; maxLength?: number }) => {
+  const maxLength = props.maxLength ?? 200
   const { value, set, error } = useField<{ name: string }[]>(props.name)
   const [typed, setTyped] = useState('')
   const list = value ?? []
@@ -25,7 +27,8 @@ export const ItemsField = (props: FieldProps & { add?: string; maxLength?: numbe
           description={props.description}
           error={error}
           disabled={props.disabled}
-          maxLength={props.maxLength ?? 200}
+          maxLength={maxLength}
+          {...remainingBeside(typed, { ...props, maxLength })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={add}

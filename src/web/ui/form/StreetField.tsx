@@ -1,12 +1,17 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { AddressSuggestion } from '#api/places.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
+import { findAddresses } from '#web/lib/places.ts'
 import { useDebounced } from '#web/lib/useDebounced.ts'
+import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 
 /** Milliseconds without a key before anybody is asked, and the least that is asked about. */
 const DELAY = 300
 const LEAST = 3
+const MAX = 120
 
 const lineOf = ({ street, city, state, zip }: AddressSuggestion): string =>
   [street, city, `${state} ${zip}`].filter(Boolean).join(', ')
@@ -17,15 +22,18 @@ const lineOf = ({ street, city, state, zip }: AddressSuggestion): string =>
  */
 export const StreetField = (
   props: FieldProps & {
-    find: (text: string) => Promise<readonly AddressSuggestion[]>
+    /** the one state that is offered; absent: both */
+    state?: PropertyState | undefined
     onChoose: (suggestion: AddressSuggestion) => void
+    /** one's own address, which the browser may know */
+    autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   },
 ) => {
-  const { value, set, blur, error } = useField<string>(props.name)
+  const { value, set, blur, ref, error } = useField<string>(props.name)
   const asked = useDebounced(value ?? '', DELAY).trim()
   const { data: found = [] } = useQuery({
-    queryKey: ['places', asked],
-    queryFn: () => props.find(asked),
+    queryKey: ['places', 'addresses', props.state ?? '', asked],
+    queryFn: () => findAddresses(asked, props.state),
     enabled: asked.length >= LEAST,
     retry: false,
     meta: { quiet: true },
@@ -36,16 +44,18 @@ export const StreetField = (
     <Cell name={props.name} w={props.w} error={error}>
       <Autocomplete
         comboboxProps={{ withinPortal: false }}
+        ref={ref}
         label={props.label}
         description={props.description}
         withAsterisk={props.required}
         aria-required={props.required}
         disabled={props.disabled}
         error={error}
-        maxLength={120}
+        maxLength={MAX}
+        {...remainingBeside(value, { ...props, maxLength: MAX })}
         name={props.name}
-        // The browser's own list would lie over ours.
-        autoComplete="off"
+        // Of a home that is not one's own the browser knows nothing, and its list would lie over ours.
+        autoComplete={props.autoComplete ?? 'off'}
         data={[...new Set(offered.map(lineOf))]}
         filter={({ options }) => options}
         value={value ?? ''}

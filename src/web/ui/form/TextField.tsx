@@ -1,8 +1,8 @@
 import { PasswordInput, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { remaining } from '#web/ui/remaining.ts'
+import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
-import classes from './form.module.css'
 import { COPY } from '../copy.ts'
 
 interface TextProps extends FieldProps {
@@ -26,35 +26,6 @@ const common = (props: TextProps, error: string | undefined) => ({
   placeholder: props.placeholder,
   error,
 })
-
-/** Limits that a mask or a list sets say themselves what fits. */
-const SAID_FROM = 11
-
-/**
- * The characters that remain, at the end of the field while it has the focus: their room is always there, so that nothing
- * moves. For who hears the field they are part of its description (spec 2 §5 "Other rules").
- */
-const remainingBeside = (value: string | null, { maxLength, description, readOnly, disabled }: TextProps) => {
-  if (!maxLength || maxLength < SAID_FROM || readOnly || disabled) return {}
-  const left = remaining(value, maxLength)
-  return {
-    description: (
-      <>
-        {description}
-        <span className="visually-hidden">{` ${left}`}</span>
-      </>
-    ),
-    descriptionProps: description ? undefined : { className: 'visually-hidden' },
-    rightSection: (
-      <span className={`num ${classes.left}`} title={left} aria-hidden>
-        {maxLength - (value ?? '').length}
-      </span>
-    ),
-    rightSectionWidth: 48,
-    rightSectionPointerEvents: 'none' as const,
-    classNames: { wrapper: classes.counted },
-  }
-}
 
 /** One line of text; while it is typed in, it shows how many characters remain. */
 export const TextField = (props: TextProps) => {
