@@ -4,7 +4,7 @@ import { idParams, instant } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 
 /** One answer, file, or evidence package of an export that was imported here. */
-const archiveEntry = z.object({
+export const archiveEntry = z.object({
   id: z.string(),
   /** The call that gave it where it came from. */
   path: z.string(),

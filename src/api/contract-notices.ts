@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
 import { agreementText } from './agreement.ts'
+import { signature } from './contract.ts'
 import { allowed, dateOnly, fileView, idParams, instant } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
@@ -123,17 +124,9 @@ export const signContractNotice = route({
   summary: 'Signs a notice for one’s side; the last signature delivers it (K11)',
   params: noticeParams,
   body: z.object({
-    signatures: z
-      .object({
-        signature: z.string().max(500_000).nullish(),
-        initials: z.string().max(500_000).nullish(),
-      })
-      .nullish(),
-    agreed: z.boolean().nullish(),
+    ...signature,
     /** The document hash of the paper the signer read. */
     shown: z.string().max(100),
-    /** Agrees to electronic records together with this signature: the version of `GET /electronic-records`. */
-    electronicRecords: z.string().max(20).nullish(),
   }),
   output: contractNotices,
   idempotent: false,

@@ -83,6 +83,19 @@ export const getContract = route({
   refusals: ['not-found'],
 })
 
+/** What comes with every signature. */
+export const signature = {
+  signatures: z
+    .object({
+      signature: z.string().max(500_000).nullish(),
+      initials: z.string().max(500_000).nullish(),
+    })
+    .nullish(),
+  agreed: z.boolean().nullish(),
+  /** Agrees to electronic records together with this signature: the version of `GET /electronic-records`. */
+  electronicRecords: z.string().max(20).nullish(),
+}
+
 export const signContract = route({
   method: 'PUT',
   path: '/listings/{id}/contract/sign',
@@ -90,19 +103,11 @@ export const signContract = route({
   summary: 'Signs in one’s turn (K1 to K4)',
   params: idParams,
   body: z.object({
-    signatures: z
-      .object({
-        signature: z.string().max(500_000).nullish(),
-        initials: z.string().max(500_000).nullish(),
-      })
-      .nullish(),
-    agreed: z.boolean().nullish(),
+    ...signature,
     /** The document hash of the paper the signer read. */
     shown: z.string().max(100).nullish(),
     /** The hash of the attached documents that the signer had before them; null: none. */
     shownDocuments: z.string().max(100).nullish(),
-    /** Agrees to electronic records together with this signature: the version of `GET /electronic-records`. */
-    electronicRecords: z.string().max(20).nullish(),
   }),
   output: contractView,
   idempotent: false,

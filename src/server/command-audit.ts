@@ -2,10 +2,10 @@ import { hooks } from './app.ts'
 import { audit } from './evidence/audit.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
-import { isExpected } from './platform/lifecycle.ts'
+import { endAfter } from './command-end.ts'
 
-/** Recomputes the record beside the database, and names what was changed past the application; true: nothing was. */
-const main = (): Promise<boolean> =>
+/** Recomputes the record beside the database, and names what was changed past the application; 0: nothing was. */
+const main = (): Promise<number> =>
   withDatabase('npm run audit', async (config, databaseUrl) => {
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
@@ -17,15 +17,10 @@ const main = (): Promise<boolean> =>
           ? `Everything is as it was recorded: ${counted}.`
           : `${findings.length} findings in ${counted}. Restore what was changed from a backup, and find out who did it.`,
       )
-      return findings.length === 0
+      return findings.length === 0 ? 0 : 1
     } finally {
       await ctx.db.destroy()
     }
   })
 
-try {
-  process.exit((await main()) ? 0 : 1)
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exit(1)
-}
+await endAfter(main)

@@ -9,7 +9,7 @@ import { takeBackup } from './platform/dump/take.ts'
 import { noteBackup } from './platform/files/last-backup.ts'
 import { keepPrivate } from './platform/files/modes.ts'
 import { refuseUnfinished } from './platform/files/unfinished.ts'
-import { isExpected } from './platform/lifecycle.ts'
+import { endAfter } from './command-end.ts'
 import { VERSION } from './platform/version.ts'
 
 const USAGE = `Usage:
@@ -70,9 +70,4 @@ const main = async ([name = '', folder]: readonly string[]): Promise<number> => 
   return gap ? 2 : 0
 }
 
-try {
-  process.exit(await main(process.argv.slice(2)))
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exit(1)
-}
+await endAfter(() => main(process.argv.slice(2)))

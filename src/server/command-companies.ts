@@ -2,7 +2,7 @@ import { COMPANY_COLUMNS, COMPANY_REFUSALS, type CompanyRefusal } from '#domain/
 import { importCompanies, type CompanyImport } from './listing/company-import.ts'
 import { withDatabase } from './operator.ts'
 import { ConfigError } from './platform/config.ts'
-import { isExpected } from './platform/lifecycle.ts'
+import { endAfter } from './command-end.ts'
 
 const USAGE = `Usage:
   npm run companies:import -- FILE
@@ -30,10 +30,4 @@ const main = async (args: readonly string[]): Promise<void> => {
   console.log(said(result))
 }
 
-try {
-  await main(process.argv.slice(2))
-  process.exit(0)
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exit(1)
-}
+await endAfter(() => main(process.argv.slice(2)))

@@ -3,7 +3,7 @@ import { LINE_REFUSALS, type LineRefusal } from '#domain/account/licence-file.ts
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/property-state.ts'
 import { importFile, type ImportResult } from './account/license/import.ts'
 import { ConfigError } from './platform/config.ts'
-import { isExpected } from './platform/lifecycle.ts'
+import { endAfter } from './command-end.ts'
 import { withDatabase } from './operator.ts'
 
 const USAGE = `Usage:
@@ -74,10 +74,4 @@ const main = async (args: readonly string[]): Promise<void> => {
   console.log(said(state, result))
 }
 
-try {
-  await main(process.argv.slice(2))
-  process.exit(0)
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exit(1)
-}
+await endAfter(() => main(process.argv.slice(2)))

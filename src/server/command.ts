@@ -6,7 +6,7 @@ import { withDatabase } from './operator.ts'
 import { ConfigError } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
 import type { Ctx } from './platform/context.ts'
-import { isExpected } from './platform/lifecycle.ts'
+import { endAfter } from './command-end.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL     an administrator: prints the link that sets the password, once
@@ -43,10 +43,4 @@ const main = async ([name = '', argument]: readonly string[]): Promise<void> => 
   })
 }
 
-try {
-  await main(process.argv.slice(2))
-  process.exit(0)
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exit(1)
-}
+await endAfter(() => main(process.argv.slice(2)))

@@ -320,6 +320,31 @@ describe('a notice to perform', () => {
     expect(after.deadline.doneOn).not.toBeNull()
   })
 
+  it('is a task of those alone whom it waits for', async () => {
+    const a = await inEffect()
+    const asked = async (): Promise<Role[]> => {
+      const found: Role[] = []
+      for (const role of ['BA', 'PB', 'SB', 'LA', 'PS', 'SS'] as const) {
+        const { tasks } = ok(await a.people[role].get('/agents/dashboard'))
+        if (tasks.some((t: Body) => t.title.startsWith('Sign contingency removal '))) found.push(role)
+      }
+      return found
+    }
+    const first = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    expect(await asked()).toEqual(['PB', 'SB'])
+    ok(await sign(a, 'SB', first))
+    expect(await asked()).toEqual(['PB'])
+    ok(await a.people.SB.post(`${base(a)}/${first.id}/withdraw`))
+    expect(await asked()).toEqual([])
+    const second = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    ok(await sign(a, 'PB', second))
+    ok(await sign(a, 'SB', second))
+    expect(await asked()).toEqual([])
+    await prepared(a, 'BA', REMOVAL, ['APPRAISAL'])
+    ok(await a.cancel('BA', { comment: 'Both sides signed a cancellation', attested: true }))
+    expect(await asked()).toEqual([])
+  })
+
   it('the buyers ask the seller for disclosures', async () => {
     const a = await inEffect()
     await aged(a, 20)

@@ -3,6 +3,7 @@ import { withTransaction } from '#server/platform/db/db.ts'
 import type { LiveEvent } from '#server/platform/live/hub.ts'
 import { notifyLive } from '#server/platform/live/live.ts'
 import { ok } from '#test/client.ts'
+import { afterContract, agreement } from '#test/make/contracts.ts'
 import { post } from '#test/make/counters.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { idsOf, rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
@@ -102,6 +103,19 @@ describe('/live tells of changes in one’s own view, never what (negotiation.md
     const ALL = [...BUY, ...SELL, 'oB'].sort()
     expect(await heardBy(w, async () => ok(await w.move('PS', 'GC', 'ACCEPTED', YES)))).toEqual(ALL)
     expect(await heardBy(w, async () => ok(await w.move('LA', 'GC', 'CANCELLED', {})))).toEqual(ALL)
+  })
+
+  it('a document after the contract stays with its own side until it is delivered', async () => {
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    const BUY = ['BA', 'PB', 'SB']
+    const { prepare, sign, withdraw } = afterContract(a)
+    expect(await heardBy(a, prepare)).toEqual(BUY)
+    expect(await heardBy(a, () => sign('PB'))).toEqual(BUY)
+    expect(await heardBy(a, withdraw)).toEqual(BUY)
+    await prepare()
+    await sign('SB')
+    expect(await heardBy(a, () => sign('PB'))).toEqual([...BUY, 'LA', 'PS', 'SS'].toSorted())
   })
 
   it('code "Back and forth": who did it learns by which request, and nobody else does', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAdmin } from '#api/kernel/viewer.ts'
 import { FILE_AUDIENCES, mayReadFile } from '#domain/file/permissions.ts'
-import { rolesOnListing, rolesOnOffer } from '#domain/negotiation/actor.ts'
+import { NOBODY, rolesOnListing, rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
 import { mayReadLink } from '#server/access/files.ts'
-import { actorOf, VISITOR } from '#server/negotiation/actor.ts'
+import { actorOf } from '#server/negotiation/actor.ts'
 import { readNegotiation } from '#server/negotiation/aggregate.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { findSession } from '#server/platform/session/store.ts'
@@ -108,7 +108,7 @@ const asTheRulesSay = async (listingId: string, offerId: string | null, caller: 
     : null
   const loaded = await readNegotiation(db, listingId)
   if (!loaded) throw new Error('No such listing')
-  const actor = viewer ? actorOf(viewer) : VISITOR
+  const actor = viewer ? actorOf(viewer) : NOBODY
   const root = loaded.n.offers.find((o) => o.id === offerId)
   const onListing = rolesOnListing(actor, loaded.n.listing)
   const reader = {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { usDigits } from '#domain/kernel/contact.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { ok } from '#test/client.ts'
@@ -214,5 +216,43 @@ describe('answers to texts', () => {
     })
     expect(no.status).toBe(404)
     await other.close()
+  })
+})
+
+describe('a number in the database', () => {
+  const NUMBERS = [
+    '(805) 555-1234',
+    '805.555.1234',
+    '+1 805 555 1234',
+    '18055551234',
+    '1805555123',
+    '28055551234',
+    '805–555–1234',
+    ' 805\u00a0555 1234 ',
+    '805 555 1234 ext. 5',
+    '٨٠٥٥٥٥١٢٣٤',
+    '+44 20 7946 0958',
+    '555-1234',
+    'call me',
+    '',
+  ]
+
+  it('has the digits that the rules read in it', async () => {
+    const rows = await runSql<{ phone: string; digits: string | null }>(
+      server.databaseUrl,
+      'select phone, us_digits(phone) as digits from unnest($1::text[]) phone',
+      [NUMBERS],
+    )
+    expect(rows).toEqual(NUMBERS.map((phone) => ({ phone, digits: usDigits(phone) })))
+  })
+
+  it('finds its people by an index', async () => {
+    const found = await withTransaction(server.ctx.db, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from users where phone is not null and us_digits(phone) = '8055551234'`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(found).toContain('users_us_digits')
   })
 })

@@ -7,6 +7,7 @@ import { claimDue } from '#server/webhook/store-deliveries.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
+import { afterContract, agreement } from '#test/make/contracts.ts'
 import { rival, RIVAL, SITUATIONS } from '#test/make/negotiation.ts'
 import { startReceiver, type Received, type Receiver } from '#test/make/receiver.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -124,6 +125,29 @@ describe('what is sent (issue 11 "signed webhooks for every row")', () => {
     const everything = [...one.received, ...other.received].map(({ body }) => body).join('')
     expect(everything).not.toContain(RIVAL.lastName)
     expect(other.received.map(({ body }) => body).join('')).not.toContain(w.ids.I)
+  })
+
+  it('of a document after the contract the other side’s agent hears its delivery, and nothing before', async () => {
+    const [sell, buy] = [await receiver(), await receiver()]
+    await hook(await server.as('listing-ca'), sell.url)
+    await hook(await server.as('agent-ca'), buy.url)
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    await drain()
+    const [sold, bought] = [sell.received.length, buy.received.length]
+    const { prepare, sign, withdraw } = afterContract(a)
+    await prepare()
+    await sign('PB')
+    await withdraw()
+    await prepare()
+    await sign('SB')
+    await drain()
+    expect(rowsOf(buy).slice(bought)).toEqual(['K10', 'K11', 'K12', 'K10', 'K11'])
+    expect(sell.received.slice(sold)).toEqual([])
+    await sign('PB')
+    await drain()
+    expect(rowsOf(sell).slice(sold)).toEqual(['K11'])
+    expect(rowsOf(buy).at(-1)).toBe('K11')
   })
 
   it('only what was asked for, and nothing once it is off', async () => {

@@ -14,7 +14,10 @@ const RUNS = Number(process.env.CLICK_RUNS ?? 3)
 const SLOWER = 6
 /** Milliseconds after which a press that did nothing counts as lost. */
 const LOST = 15_000
-/** Hesitations between the last key and the press go through the pause after which the wizards save by themselves. */
+/**
+ * Hesitations between the last key and the press go through the pause after which the wizards save by themselves: so far the page's own
+ * clock is turned on, and what was due by then happens.
+ */
 const HESITATION = 1_500
 
 let stage: Stage
@@ -49,7 +52,7 @@ const pressOnce = async (page: Page, name: string, run: number) => {
   const box = await button.boundingBox()
   if (!box) throw new Error(`${name} is not on the screen.`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout((run * 370) % HESITATION)
+  await page.clock.runFor((run * 370) % HESITATION)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 + ((run * 53) % 120) })
 }
 
@@ -121,6 +124,7 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
       const body = await exampleBody('listing-ca', agent, { ownerEmail: `clicks-${stop.at}@example.com` })
       const { id } = ok(await agent.post('/listings', { ...body, customListingUrl: null }), 201)
       const person = await signedInAs(stage, 'listing-ca')
+      await person.page.clock.install()
       await person.open(`/create-listing/${id}?step=${stop.at}`)
       await reads(person.page, `Step ${stop.at} of 7`)
       await (
@@ -137,6 +141,7 @@ describe('the last field filled in, Continue pressed (experience 26)', () => {
       const sale = await activeListing(stage.server, 'ca')
       const { offerId } = await draftOffer(stage.server, sale)
       const person = await signedInAs(stage, 'agent-ca')
+      await person.page.clock.install()
       await person.open(`/offers/${offerId}?step=2`)
       await reads(person.page, 'Step 2 of 8')
       await (
@@ -159,6 +164,7 @@ describe('the last field filled in, Register pressed (accounts C13)', () => {
     async () => {
       const person = await stage.person('newcomer')
       const { page } = person
+      await page.clock.install()
       await person.open('/account-registration')
       const slow = await slowness(page)
       const lost: string[] = []

@@ -41,3 +41,22 @@ export const floridaAgreement = async (server: TestServer) => {
   await accepted(sale, chain)
   return { sale, chain, signature: await exampleBody('signatures', chain.agent) }
 }
+
+/** What the buyers of an agreement in effect do with one contingency removal after the other. */
+export const afterContract = (a: Agreement) => {
+  const path = `/listings/${a.listingId}/contract/notices`
+  let notice: Body = {}
+  return {
+    async prepare() {
+      const { notices } = ok(await a.people.BA.post(path, { kind: 'CONTINGENCY_REMOVAL', items: ['LOAN'] }))
+      notice = notices.at(-1)
+    },
+    async sign(role: Role) {
+      const shown = notice.documentHash
+      ok(await a.people[role].post(`${path}/${notice.id}/sign`, { ...a.signature, agreed: true, shown }))
+    },
+    async withdraw() {
+      ok(await a.people.BA.post(`${path}/${notice.id}/withdraw`))
+    },
+  }
+}

@@ -41,8 +41,8 @@ export const exampleFacts = (
     listingAgent: broker('Grant Ellis'),
     chain: [{ ...first, deliveredOn: '05/01/2026', body, clauses: listing }],
     signers: [
-      { name: 'Benjamin Hart', role: 'Buyer', side: 'BUYER' },
-      { name: 'Sam Rivera', role: 'Seller', side: 'SELLER', signingAs: 'Olivia Serrano' },
+      { name: 'Benjamin Hart', part: 'BUYER', role: 'Buyer', side: 'BUYER' },
+      { name: 'Sam Rivera', part: 'SELLER', role: 'Seller', side: 'SELLER', signingAs: 'Olivia Serrano' },
     ],
     offerId: 'o0',
     createdAt: '2026-05-09T12:00:00.000Z',

@@ -57,12 +57,13 @@ describe('parties, property and capacities behind a form (decision 0040)', () =>
     const signers: PaperSigner[] = [
       {
         name: 'Maria Lopez',
+        part: 'BUYER',
         role: 'Buyer',
         side: 'BUYER',
         signingFor: 'Acme LLC',
         signingTitle: 'Managing Member',
       },
-      { name: 'Olivia Serrano', role: 'Seller', side: 'SELLER' },
+      { name: 'Olivia Serrano', part: 'SELLER', role: 'Seller', side: 'SELLER' },
     ]
     const rest = restOf({ ...document, signers }, [])
     expect(wordsOf(rest, 14)).toBe('Buyer|Acme LLC, by Maria Lopez, Managing Member')

@@ -23,6 +23,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { buyRoles, rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
 import {
   approvalOf,
   chainsToRead,
@@ -58,30 +59,23 @@ const ACTOR: Record<MatrixViewer, Actor> = {
   AD: ACTORS.AD,
 }
 
-const head = (more: Partial<OfferHead> & Pick<OfferHead, 'id'>): OfferHead => ({
-  chainId: 'I',
-  type: 'INITIAL',
-  state: 'PENDING_SELLER_AGENT_RESPONSE',
-  agentId: 'ba1',
-  creatorId: 'ba1',
-  buyers: [
-    { userId: 'pb1', primary: true },
-    { userId: 'sb1', primary: false },
-  ],
-  primaryBuyerEmail: null,
-  invitedAgentIds: [],
-  answersId: null,
-  deliveredAt: 1,
-  dirty: false,
-  revived: false,
-  outside: false,
-  requestBuyerApproval: true,
-  seq: 1,
-  version: 1,
-  expiresAt: null,
-  deadline: null,
-  ...more,
-})
+const head = (more: Partial<OfferHead> & Pick<OfferHead, 'id'>): OfferHead =>
+  newOffer({
+    chainId: 'I',
+    type: 'INITIAL',
+    state: 'PENDING_SELLER_AGENT_RESPONSE',
+    agentId: 'ba1',
+    creatorId: 'ba1',
+    buyers: [
+      { userId: 'pb1', primary: true },
+      { userId: 'sb1', primary: false },
+    ],
+    deliveredAt: 1,
+    dirty: false,
+    requestBuyerApproval: true,
+    seq: 1,
+    ...more,
+  })
 const I = head({ id: 'I' })
 const DRAFT = head({ id: 'I', state: 'PENDING_BUYER_APPROVAL', deliveredAt: null })
 const LIVE = head({ id: 'I', state: 'LIVE_EDIT' })

@@ -1,12 +1,37 @@
-/** The words of a purchase contract. Source: spec 2 §4 "Contract states"; negotiation.md §3. */
-export const CONTRACT_STATES = [
+/** The stages of signing, in their order. */
+export const SIGNING_STAGES = [
   'PENDING_BUYER_AGENT_REVIEW',
   'PENDING_BUYER_REVIEW',
   'PENDING_SELLER_AGENT_REVIEW',
   'PENDING_SELLER_REVIEW',
-  'COMPLETED',
-  'CANCELLED',
 ] as const
+export type SigningStage = (typeof SIGNING_STAGES)[number]
+
+/** The words of a purchase contract. Source: spec 2 §4 "Contract states"; negotiation.md §3. */
+export const CONTRACT_STATES = [...SIGNING_STAGES, 'COMPLETED', 'CANCELLED'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
-export const isSigning = (state: ContractState) => state !== 'COMPLETED' && state !== 'CANCELLED'
+export const isSigning = (state: ContractState): state is SigningStage =>
+  state !== 'COMPLETED' && state !== 'CANCELLED'
+
+/** As what somebody signs. What the paper calls it (`signer` of the stage rows) decides nothing. */
+export const SIGNING_PARTS = ['BUYER_AGENT', 'BUYER', 'LISTING_AGENT', 'SELLER'] as const
+export type SigningPart = (typeof SIGNING_PARTS)[number]
+
+const PARTS: Readonly<Record<SigningStage, SigningPart>> = {
+  PENDING_BUYER_AGENT_REVIEW: 'BUYER_AGENT',
+  PENDING_BUYER_REVIEW: 'BUYER',
+  PENDING_SELLER_AGENT_REVIEW: 'LISTING_AGENT',
+  PENDING_SELLER_REVIEW: 'SELLER',
+}
+
+/** As what the signers of a stage sign. */
+export const partOf = (stage: SigningStage): SigningPart => PARTS[stage]
+
+/** Buyers and sellers; the others are their agents. */
+export const isPrincipal = (part: SigningPart): boolean => part === 'BUYER' || part === 'SELLER'
+
+/** The stages in which agents sign. */
+export const AGENT_STAGES: readonly SigningStage[] = SIGNING_STAGES.filter(
+  (stage) => !isPrincipal(partOf(stage)),
+)

@@ -23,6 +23,16 @@ export interface Actor {
   readonly impersonated: boolean
 }
 
+/** Somebody without an account, a visitor or the clock: no role fits. */
+export const NOBODY: Actor = {
+  userId: '',
+  isAdmin: false,
+  licenceState: null,
+  writesOffers: false,
+  entitled: false,
+  impersonated: false,
+}
+
 /** What of a listing says who somebody is to it. */
 export type ListingPeople = Pick<
   ListingHead,

@@ -1,4 +1,4 @@
-import type { ContractState } from '#domain/contract/vocabulary.ts'
+import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
@@ -111,7 +111,7 @@ export interface Signer {
   readonly userId: string
   readonly side: 'BUYER' | 'SELLER'
   /** The contract state in which this person signs. */
-  readonly stage: ContractState
+  readonly stage: SigningStage
   readonly signedAt: number | null
 }
 

@@ -22,6 +22,7 @@ import { apply } from './apply.ts'
 import { chainIds } from './chain.ts'
 import type { Move } from './change.ts'
 import type { Negotiation } from './heads.ts'
+import { newListing } from './new-listing.ts'
 
 export const HOUR = 3_600_000
 
@@ -67,28 +68,17 @@ export type Who = keyof typeof ACTORS
 const WHO = Object.keys(ACTORS) as Who[]
 
 export const fresh = (state: ListingState = 'ACTIVE', propertyState: PropertyState = 'CA'): Negotiation => ({
-  listing: {
+  listing: newListing({
     id: 'listing',
     state,
     propertyState,
     zone: propertyState === 'CA' ? 'America/Los_Angeles' : 'America/New_York',
     agentId: 'la',
     creatorId: 'la',
-    provisional: false,
     primaryOwnerId: 'ps',
     secondaryOwnerIds: ['ss'],
-    invitedAgentIds: [],
-    version: 1,
-    acceptedOfferId: null,
     confirmAuthorizationToSell: true,
-    auctionDays: null,
-    receivedCount: 0,
-    announcedDeadline: null,
-    announcedAt: null,
-    dueAt: null,
-    publishedDueAt: null,
-    buySideSigned: false,
-  },
+  }),
   offers: [],
   contract: null,
 })

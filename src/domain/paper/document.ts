@@ -1,3 +1,4 @@
+import type { SigningPart } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 
 /*
@@ -70,9 +71,11 @@ export interface Glance {
   readonly text: string
 }
 
-export interface PaperSigner {
+/** How the paper shows somebody who signs. */
+export interface ShownSigner {
   /** Of the account that signs. */
   readonly name: string
+  /** In words: 'Listing agent'. Shown, and decides nothing. */
   readonly role: string
   readonly side: 'BUYER' | 'SELLER'
   /** The name of this person on the paper, where it is another one. */
@@ -81,6 +84,11 @@ export interface PaperSigner {
   readonly signingFor?: string | null
   /** The title under which this person signs for it. */
   readonly signingTitle?: string | null
+}
+
+/** And as what, by which the paper knows where this person signs and initials. */
+export interface PaperSigner extends ShownSigner {
+  readonly part: SigningPart
 }
 
 export interface AgreementDocument {

@@ -4,7 +4,7 @@ import { itemAsk, itemTitle, noticeWords } from '#domain/contract/notice/words.t
 import { usDate } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { STATES } from '#domain/deadline/words.ts'
-import type { AgreementDocument, PaperSigner, Section } from './document.ts'
+import type { AgreementDocument, PaperSigner, Section, ShownSigner } from './document.ts'
 import type { CertificateFacts } from './facts.ts'
 import { signingEvents } from './section/certificate.ts'
 import { clause, note, numbered, say, table, value, type Draft } from './words.ts'
@@ -140,4 +140,4 @@ export const noticeCertificate = (
   ])
 
 /** As the agreement names a party: the organization, the name on the paper, or the account's. */
-export const partyName = (s: PaperSigner): string => s.signingFor ?? s.signingAs ?? s.name
+export const partyName = (s: ShownSigner): string => s.signingFor ?? s.signingAs ?? s.name

@@ -6,8 +6,8 @@ import {
   type FileAudience,
 } from '#domain/file/permissions.ts'
 import { isBlinded } from '#domain/negotiation/blind.ts'
-import { buyRoles, rolesOnListing } from '#domain/negotiation/actor.ts'
-import { actorOf, VISITOR } from '../negotiation/actor.ts'
+import { buyRoles, rolesOnListing, NOBODY } from '#domain/negotiation/actor.ts'
+import { actorOf } from '../negotiation/actor.ts'
 import type { FileLink, LinkedFile } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { acquaintance } from './store-pictures.ts'
@@ -47,7 +47,7 @@ export const mayReadLink = async (
   if (!link.listingId) return false
   const [found] = await standingOf(db, [link.listingId, viewer?.userId ?? '', link.offerId ?? '', file.id])
   if (!found) return false
-  const actor = viewer ? actorOf(viewer) : VISITOR
+  const actor = viewer ? actorOf(viewer) : NOBODY
   const listing = {
     propertyState: found.property_state,
     agentId: found.agent_id,

@@ -3,13 +3,11 @@ import { decideCancelContract, decideOutsideContract, decideSign } from '#domain
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { turnOf } from '#domain/contract/stages.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
-import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isAsRecorded } from '../evidence/alarm.ts'
 import { attachFile, fileIdIn } from '../file/attach.ts'
 import type { KeptUpload } from '../file/upload.ts'
-import { consentToSign } from '../account/records/consent.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../negotiation/commit.ts'
@@ -20,7 +18,7 @@ import { ensureAgreement } from './paper.ts'
 import { setDocuSignSent } from './store.ts'
 import { documentsOf } from './store-documents.ts'
 import { contractViewOf } from './view.ts'
-import { imagesOf } from './signed.ts'
+import { judgeSignature, type Given } from './signing.ts'
 
 export const readContractOf = async (
   db: Db,
@@ -57,62 +55,40 @@ export const prepareAgreement = async (
   return (await isAsRecorded(ctx, contract)) ? null : refuse('evidence-broken')
 }
 
-const isSignerOf = ({ contract }: Loaded, { userId }: Viewer): boolean =>
-  contract?.signers.some((s) => s.userId === userId) ?? false
-
 /** K1 to K4: one signature in its turn, of the very paper that was shown where the client says which. */
 export const sign = async (
   doing: Doing,
   listingId: string,
-  input: {
-    signatures?: { signature?: string | null; initials?: string | null } | null
-    agreed?: boolean | null
-    shown?: string | null
-    shownDocuments?: string | null
-    electronicRecords?: string | null
-  },
+  input: Given & { shownDocuments?: string | null },
   userAgent: string,
 ): Promise<ContractView | Refusal> => {
-  const { tx, viewer, now, ip } = doing
-  const by = { userId: viewer.userId, sessionId: viewer.sessionId, now, ip, userAgent }
+  const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   if (!loaded?.contract) return refuse('not-found')
   // An administrator knows of the contract, and learns that signing is for its signers alone.
   if (!mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
-  const images = signaturesSchema.safeParse(input.signatures ?? {})
-  // Undone with everything else where the signature is refused.
-  const consent = isSignerOf(loaded, viewer)
-    ? await consentToSign(tx, by, input.electronicRecords ?? null)
-    : null
-  const move = decideSign(loaded.n, actorOf(viewer), Date.parse(now), {
-    agreed: input.agreed === true,
-    hasSignature: images.success,
-    consented: consent !== null,
-  })
-  if (isRefusal(move)) return move
-  if (consent && isRefusal(consent)) return consent
-  if (!consent) return refuse('records-consent-required')
-  const documentHash = loaded.contract.document_hash
-  if (!documentHash) return refuse('unavailable')
-  if (input.shown && input.shown !== documentHash) return refuse('stale-version')
-  const documents = await documentsOf(tx, [loaded.contract.id])
-  if (input.shownDocuments !== undefined && input.shownDocuments !== documentsHash(documents))
-    return refuse('stale-version')
-  if (!images.success) return refuse('signature-required')
-  const done = await commitMove({ ...doing, shown: documentHash }, loaded, move, {
-    signing: {
-      ...imagesOf(images.data),
+  const { id, signers, document_hash: documentHash } = loaded.contract
+  const judged = await judgeSignature(
+    doing,
+    userAgent,
+    // An empty hash is none.
+    { ...input, shown: input.shown || null },
+    {
+      signers,
       documentHash,
-      ip,
-      userAgent: userAgent.slice(0, 300),
-      agreeTextVersion: String(CONTRACT_ATTEST.sign.version),
-      sessionId: viewer.sessionId,
-      consentId: consent.id,
-      consentVersion: consent.version,
-      shownHash: input.shown ?? null,
-      documents: signedDocuments(documents),
+      attestVersion: CONTRACT_ATTEST.sign.version,
+      decide: (asked) => decideSign(loaded.n, actorOf(viewer), Date.parse(now), asked),
+      documents: async () => {
+        const attached = await documentsOf(tx, [id])
+        return input.shownDocuments === undefined || input.shownDocuments === documentsHash(attached)
+          ? signedDocuments(attached)
+          : refuse('stale-version')
+      },
     },
-  })
+  )
+  if (isRefusal(judged)) return judged
+  const { move, signing } = judged
+  const done = await commitMove({ ...doing, shown: signing.documentHash }, loaded, move, { signing })
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer, now)
 }
 

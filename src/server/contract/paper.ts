@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { partOf } from '#domain/contract/vocabulary.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { veiled, type Veil } from '#domain/offer/reading/veil.ts'
@@ -16,16 +17,10 @@ import type { AgentRow } from '../negotiation/records.ts'
 import { drawOnForm, type ChosenForm } from './form/paper.ts'
 import { noteProblem } from './form/problem.ts'
 import { print } from './pdf/press.ts'
+import { shownSigner } from './signed.ts'
 import { chainPapers, fileMeta, findContract, setDocument, signaturesOf, type SignatureRow } from './store.ts'
 
-const unsigned = (s: SignatureRow): PaperSigner => ({
-  name: s.name,
-  role: s.role,
-  side: s.side,
-  signingAs: s.signing_as,
-  signingFor: s.signing_for,
-  signingTitle: s.signing_title,
-})
+const unsigned = (s: SignatureRow): PaperSigner => ({ ...shownSigner(s), part: partOf(s.stage) })
 
 /** An agent as the paper names one. */
 const brokerOf = (a: AgentRow | undefined): Broker | null => {

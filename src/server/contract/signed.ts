@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { signatureLine } from '#domain/contract/signing-as.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
-import type { Marks, PaperSigner } from '#domain/paper/document.ts'
+import type { Marks, ShownSigner } from '#domain/paper/document.ts'
 import type { CertificateFacts } from '#domain/paper/facts.ts'
+import type { ContractSignerRow } from '../negotiation/records.ts'
 import type { SignatureRow } from './store.ts'
 
 /** Date and time as people in the property's zone read it. */
@@ -25,17 +26,34 @@ export const imagesOf = (given: { readonly signature: string; readonly initials:
   return { signature, initials, signatureHash: sha256(signature), initialsHash: sha256(initials) }
 }
 
-/** A signer as the signed paper shows one, with marks. */
-export const marked = (s: Signed, zone: Zone): PaperSigner & Marks => ({
+/** A signer as the paper shows one. */
+export const shownSigner = (s: Signed): ShownSigner => ({
   name: s.name,
   role: s.role,
   side: s.side,
   signingAs: s.signing_as,
   signingFor: s.signing_for,
   signingTitle: s.signing_title,
+})
+
+/** A signer as the signed paper shows one, with marks. */
+export const marked = (s: Signed, zone: Zone): ShownSigner & Marks => ({
+  ...shownSigner(s),
   signature: s.signature_png?.toString('base64') ?? '',
   initials: s.initials_png?.toString('base64') ?? '',
   signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
+})
+
+/** A signer of the agreement or of a notice, as a party reads it. */
+export const signerView = (s: Omit<ContractSignerRow, 'stage' | 'side'>) => ({
+  userId: s.userId,
+  name: s.name,
+  role: s.role,
+  signingAs: s.signingAs,
+  signingFor: s.signingFor,
+  signingTitle: s.signingTitle,
+  isSigned: s.signedAt !== null,
+  signedAt: s.signedAt,
 })
 
 /** The versions of what a signer agreed to: the sentence of the signature, and electronic records. */
@@ -49,7 +67,7 @@ const agreedTo = (s: Signed): string | null =>
 
 /** A signature as the certificate tells of it. */
 export const signingEvent = (s: Signed, zone: Zone): CertificateFacts['events'][number] => ({
-  who: `${signatureLine({ name: s.name, signingAs: s.signing_as, signingFor: s.signing_for, signingTitle: s.signing_title })}, ${s.role.toLowerCase()}`,
+  who: `${signatureLine(shownSigner(s))}, ${s.role.toLowerCase()}`,
   what: 'Signed and initialed',
   when: s.signed_at ? stamp(s.signed_at, zone) : '',
   consent: agreedTo(s),

@@ -12,6 +12,7 @@ import { documentsHash, documentViews } from './document-views.ts'
 import { signingWait } from './nudge.ts'
 import { fileMeta } from './store.ts'
 import { documentsOf } from './store-documents.ts'
+import { signerView } from './signed.ts'
 
 /** The contract as its parties see it: names and who has signed; never a signature's address or image. */
 export const contractViewOf = async (
@@ -38,19 +39,7 @@ export const contractViewOf = async (
   }
   const final = finalPaperOf(c.state, papers)
   const signers = (side: 'BUYER' | 'SELLER') =>
-    c.signers
-      .filter((s) => s.side === side)
-      .map((s) => ({
-        userId: s.userId,
-        name: s.name,
-        role: s.role,
-        signingAs: s.signingAs,
-        signingFor: s.signingFor,
-        signingTitle: s.signingTitle,
-        stage: s.stage,
-        isSigned: s.signedAt !== null,
-        signedAt: s.signedAt,
-      }))
+    c.signers.filter((s) => s.side === side).map((s) => ({ ...signerView(s), stage: s.stage }))
   const agreement = { url: `/api/files/rpa/${c.listing_id}/rpa-${c.offer_id}.pdf` }
   return {
     id: c.id,

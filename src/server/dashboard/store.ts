@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { NoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
@@ -116,7 +116,7 @@ export const profileOf = prepared(
 
 /**
  * The contracts of this person's that are in escrow, with what their deadlines are counted from: as a signer, or as one of the two
- * agents, who sign nothing in Florida.
+ * agents, who sign nothing in Florida. $1 person, $2 the stages in which agents sign.
  */
 export const inEscrow = prepared(
   'dashboard.inEscrow',
@@ -124,13 +124,14 @@ export const inEscrow = prepared(
      l.body #>> '{address,county}' as county, l.body #>> '{primaryImage,url}' as image_url, mine.side, mine.agent, s.body, s.clauses,
      coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'receivedOn', m.received_on, 'doneOn', m.done_on, 'side', m.side))
        from contract_marks m where m.contract_id = c.id), '[]') as marks,
-     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'items', t.items,
-         'at', to_char(t.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.delivered_at)
-       from contract_notices t where t.contract_id = c.id and t.state = 'DELIVERED'), '[]') as notices,
-     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind) order by t.prepared_at) from contract_notices t join contract_notice_signers g on g.notice_id = t.id
-       where t.contract_id = c.id and t.state = 'SIGNING' and g.user_id = $1 and g.signed_at is null), '[]') as to_sign
+     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'state', t.state, 'items', t.items,
+         'deliveredAt', to_char(t.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+         'signers', (select coalesce(jsonb_agg(jsonb_build_object('userId', g.user_id,
+             'signedAt', extract(epoch from g.signed_at) * 1000)), '[]') from contract_notice_signers g where g.notice_id = t.id))
+         order by t.prepared_at, t.id)
+       from contract_notices t where t.contract_id = c.id and t.state <> 'WITHDRAWN'), '[]') as notices
    from (
-     select x.contract_id as id, x.side, x.role like '%agent' as agent from contract_signers x where x.user_id = $1
+     select x.contract_id as id, x.side, x.stage = any($2) as agent from contract_signers x where x.user_id = $1
      union all select k.id, 'SELLER', true from contracts k join listings h on h.id = k.listing_id where h.agent_id = $1
      union all select k.id, 'BUYER', true from contracts k join offers o on o.id = k.offer_id
        join offers i on i.id = o.chain_id where i.agent_id = $1
@@ -156,14 +157,7 @@ export const inEscrow = prepared(
       doneOn: string | null
       side: 'BUYER' | 'SELLER' | null
     }>(),
-    /** What was delivered after the contract; `at` is an ISO instant. */
-    notices: jsonList<{
-      id: string
-      kind: NoticeKind
-      items: readonly NoticeItem[]
-      at: string
-    }>(),
-    /** What waits for this person's signature. */
-    to_sign: jsonList<{ kind: NoticeKind }>(),
+    /** What is being signed or was delivered after the contract, the oldest first; `deliveredAt` an ISO instant. */
+    notices: jsonList<NoticeHead & { deliveredAt: string | null }>(),
   }),
 )

@@ -1,6 +1,5 @@
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { scheduleOf } from '#domain/deadline/schedule.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
 import { endOfDay, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
@@ -15,8 +14,9 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
-import { noticeDeadlines } from '#domain/contract/notice/deadlines.ts'
-import { removalsOf } from '#domain/contract/notice/removals.ts'
+import { contractDates } from '#domain/contract/notice/dates.ts'
+import { awaitedOn } from '#domain/contract/notice/waiting.ts'
+import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
@@ -120,7 +120,7 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
 
 /** The deadlines of contracts in escrow that need this person now, the next one first. */
 const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedTask[]> => {
-  const contracts = await inEscrow(db, [userId])
+  const contracts = await inEscrow(db, [userId, AGENT_STAGES])
   return contracts
     .flatMap((c) => {
       const zone = zoneOf({ state: c.property_state, zip: c.zip, county: c.county })
@@ -128,8 +128,7 @@ const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedT
       const home = { addressLine1: c.address_line1, imageUrl: c.image_url }
       const at = { id: c.listing_id, addressLine1: c.address_line1 }
       const agreed = { state: c.property_state, terms: c.body, listing: c.clauses }
-      const notices = c.notices.map((n) => ({ ...n, deliveredOn: localDateOf(n.at, zone) }))
-      const deadlines = scheduleOf(agreed, c.effective_date, c.marks, removalsOf(notices))
+      const dates = contractDates(agreed, { effective: c.effective_date, zone }, c.marks, c.notices)
       const due = (found: Task, day: string | null) => ({
         ...found,
         since: null,
@@ -137,11 +136,13 @@ const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedT
         home,
       })
       return [
-        ...c.to_sign.map(({ kind }) => due(noticeSignTask(kind, at, agreed.state), null)),
-        ...noticeDeadlines(notices, deadlines, agreed.state)
+        ...c.notices
+          .filter((notice) => awaitedOn(notice).includes(userId))
+          .map(({ kind }) => due(noticeSignTask(kind, at, agreed.state), null)),
+        ...dates.noticeDeadlines
           .filter((d) => noticeNeeds(d, c, today))
           .map((d) => due(noticeDeadlineTask(d, at, c, today), d.day)),
-        ...deadlines
+        ...dates.deadlines
           .filter((d) => needsToday(d, c, today))
           .map((d) => due(deadlineTask(d, at, c, today), d.day)),
       ]

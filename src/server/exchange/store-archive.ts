@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import type { ArchivedDeal } from '#api/archive.ts'
-import { ENTRY_KINDS } from '#domain/exchange/format.ts'
+import { archiveEntry, type ArchivedDeal } from '#api/archive.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
 
-const row = z.object({
-  id: z.string(),
-  path: z.string(),
-  kind: z.enum(ENTRY_KINDS),
-  listingId: z.string().nullable(),
-  type: z.string(),
-  bytes: z.number(),
-  madeAt: instant,
-})
+const row = archiveEntry.omit({ url: true }).extend({ madeAt: instant })
 export type ArchiveRow = z.output<typeof row>
 
 const COLUMNS = `a.id, a.path, a.kind, a.listing_id as "listingId", a.type, f.size as bytes, a.made_at as "madeAt"`

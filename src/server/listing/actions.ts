@@ -5,7 +5,7 @@ import { applyingAnswers, withoutOutdatedForm } from '#domain/listing/form/answe
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
-import type { ListingHead } from '#domain/negotiation/heads.ts'
+import { newListing } from '#domain/negotiation/new-listing.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'
@@ -39,33 +39,16 @@ const reload = async (doing: Doing, id: string): Promise<ListingView> => {
 }
 
 /** A listing before it is written: what the rules need to know of it. */
-const bornListing = (
-  { viewer }: Doing,
-  id: string,
-  provisional: boolean,
-  propertyState: PropertyState,
-): ListingHead => ({
-  id,
-  state: 'DRAFT',
-  propertyState,
-  zone: zoneOf({ state: propertyState }),
-  agentId: provisional ? null : viewer.userId,
-  creatorId: viewer.userId,
-  provisional,
-  primaryOwnerId: null,
-  secondaryOwnerIds: [],
-  invitedAgentIds: [],
-  version: 1,
-  acceptedOfferId: null,
-  confirmAuthorizationToSell: false,
-  auctionDays: null,
-  receivedCount: 0,
-  announcedDeadline: null,
-  announcedAt: null,
-  dueAt: null,
-  publishedDueAt: null,
-  buySideSigned: false,
-})
+const bornListing = ({ viewer }: Doing, id: string, provisional: boolean, propertyState: PropertyState) =>
+  newListing({
+    id,
+    propertyState,
+    zone: zoneOf({ state: propertyState }),
+    agentId: provisional ? null : viewer.userId,
+    creatorId: viewer.userId,
+    provisional,
+  })
+
 /** A listing's first answer: from here on its agent is waited for. */
 const firstAnswer = async (doing: Doing, id: string): Promise<ListingView> => {
   const loaded = await readNegotiation(doing.tx, id)

@@ -4,9 +4,9 @@ import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { PriceEvent } from '#domain/listing/reading/price-history.ts'
 import { listingViewerIs, maySeeListing, seesOwnerPictures } from '#domain/listing/permissions.ts'
-import { rolesOnListing } from '#domain/negotiation/actor.ts'
+import { rolesOnListing, NOBODY } from '#domain/negotiation/actor.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
-import { actorOf, VISITOR } from '../negotiation/actor.ts'
+import { actorOf } from '../negotiation/actor.ts'
 import { readForViewer, type Loaded } from '../negotiation/aggregate.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { loadAgents } from '../negotiation/people.ts'
@@ -18,7 +18,7 @@ import { detailsOf, listingViewOf } from './view.ts'
 
 /** May this viewer know that the listing is there? */
 export const isVisible = (loaded: Loaded, viewer: Viewer | null): boolean => {
-  const actor = viewer ? actorOf(viewer) : VISITOR
+  const actor = viewer ? actorOf(viewer) : NOBODY
   const roles = rolesOnListing(actor, loaded.n.listing)
   return maySeeListing(loaded.listing.state, roles, ownChain(loaded.n, actor) !== null)
 }

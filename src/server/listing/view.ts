@@ -23,11 +23,11 @@ import { daysOnMarket, priceHistory, type PriceEvent } from '#domain/listing/rea
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import { offersImport } from '#domain/listing/form/import.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
-import { rolesOnListing, type Actor, type Role } from '#domain/negotiation/actor.ts'
+import { rolesOnListing, type Actor, type Role, NOBODY } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
-import { actorOf, VISITOR } from '../negotiation/actor.ts'
+import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import { revealOfRow } from '../negotiation/at.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
@@ -116,7 +116,7 @@ export const listingViewOf = (
   } = {},
 ): ListingView => {
   const { listing: l, n } = loaded
-  const actor = viewer ? actorOf(viewer, entitled) : VISITOR
+  const actor = viewer ? actorOf(viewer, entitled) : NOBODY
   const roles = viewer ? rolesOnListing(actor, n.listing) : new Set<Role>()
   const is = listingViewerIs(roles)
   const inside = worksOnListing(is)

@@ -10,13 +10,3 @@ export const actorOf = (viewer: Viewer, entitled = viewer.roles.includes('LISTIN
   entitled,
   impersonated: viewer.impersonatorId !== null,
 })
-
-/** Somebody without a session, for the public page. No role fits. */
-export const VISITOR: Actor = {
-  userId: '',
-  isAdmin: false,
-  licenceState: null,
-  writesOffers: false,
-  entitled: false,
-  impersonated: false,
-}

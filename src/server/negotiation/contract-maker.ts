@@ -2,7 +2,7 @@ import { brokerageKey } from '#domain/account/brokerage.ts'
 import type { ContractHead } from '#domain/negotiation/heads.ts'
 import { NO_OTHER_NAME, partyOf, signingName } from '#domain/contract/signing-as.ts'
 import { signerTitle } from '#domain/contract/rows.ts'
-import type { ContractState } from '#domain/contract/vocabulary.ts'
+import { isPrincipal, partOf } from '#domain/contract/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
@@ -31,10 +31,6 @@ const partiesOf = async (tx: Tx, loaded: Loaded, offerId: string) => {
     SELLER: [primaryOwner, ...(secondaryOwners ?? [])],
   }
 }
-
-/** Agents sign under the names of their own accounts, which the paper has as well. */
-const isAgents = (stage: ContractState): boolean =>
-  stage === 'PENDING_BUYER_AGENT_REVIEW' || stage === 'PENDING_SELLER_AGENT_REVIEW'
 
 /** The key of the brokerage whose form the agreement is drawn on. */
 const brokerageOf = async (tx: Tx, { listing }: Loaded): Promise<string | null> => {
@@ -67,7 +63,8 @@ export const createContract = async (
     contract.signers.map((s) => {
       const account = accounts.get(s.userId)
       const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
-      const party = isAgents(s.stage) ? undefined : partyOf(account?.email ?? '', parties[s.side])
+      // Agents sign under the names of their own accounts, which the paper has as well.
+      const party = isPrincipal(partOf(s.stage)) ? partyOf(account?.email ?? '', parties[s.side]) : undefined
       return {
         userId: s.userId,
         side: s.side,

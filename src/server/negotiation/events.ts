@@ -26,6 +26,10 @@ const stepOf = (
   loaded: Loaded | null,
   hashes: ReadonlyMap<string, string>,
 ): Step | null => {
+  const listingStays = (reason: string): Step => {
+    const state = loaded?.listing.state ?? ''
+    return { subject: 'listing', subject_id: listingId, from_state: state, to_state: state, reason }
+  }
   switch (c.kind) {
     case 'create-listing':
       return { subject: 'listing', subject_id: c.id, from_state: null, to_state: c.state }
@@ -48,37 +52,13 @@ const stepOf = (
       }
     case 'listing':
       return { subject: 'listing', subject_id: listingId, from_state: c.from, to_state: c.to }
-    case 'listing-saved': {
-      const state = loaded?.listing.state ?? ''
-      return {
-        subject: 'listing',
-        subject_id: listingId,
-        from_state: state,
-        to_state: state,
-        reason: c.terms ? 'TERMS' : 'TEXTS',
-      }
-    }
-    case 'blind': {
-      const state = loaded?.listing.state ?? ''
-      return {
-        subject: 'listing',
-        subject_id: listingId,
-        from_state: state,
-        to_state: state,
-        reason: c.to === null ? 'BLIND_OFF' : `BLIND_${c.to}`,
-      }
-    }
+    case 'listing-saved':
+      return listingStays(c.terms ? 'TERMS' : 'TEXTS')
+    case 'blind':
+      return listingStays(c.to === null ? 'BLIND_OFF' : `BLIND_${c.to}`)
     // Of the listing: a reason why a paper was opened is no comment on the offer.
-    case 'paper-opened': {
-      const state = loaded?.listing.state ?? ''
-      return {
-        subject: 'listing',
-        subject_id: listingId,
-        from_state: state,
-        to_state: state,
-        reason: `PAPER:${c.offerId}:${c.paper}`,
-      }
-    }
+    case 'paper-opened':
+      return listingStays(`PAPER:${c.offerId}:${c.paper}`)
     case 'create-contract':
       return {
         subject: 'contract',

@@ -1,31 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '#domain/negotiation/change.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { hookNotes } from './hooks.ts'
 import { liveNotes } from './live.ts'
 
-const chain = (agentId: string | null): OfferHead => ({
-  id: 'I',
-  chainId: 'I',
-  type: 'INITIAL',
-  state: 'PENDING_SELLER_AGENT_RESPONSE',
-  agentId,
-  creatorId: 'before',
-  buyers: [{ userId: 'buyer', primary: true }],
-  primaryBuyerEmail: null,
-  invitedAgentIds: [],
-  answersId: null,
-  deliveredAt: 1,
-  dirty: false,
-  revived: false,
-  outside: false,
-  requestBuyerApproval: true,
-  seq: 1,
-  version: 1,
-  expiresAt: null,
-  deadline: null,
-})
+const chain = (agentId: string | null) =>
+  newOffer({
+    id: 'I',
+    type: 'INITIAL',
+    state: 'PENDING_SELLER_AGENT_RESPONSE',
+    agentId,
+    creatorId: 'before',
+    buyers: [{ userId: 'buyer', primary: true }],
+    deliveredAt: 1,
+    seq: 1,
+  })
 const rejected: Move = {
   row: 'O15',
   action: 'REJECT',

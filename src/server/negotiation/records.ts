@@ -5,7 +5,7 @@ import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
-import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
+import { CONTRACT_STATES, SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
@@ -146,7 +146,7 @@ export type Offers = z.output<typeof offers>
 const contractSignerRow = z.object({
   userId: z.string(),
   side: z.enum(['BUYER', 'SELLER']),
-  stage: z.enum(CONTRACT_STATES),
+  stage: z.enum(SIGNING_STAGES),
   name: z.string(),
   role: z.string(),
   /** As JSON writes it. */

@@ -27,6 +27,29 @@ export const moveContract = async (
   return result.numUpdatedRows === 1n
 }
 
+/** Somebody who will sign, as the paper names this person. */
+export interface NewSigner {
+  readonly userId: string
+  readonly side: 'BUYER' | 'SELLER'
+  readonly name: string
+  readonly role: string
+  readonly signingAs: string | null
+  readonly signingFor: string | null
+  readonly signingTitle: string | null
+}
+
+/** What the signers of a contract and of a document after it keep alike. */
+export const signerColumns = (s: NewSigner, position: number) => ({
+  user_id: s.userId,
+  side: s.side,
+  position,
+  name: s.name,
+  role: s.role,
+  signing_as: s.signingAs,
+  signing_for: s.signingFor,
+  signing_title: s.signingTitle,
+})
+
 export const insertContract = async (
   tx: Tx,
   c: {
@@ -39,16 +62,7 @@ export const insertContract = async (
     brokerage: string | null
     propertyState: PropertyState
   },
-  signers: readonly {
-    userId: string
-    side: string
-    stage: string
-    name: string
-    role: string
-    signingAs: string | null
-    signingFor: string | null
-    signingTitle: string | null
-  }[],
+  signers: readonly (NewSigner & { readonly stage: string })[],
 ): Promise<void> => {
   await tx
     .insertInto('contracts')
@@ -81,15 +95,8 @@ export const insertContract = async (
       signers.map((s, position) => ({
         contract_id: c.id,
         listing_id: c.listingId,
-        user_id: s.userId,
-        side: s.side,
         stage: s.stage,
-        position,
-        name: s.name,
-        role: s.role,
-        signing_as: s.signingAs,
-        signing_for: s.signingFor,
-        signing_title: s.signingTitle,
+        ...signerColumns(s, position),
       })),
     )
     .execute()

@@ -1,6 +1,6 @@
 import type { NoticeHead, NoticeState } from '#domain/contract/notice/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
-import type { Signing } from './store-contract.ts'
+import { signerColumns, type NewSigner, type Signing } from './store-contract.ts'
 
 /** What a notice begins with: its frozen paper, and its principals by name. */
 export interface PreparedNotice {
@@ -9,15 +9,7 @@ export interface PreparedNotice {
   readonly hash: string
   /** AgreementDocument of src/domain/paper/document.ts. */
   readonly text: object
-  readonly signers: readonly {
-    readonly userId: string
-    readonly side: 'BUYER' | 'SELLER'
-    readonly name: string
-    readonly role: string
-    readonly signingAs: string | null
-    readonly signingFor: string | null
-    readonly signingTitle: string | null
-  }[]
+  readonly signers: readonly NewSigner[]
 }
 
 export const insertNotice = async (
@@ -48,14 +40,7 @@ export const insertNotice = async (
     .values(
       prepared.signers.map((s, position) => ({
         notice_id: head.id,
-        user_id: s.userId,
-        position,
-        side: s.side,
-        name: s.name,
-        role: s.role,
-        signing_as: s.signingAs,
-        signing_for: s.signingFor,
-        signing_title: s.signingTitle,
+        ...signerColumns(s, position),
       })),
     )
     .execute()

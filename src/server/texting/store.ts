@@ -7,7 +7,7 @@ export const stopNumber = async (tx: Tx, number: string, now: string): Promise<v
     on conflict (number) do update set at = excluded.at`.execute(tx)
   await sql`update outbox set state = 'failed', last_error = 'STOP', done_at = ${now}
      where channel = 'sms' and state = 'waiting'
-       and right(regexp_replace(address, '\\D', '', 'g'), 10) = ${number}`.execute(tx)
+       and us_digits(address) = ${number}`.execute(tx)
 }
 
 export const startNumber = async (tx: Tx, number: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const consentOfNumber = async (
     update users
        set consents = consents || jsonb_build_object('sms', ${agrees}::boolean, 'smsAt', ${now}::text, 'smsFrom', 'a text message'),
            updated_at = ${now}
-     where phone is not null and right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${number} and status <> 'DELETED'
+     where phone is not null and us_digits(phone) = ${number} and status <> 'DELETED'
        and (consents ->> 'sms')::boolean is distinct from ${agrees}
        -- Who was never asked agreed to nothing: START gives back what STOP took.
        and (not ${agrees}::boolean or consents ? 'sms')

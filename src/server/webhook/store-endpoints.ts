@@ -1,20 +1,11 @@
-import { z } from 'zod'
 import { sql } from 'kysely'
-import type { WebhookView } from '#api/webhooks.ts'
-import { OFF_WHYS, TOPIC_NAMES, type OffWhy, type Topic } from '#domain/webhook/webhook.ts'
+import { webhookView, type WebhookView } from '#api/webhooks.ts'
+import type { OffWhy, Topic } from '#domain/webhook/webhook.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'
 
-const row = z.object({
-  id: z.string(),
-  url: z.string(),
-  topics: z.array(z.enum(TOPIC_NAMES)).nullable(),
-  createdAt: instant,
-  failingSince: instant.nullable(),
-  on: z.boolean(),
-  offWhy: z.enum(OFF_WHYS).nullable(),
-})
+const row = webhookView.extend({ createdAt: instant, failingSince: instant.nullable() })
 
 const COLUMNS = `id, url, topics, created_at as "createdAt", failing_since as "failingSince", off_at is null as "on", off_why as "offWhy"`
 

@@ -1,14 +1,13 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { TOPIC_NAMES, TOPICS, type Topic } from '#domain/webhook/webhook.ts'
 import type { WebhookView } from '#api/webhooks.ts'
-import { messageOf } from '#web/lib/apiError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CheckListField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
 import { changeHook, makeHook } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -26,7 +25,6 @@ export const HookForm = (props: {
   onMade: (secret: string) => void
 }) => {
   const { webhook } = props
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     defaultValues: { url: webhook?.url ?? null, topics: webhook?.topics ?? [...TOPIC_NAMES] },
     resolver: problemsResolver(({ url, topics }) => [
@@ -34,17 +32,10 @@ export const HookForm = (props: {
       ...(topics.length > 0 ? [] : [{ path: 'topics', message: COPY.choose }]),
     ]),
   })
-  const submit = async ({ url, topics }: Values) => {
-    setFailure(null)
+  const { failure, submit } = useSend(form, async ({ url, topics }) => {
     const body = { url: url ?? '', topics: topics.length === TOPIC_NAMES.length ? null : topics }
-    const saved = webhook
-      ? changeHook(webhook.id, body).then(props.onClose)
-      : makeHook(body).then(props.onMade)
-    await saved.catch((error: unknown) => {
-      showDetails(form, error)
-      if (!hasDetails(error)) setFailure(error)
-    })
-  }
+    await (webhook ? changeHook(webhook.id, body).then(props.onClose) : makeHook(body).then(props.onMade))
+  })
   const title = webhook ? T.editTitle : T.makeTitle
   return (
     <Dialog onClose={props.onClose} title={title} size="lg">
@@ -57,19 +48,12 @@ export const HookForm = (props: {
             required
             options={TOPIC_NAMES.map((topic) => ({ value: topic, label: TOPICS[topic] }))}
           />
-          {failure !== null && (
-            <Alert color="red" role="alert">
-              {messageOf(failure)}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={props.onClose}>
-              {COPY.cancel}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {webhook ? T.save : T.create}
-            </Button>
-          </Group>
+          <FormEnd
+            failure={failure}
+            cancel={COPY.cancel}
+            onCancel={props.onClose}
+            submit={webhook ? T.save : T.create}
+          />
         </Stack>
       </Form>
     </Dialog>

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { NEVER_BY_KEY, SCOPE_NAMES, SCOPES, type Scope } from '#domain/account/api-key.ts'
-import { messageOf } from '#web/lib/apiError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'
 import { PasswordField, TextField } from '#web/ui/form/TextField.tsx'
-import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
 import { makeKey } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -22,7 +21,6 @@ interface Values {
 
 /** Names a key, chooses what it may do and for how long, and proves who asks. */
 export const NewKey = (props: { onClose: () => void; onMade: (key: string) => void }) => {
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     defaultValues: { name: null, scopes: [], days: null, password: null },
     resolver: problemsResolver(({ name, scopes, password }) => [
@@ -31,19 +29,15 @@ export const NewKey = (props: { onClose: () => void; onMade: (key: string) => vo
       ...(password ? [] : [{ path: 'password', message: T.passwordMissing }]),
     ]),
   })
-  const submit = async ({ name, scopes, days, password }: Values) => {
-    setFailure(null)
+  const { failure, submit } = useSend(form, async ({ name, scopes, days, password }) => {
     const body = {
       name: name ?? '',
       scopes,
       days: days === null ? null : Number(days),
       password: password ?? '',
     }
-    await makeKey(body).then(props.onMade, (error: unknown) => {
-      showDetails(form, error)
-      if (!hasDetails(error)) setFailure(error)
-    })
-  }
+    await makeKey(body).then(props.onMade)
+  })
   return (
     <Dialog onClose={props.onClose} title={T.makeTitle} size="lg">
       <Form form={form} required={false} label={T.makeTitle} onSubmit={submit}>
@@ -71,19 +65,7 @@ export const NewKey = (props: { onClose: () => void; onMade: (key: string) => vo
             autoComplete="current-password"
             required
           />
-          {failure !== null && (
-            <Alert color="red" role="alert">
-              {messageOf(failure)}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={props.onClose}>
-              {COPY.cancel}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {T.create}
-            </Button>
-          </Group>
+          <FormEnd failure={failure} cancel={COPY.cancel} onCancel={props.onClose} submit={T.create} />
         </Stack>
       </Form>
     </Dialog>

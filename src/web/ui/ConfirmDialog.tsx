@@ -67,6 +67,20 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   )
 }
 
+const YesNo = (props: {
+  label: ReactNode
+  value: string | null
+  onChange: (value: string) => void
+  error: ReactNode
+}) => (
+  <Radio.Group {...props} withAsterisk>
+    <Group mt="xs">
+      <Radio value="yes" label={COPY.dialog.yes} />
+      <Radio value="no" label={COPY.dialog.no} />
+    </Group>
+  </Radio.Group>
+)
+
 const Body = (props: ConfirmDialogProps) => {
   const [comment, setComment, sent] = useKeptAnswer(
     props.comment ? `note/${props.about}/${props.title}` : null,
@@ -114,32 +128,20 @@ const Body = (props: ConfirmDialogProps) => {
       <Stack gap="sm">
         {props.children && <div>{props.children}</div>}
         {props.yes && (
-          <Radio.Group
+          <YesNo
             label={props.yes}
-            withAsterisk
             value={answer}
             onChange={setAnswer}
             error={tried && missingYes && REFUSALS['listing-agreement-required'][1]}
-          >
-            <Group mt="xs">
-              <Radio value="yes" label={COPY.dialog.yes} />
-              <Radio value="no" label={COPY.dialog.no} />
-            </Group>
-          </Radio.Group>
+          />
         )}
         {props.choice && (
-          <Radio.Group
+          <YesNo
             label={props.choice}
-            withAsterisk
             value={choice}
             onChange={setChoice}
             error={tried && missingChoice && COPY.dialog.choose}
-          >
-            <Group mt="xs">
-              <Radio value="yes" label={COPY.dialog.yes} />
-              <Radio value="no" label={COPY.dialog.no} />
-            </Group>
-          </Radio.Group>
+          />
         )}
         {props.file && (
           <FilePick

@@ -11,6 +11,7 @@ export const COPY = {
     end: '.',
     since: (day: string) => `In force since ${day}`,
   },
+  names: { firstName: 'First Name', lastName: 'Last Name' },
   page: (title: string) => `${title} · Parley`,
   counted: {
     days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,

@@ -4,9 +4,10 @@ import type { Notice } from '#domain/negotiation/notices.ts'
 import type { ContractAsk } from '#domain/negotiation/row.ts'
 import { NOTICE_RULES } from './table.ts'
 import type { NoticeHead } from './vocabulary.ts'
+import { awaitedOn } from './waiting.ts'
 
-const all = (head: NoticeHead, userId: string): boolean =>
-  head.signers.every((s) => s.signedAt !== null || s.userId === userId)
+/** Is this signature the last one? */
+const isLast = (head: NoticeHead, userId: string): boolean => awaitedOn(head).every((id) => id === userId)
 
 /** K10: the notice begins; its principals are asked to sign. */
 export const prepareNotice = ({ contract, input: { notice } }: ContractAsk): Change[] =>
@@ -18,7 +19,7 @@ export const signNotice = ({ actor, now, input: { notice } }: ContractAsk): Chan
   const { head } = notice
   return [
     { kind: 'sign-notice', notice: head, userId: actor.userId, at: now },
-    ...(all(head, actor.userId)
+    ...(isLast(head, actor.userId)
       ? [
           { kind: 'notice' as const, notice: head, to: 'DELIVERED' as const },
           { kind: 'seal-notice' as const, id: head.id },
@@ -47,7 +48,7 @@ export const tellPrepared = ({ contract, input: { notice } }: ContractAsk): Noti
 
 /** N47, N48: both sides are told of a delivery; nobody of a signature before. */
 export const tellDelivered = ({ contract, actor, input: { notice } }: ContractAsk): Notice[] =>
-  notice && all(notice.head, actor.userId)
+  notice && isLast(notice.head, actor.userId)
     ? [{ n: notice.head.kind === 'CONTINGENCY_REMOVAL' ? 'N47' : 'N48', offerId: contract.offerId }]
     : []
 

@@ -1,22 +1,24 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { rootOf } from '#domain/negotiation/actor.ts'
-import type { ContractHead, Signer } from '#domain/negotiation/heads.ts'
+import type { Signer } from '#domain/negotiation/heads.ts'
 import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
+import { partOf } from '../vocabulary.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
 import type { NoticeHead, NoticeSide } from './vocabulary.ts'
+import { awaitedOn } from './waiting.ts'
 
 type G = Guard<ContractAsk>
 
-const STAGES: Readonly<Record<NoticeSide, Signer['stage']>> = {
-  BUYER: 'PENDING_BUYER_REVIEW',
-  SELLER: 'PENDING_SELLER_REVIEW',
-}
-
-/** The buyers, or the owners, who signed the contract: all of them sign what their side gives. */
-export const principalsOf = (contract: ContractHead, side: NoticeSide): Signer[] =>
-  contract.signers.filter((s) => s.stage === STAGES[side])
+/**
+ * The buyers, or the owners, who signed the contract: all of them sign what their side gives. Somebody who signed the contract as an
+ * agent as well is there once, as a principal.
+ */
+export const principalsOf = <S extends Pick<Signer, 'stage'>>(
+  contract: { readonly signers: readonly S[] },
+  side: NoticeSide,
+): S[] => contract.signers.filter((s) => partOf(s.stage) === side)
 
 /** The notice that is acted upon: the one to prepare, or one that is there. */
 const noticeOf = ({ input }: ContractAsk): NoticeHead | null => input.notice?.head ?? null
@@ -69,7 +71,7 @@ export const notSignedYet: G = (ask) => {
   const notice = noticeOf(ask)
   if (notice?.signers.some((s) => s.userId === ask.actor.userId && s.signedAt !== null))
     return 'already-signed'
-  return notice?.state === 'SIGNING' ? null : 'action-not-available'
+  return notice && awaitedOn(notice).includes(ask.actor.userId) ? null : 'action-not-available'
 }
 
 export const beingSigned: G = (ask) => (noticeOf(ask)?.state === 'SIGNING' ? null : 'action-not-available')

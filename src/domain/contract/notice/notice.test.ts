@@ -232,7 +232,7 @@ describe('the words of a notice', () => {
       sellers: ['Acme LLC'],
       effective: EFFECTIVE,
       agreementId: 'O',
-      signers: [{ name: 'Olivia Serrano', role: 'Buyer', side: 'BUYER' }],
+      signers: [{ name: 'Olivia Serrano', part: 'BUYER', role: 'Buyer', side: 'BUYER' }],
       preparedOn: '2026-09-09',
       createdAt: '2026-09-09T12:00:00.000Z',
     })

@@ -1,10 +1,13 @@
-/** A paper that may be chosen for a listing. `code` is the usual form's, for reference only. */
+/** A paper that may be chosen for a listing or an offer. `code` is the usual form's, for reference only. */
 export interface Paper {
   readonly key: string
   readonly label: string
   readonly code?: string
 }
-const keysOf = <const T extends readonly Paper[]>(list: T) => list.map((p) => p.key) as T[number]['key'][]
+
+/** The keys of a list of papers. */
+export const keysOf = <const T extends readonly Paper[]>(list: T) =>
+  list.map((p) => p.key) as T[number]['key'][]
 
 /** CA addenda, each a flag with a file (negotiation.md §5.4; spec 2 §3 "Addenda"). */
 export const CA_ADDENDA = [

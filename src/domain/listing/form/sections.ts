@@ -1,6 +1,17 @@
 import { sameAnswers, withoutNothing } from '#domain/kernel/same.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 
+/** What stays in the home, what does not, and what is leased: step 3. */
+export const ITEMS = [
+  'hasIncludedItems',
+  'includedItems',
+  'includedStateSpecifiedItems',
+  'hasExcludedItems',
+  'excludedItems',
+  'hasLienItems',
+  'lienItems',
+] as const satisfies ListingSection[]
+
 /** What an offer is written against: the clauses of step 2, the seller's preferences, and what stays in the home. */
 export const CLAUSES = [
   'proofOfFundsRequired',
@@ -11,13 +22,7 @@ export const CLAUSES = [
   'assignLiability',
   'sellerFinancingAvailable',
   'offerDetails',
-  'hasIncludedItems',
-  'includedItems',
-  'includedStateSpecifiedItems',
-  'hasExcludedItems',
-  'excludedItems',
-  'hasLienItems',
-  'lienItems',
+  ...ITEMS,
 ] as const satisfies ListingSection[]
 
 /** The papers of step 6. */

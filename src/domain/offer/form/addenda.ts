@@ -1,17 +1,11 @@
-/** Addenda a buyer may add, each a flag with a file. Source: spec 3 §3 "buyerAddenda", negotiation.md §5.4, §5.5. */
-export interface BuyerAddendum {
-  readonly key: string
-  readonly label: string
-  readonly code?: string
-}
-const keysOf = <const T extends readonly BuyerAddendum[]>(list: T) =>
-  list.map((a) => a.key) as T[number]['key'][]
+import { keysOf, type Paper } from '#domain/listing/form/addenda.ts'
 
+/** Addenda a buyer may add, each a flag with a file. Source: spec 3 §3 "buyerAddenda", negotiation.md §5.4, §5.5. */
 export const CA_BUYER_ADDENDA = [
   { key: 'addendumNumber', label: 'General addendum' },
   { key: 'noContingencies', label: 'Contingencies waived/removed with offer' },
   { key: 'saleOfBuyerHomeContingency', label: "Contingent on sale of buyer's property" },
-] as const satisfies readonly BuyerAddendum[]
+] as const satisfies readonly Paper[]
 
 export const FL_BUYER_ADDENDA = [
   { key: 'sellerFinance', label: 'Seller financing', code: 'C' },
@@ -28,7 +22,7 @@ export const FL_BUYER_ADDENDA = [
   { key: 'bindingArbitration', label: 'Binding arbitration', code: 'BB' },
   { key: 'seasonalVacationRentals', label: 'Seasonal/vacation rentals', code: 'DD' },
   { key: 'other', label: 'Other' },
-] as const satisfies readonly BuyerAddendum[]
+] as const satisfies readonly Paper[]
 
 export const CA_BUYER_ADDENDA_KEYS = keysOf(CA_BUYER_ADDENDA)
 export const FL_BUYER_ADDENDA_KEYS = keysOf(FL_BUYER_ADDENDA)
@@ -36,5 +30,5 @@ export const FL_BUYER_ADDENDA_KEYS = keysOf(FL_BUYER_ADDENDA)
 /** Both states' keys, each once. */
 export const BUYER_ADDENDA_KEYS = [...new Set([...CA_BUYER_ADDENDA_KEYS, ...FL_BUYER_ADDENDA_KEYS])]
 
-export const buyerAddendaFor = (state: 'CA' | 'FL'): readonly BuyerAddendum[] =>
+export const buyerAddendaFor = (state: 'CA' | 'FL'): readonly Paper[] =>
   state === 'CA' ? CA_BUYER_ADDENDA : FL_BUYER_ADDENDA

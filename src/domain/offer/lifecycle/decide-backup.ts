@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#domain/negotiation/actor.ts'
+import { NOBODY, type Actor } from '#domain/negotiation/actor.ts'
 import { backupDocument, calledBackup, nextRank } from '#domain/negotiation/backup.ts'
 import { chainOf, documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
@@ -11,7 +11,6 @@ import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import type { BackupAction, BackupState } from '#domain/offer/vocabulary.ts'
 import type { AllowedAction } from './actions.ts'
 import { askAbout, asOf } from './decide.ts'
-import { CLOCK } from './decide-expiry.ts'
 import { isBackupDocument, notAgreed } from './guards.ts'
 import { BACKUP_ROWS } from './rows-backup.ts'
 import { OFFER_WORDS } from './words.ts'
@@ -80,7 +79,7 @@ export const decideBackupLapse = (n: Negotiation, now: number): Move | Refusal =
   const offer = n.offers.find((o) => o.id === called?.backup?.documentId)
   const row = BACKUP_ROWS.find((r) => r.action === 'LAPSE_BACKUP')
   if (!offer || !row) return refuse('action-not-available')
-  return runRow(row, { ...askAbout(n, offer, CLOCK, now, {}), roles: new Set(['CLK']) })
+  return runRow(row, { ...askAbout(n, offer, NOBODY, now, {}), roles: new Set(['CLK']) })
 }
 
 const listed = (row: BackupRow, ask: OfferAsk, side: Side): AllowedAction[] => {

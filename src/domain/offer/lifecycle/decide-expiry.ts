@@ -1,20 +1,10 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#domain/negotiation/actor.ts'
+import { NOBODY } from '#domain/negotiation/actor.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
 import { askAbout, rowsOf, runRow } from './decide.ts'
-
-/** Nobody in particular: the clock holds no license and stands in for no one. */
-export const CLOCK: Actor = {
-  userId: '',
-  isAdmin: false,
-  licenceState: null,
-  writesOffers: false,
-  entitled: false,
-  impersonated: false,
-}
 
 /**
  * Row C1: the clock writes what every read says since the document's own date: CANCELLED, reason EXPIRED. `n` is the
@@ -25,7 +15,7 @@ export const decideExpiry = (n: Negotiation, offerId: string, now: number): Move
   if (!offer) return refuse('not-found')
   const row = rowsOf(offer).find((r) => r.action === 'EXPIRE' && r.from.includes(offer.state))
   if (!row) return refuse('action-not-available')
-  return runRow(row, { ...askAbout(n, offer, CLOCK, now, {}), roles: new Set(['CLK']) })
+  return runRow(row, { ...askAbout(n, offer, NOBODY, now, {}), roles: new Set(['CLK']) })
 }
 
 /** The lapsed documents of a negotiation in the order in which they are written: first offers take their chains along. */

@@ -3,6 +3,18 @@ import { ATTEST } from './attestations.ts'
 
 const THIRD_DAY = 'by 6 PM on the third day, in the home’s own time zone'
 
+/** The same from the agent and from the seller. */
+const RELEASE: ActWords = {
+  title: 'Release Backup',
+  text: 'This ends the buyer’s backup position. The offer itself stays as it is.',
+  next: 'We’ll tell the buyer’s side, with your reason.',
+  confirm: 'Release Backup',
+  commentLabel: 'Reason (the buyer’s side can read it)',
+  crosses: true,
+  done: 'Released. We’ve told the buyer’s side.',
+  danger: true,
+}
+
 /** What dialogs say about a backup position (negotiation.md §1.10). A buyer reads of the own position alone. */
 export const BACKUP_WORDS = {
   suggestBackup: {
@@ -86,26 +98,8 @@ export const BACKUP_WORDS = {
     done: 'You have withdrawn from the backup position.',
     danger: true,
   },
-  releaseBackupAsAgent: {
-    title: 'Release Backup',
-    text: 'This ends the buyer’s backup position. The offer itself stays as it is.',
-    next: 'We’ll tell the buyer’s side, with your reason.',
-    confirm: 'Release Backup',
-    commentLabel: 'Reason (the buyer’s side can read it)',
-    crosses: true,
-    done: 'Released. We’ve told the buyer’s side.',
-    danger: true,
-  },
-  releaseBackupAsSeller: {
-    title: 'Release Backup',
-    text: 'This ends the buyer’s backup position. The offer itself stays as it is.',
-    next: 'We’ll tell the buyer’s side, with your reason.',
-    confirm: 'Release Backup',
-    commentLabel: 'Reason (the buyer’s side can read it)',
-    crosses: true,
-    done: 'Released. We’ve told the buyer’s side.',
-    danger: true,
-  },
+  releaseBackupAsAgent: RELEASE,
+  releaseBackupAsSeller: RELEASE,
   confirmBackup: {
     title: 'Confirm Your Offer',
     text: 'This makes a binding agreement.',

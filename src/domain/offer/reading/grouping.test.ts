@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { bannerFor, compareGroups, isAfterDueDate, type GroupFacts } from './grouping.ts'
 
 const acts = (...names: string[]) => names.map((action) => ({ action }))
@@ -80,28 +81,21 @@ describe('order of the review panel (spec 3 §4 "Sorting", negotiation.md §1.9)
   })
 })
 
-const head = (id: string, more: Partial<OfferHead> = {}): OfferHead => ({
-  id,
-  chainId: 'i',
-  type: 'INITIAL',
-  state: 'PENDING_SELLER_AGENT_RESPONSE',
-  agentId: 'ba1',
-  creatorId: 'ba1',
-  buyers: [{ userId: 'pb1', primary: true }],
-  primaryBuyerEmail: null,
-  invitedAgentIds: [],
-  answersId: null,
-  deliveredAt: 1000,
-  dirty: false,
-  revived: false,
-  outside: false,
-  requestBuyerApproval: true,
-  seq: 1,
-  version: 1,
-  expiresAt: null,
-  deadline: null,
-  ...more,
-})
+const head = (id: string, more: Partial<OfferHead> = {}): OfferHead =>
+  newOffer({
+    id,
+    chainId: 'i',
+    type: 'INITIAL',
+    state: 'PENDING_SELLER_AGENT_RESPONSE',
+    agentId: 'ba1',
+    creatorId: 'ba1',
+    buyers: [{ userId: 'pb1', primary: true }],
+    deliveredAt: 1000,
+    dirty: false,
+    requestBuyerApproval: true,
+    seq: 1,
+    ...more,
+  })
 const counter = (more: Partial<OfferHead>) => head('c', { type: 'SELLER_COUNTER', seq: 2, ...more })
 const round = (more: Partial<OfferHead>) =>
   head('g', { type: 'GLOBAL_COUNTER', chainId: 'g', seq: 3, ...more })

@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
+import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { revealOf } from './highest.ts'
 
 const chain = (id: string, outside: boolean, creatorId = 'la'): OfferHead[] => [
-  {
+  newOffer({
     id,
-    chainId: id,
     type: 'INITIAL',
     state: 'PENDING_SELLER_AGENT_RESPONSE',
     agentId: outside ? null : id,
     creatorId,
-    buyers: [],
-    primaryBuyerEmail: null,
-    invitedAgentIds: [],
-    answersId: null,
     deliveredAt: 1,
-    dirty: false,
-    revived: false,
     outside,
-    requestBuyerApproval: true,
     seq: 1,
-    version: 1,
-    expiresAt: null,
-    deadline: null,
-  },
+  }),
 ]
 const amounts = new Map([
   ['a', 10],

@@ -1,15 +1,9 @@
 import { STAGE_ROWS } from '#domain/contract/rows.ts'
+import { isSigning, partOf, type SigningPart } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { boxesOnPage, type FormFacts, type FormField } from './facts.ts'
 import { isDateFormat } from './words.ts'
-import {
-  formMap,
-  type FillType,
-  type FormMap,
-  type FormRole,
-  type MapField,
-  type MapSignature,
-} from './map.ts'
+import { formMap, type FillType, type FormMap, type MapField, type MapSignature } from './map.ts'
 import { answerAt, saysContact, type Answer } from './path.ts'
 
 /** Something that is wrong with a map, and at which place of it. */
@@ -18,24 +12,9 @@ export interface Fault {
   readonly message: string
 }
 
-/** The title under which each role signs, which the contract's stages have. */
-const TITLES: Readonly<Record<FormRole, string>> = {
-  BUYER_AGENT: 'Buyer agent',
-  BUYER: 'Buyer',
-  LISTING_AGENT: 'Listing agent',
-  SELLER: 'Seller',
-}
-
-/** The role of a signer of the paper, by title. */
-export const roleOf = (title: string): FormRole | undefined =>
-  (Object.keys(TITLES) as FormRole[]).find((role) => TITLES[role] === title)
-
 /** Who signs an agreement of a state: in Florida the principals alone (negotiation.md §3). */
-export const requiredRoles = (state: PropertyState): FormRole[] =>
-  STAGE_ROWS.flatMap(({ stage }) => {
-    const role = stage?.next[state] ? roleOf(stage.signer) : undefined
-    return role ? [role] : []
-  })
+export const requiredRoles = (state: PropertyState): SigningPart[] =>
+  STAGE_ROWS.flatMap(({ from, stage }) => (stage?.next[state] ? from.filter(isSigning).map(partOf) : []))
 
 const TAKES: Readonly<Record<FillType, readonly FormField['kind'][]>> = {
   text: ['text', 'choice'],

@@ -2,7 +2,6 @@ import type { Zone } from '#domain/kernel/zone.ts'
 import { partyName } from '#domain/kernel/party.ts'
 import type { PaperSigner } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
-import { roleOf } from './check.ts'
 import { boxesOnPage, type Box, type FormFacts } from './facts.ts'
 import type { FormMap, MapField, MapSignature } from './map.ts'
 import { answerAt, answersAt } from './path.ts'
@@ -141,11 +140,10 @@ export const formPlaces = (
   signers: readonly PaperSigner[],
 ): { places: FormPlace[]; more: number[] } => {
   const counted = new Map<string, number>()
-  const keys = signers.map(({ role }) => {
-    const known = roleOf(role) ?? role
-    const index = counted.get(known) ?? 0
-    counted.set(known, index + 1)
-    return `${known} ${index}`
+  const keys = signers.map(({ part }) => {
+    const index = counted.get(part) ?? 0
+    counted.set(part, index + 1)
+    return `${part} ${index}`
   })
   const places = map.signatures.flatMap((s) => {
     const signer = keys.indexOf(`${s.role} ${s.index}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNING_PARTS } from '#domain/contract/vocabulary.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 
 /*
@@ -25,9 +26,6 @@ export const FILL_TYPES = [
   'image',
 ] as const
 export type FillType = (typeof FILL_TYPES)[number]
-
-export const FORM_ROLES = ['BUYER_AGENT', 'BUYER', 'LISTING_AGENT', 'SELLER'] as const
-export type FormRole = (typeof FORM_ROLES)[number]
 
 const pdf = z.string().min(1).max(300)
 const path = z.string().min(1).max(200)
@@ -58,7 +56,7 @@ export type MapField = z.output<typeof mapField>
 
 /** A place for one signer's mark: a field of the form, or a box on a page. */
 const mapSignature = z.strictObject({
-  role: z.enum(FORM_ROLES),
+  role: z.enum(SIGNING_PARTS),
   /** Which of several buyers or sellers, in the order in which they sign; from 0. */
   index: z.int().min(0).max(20).default(0),
   kind: z.enum(['signature', 'initials', 'date']),

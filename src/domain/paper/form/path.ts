@@ -77,45 +77,27 @@ export interface Answer {
   readonly many: boolean
 }
 
-interface Def {
-  readonly type: string
-  readonly innerType?: z.ZodType
-  readonly element?: z.ZodType
-  readonly options?: readonly z.ZodType[]
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly in?: z.ZodType
-}
-
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
-
 /** Without what makes an answer optional, or takes one of several forms of it. */
-const bare = (schema: z.ZodType): z.ZodType => {
-  const def = defOf(schema)
-  const inner = def.innerType ?? def.in ?? (def.type === 'union' ? def.options?.at(-1) : undefined)
-  return inner ? bare(inner) : schema
+const bare = (schema: unknown): unknown => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap())
+  if (schema instanceof z.ZodPipe) return bare(schema.in)
+  return schema instanceof z.ZodUnion ? bare(schema.options.at(-1)) : schema
 }
 
-/** The values of a choice as they are kept: of two words for one there is one. */
-const valuesOf = (choice: z.ZodType): string[] => {
-  const { entries, values } = defOf(choice)
-  const all = [...Object.values(entries ?? {}), ...(values ?? [])]
-  return [...new Set(all.map((value) => String(choice.parse(value))))]
+/** The values of a choice as they are kept: of two words for one there is one. null: it is no choice. */
+const valuesOf = (schema: unknown): string[] | null => {
+  if (schema instanceof z.ZodEnum)
+    return [...new Set(schema.options.map((value) => String(schema.parse(value))))]
+  return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : null
 }
 
-const KINDS: Readonly<Record<string, Answer['kind']>> = {
-  string: 'text',
-  number: 'number',
-  boolean: 'flag',
-  enum: 'choice',
-  literal: 'choice',
-}
+const KINDS: Readonly<Record<string, Answer['kind']>> = { string: 'text', number: 'number', boolean: 'flag' }
 
-const childOf = (schema: z.ZodType, key: string): z.ZodType | undefined => {
-  const { shape } = defOf(schema)
-  return shape && Object.hasOwn(shape, key) ? shape[key] : undefined
-}
+const childOf = (schema: unknown, key: string): unknown =>
+  schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
+
+const rowOf = (schema: unknown): unknown => (schema instanceof z.ZodArray ? schema.element : undefined)
 
 /** What kind of answer a path names; null: the schema has none there. */
 export const answerAt = (path: string): Answer | null => {
@@ -127,17 +109,18 @@ export const answerAt = (path: string): Answer | null => {
     const next = childOf(schema, key)
     if (!next) return null
     schema = bare(next)
-    const { element } = defOf(schema)
-    if ((rows === undefined) !== (element === undefined)) return null
-    if (!element) continue
-    schema = bare(element)
+    const row = rowOf(schema)
+    if ((rows === undefined) !== (row === undefined)) return null
+    if (!row) continue
+    schema = bare(row)
     many ||= rows === 'all'
     if (typeof rows === 'object' && !childOf(schema, rows.key)) return null
   }
   if (childOf(schema, 'id')) return { kind: 'file', values: [], many }
-  const kind = KINDS[defOf(schema).type]
-  if (!kind) return null
-  return { kind, values: kind === 'choice' ? valuesOf(schema) : [], many }
+  const values = valuesOf(schema)
+  if (values) return { kind: 'choice', values, many }
+  const kind = schema instanceof z.ZodType ? KINDS[schema.type] : undefined
+  return kind ? { kind, values: [], many } : null
 }
 
 const rowsOf = (list: unknown, rows: Step['rows']): unknown[] => {

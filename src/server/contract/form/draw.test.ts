@@ -36,10 +36,10 @@ beforeAll(async () => {
 })
 
 const signers: AgreementFacts['signers'] = [
-  { name: 'Nadia Petrov', role: 'Buyer agent', side: 'BUYER' },
-  { name: 'Benjamin Hart', role: 'Buyer', side: 'BUYER' },
-  { name: 'Grant Ellis', role: 'Listing agent', side: 'SELLER' },
-  { name: 'Olivia Serrano', role: 'Seller', side: 'SELLER' },
+  { name: 'Nadia Petrov', part: 'BUYER_AGENT', role: 'Buyer agent', side: 'BUYER' },
+  { name: 'Benjamin Hart', part: 'BUYER', role: 'Buyer', side: 'BUYER' },
+  { name: 'Grant Ellis', part: 'LISTING_AGENT', role: 'Listing agent', side: 'SELLER' },
+  { name: 'Olivia Serrano', part: 'SELLER', role: 'Seller', side: 'SELLER' },
 ]
 
 const filled = async (
@@ -216,7 +216,7 @@ describe(
     })
 
     it('a signer whom the form has no place for signs behind it', async () => {
-      const more = [...signers, { name: 'Noor Haddad', role: 'Seller', side: 'SELLER' as const }]
+      const more = [...signers, { ...signers[3]!, name: 'Noor Haddad' }]
       const { paper, pages } = await filled({ ...exampleFacts('CA'), signers: more })
       const places = readPlaces(await infoOf(paper, 'Places'))
       const place = places.find((p) => p.signer === 4 && p.mark === 'signature')

@@ -1,8 +1,6 @@
 import { noticeChoices } from '#domain/contract/notice/choices.ts'
-import { noticeDeadlines, type NoticeDeadline } from '#domain/contract/notice/deadlines.ts'
-import type { DeliveredNotice, NoticeHead, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
-import { removalsOf } from '#domain/contract/notice/removals.ts'
-import { scheduleOf, type Deadline } from '#domain/deadline/schedule.ts'
+import { contractDates, type ContractDates } from '#domain/contract/notice/dates.ts'
+import type { NoticeHead, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
@@ -13,15 +11,13 @@ import { agreedOf, marksOf } from '../deadline/store.ts'
 import { noticesOf, type NoticeRow } from './store.ts'
 
 /** Everything that follows from a contract in effect: its dates, and the notices that were given under it. */
-export interface InEffect {
+export interface InEffect extends ContractDates {
   readonly contract: NonNullable<Loaded['contract']>
   /** YYYY-MM-DD */
   readonly effective: string
   readonly zone: Zone
   readonly agreed: Agreed
-  readonly deadlines: readonly Deadline[]
   readonly notices: readonly NoticeRow[]
-  readonly noticeDeadlines: readonly NoticeDeadline[]
   readonly completedAt: string
   /** When a date may have moved last. */
   readonly changedAt: string
@@ -39,11 +35,6 @@ export const headOf = ({ id, kind, state, items, signers }: NoticeRow): NoticeHe
   })),
 })
 
-const deliveredAmong = (rows: readonly NoticeRow[], zone: Zone): DeliveredNotice[] =>
-  rows.flatMap(({ id, kind, items, delivered_at: at }) =>
-    at === null ? [] : [{ id, kind, items, deliveredOn: localDateOf(at, zone) }],
-  )
-
 /** The dates of the listing's contract with what changes them; null before it is in effect. Three statements. */
 export const inEffect = async (db: Db, loaded: Loaded): Promise<InEffect | null> => {
   const { contract } = loaded
@@ -56,12 +47,11 @@ export const inEffect = async (db: Db, loaded: Loaded): Promise<InEffect | null>
   const zone = zoneOfListing(loaded)
   const state = loaded.listing.property_state
   const agreed = { state, terms: row.body, listing: row.clauses }
-  const delivered = deliveredAmong(notices, zone)
-  const deadlines = scheduleOf(
+  const dates = contractDates(
     agreed,
-    effective,
+    { effective, zone },
     marks.map((m) => ({ kind: m.kind, receivedOn: m.received_on, doneOn: m.done_on, side: m.side })),
-    removalsOf(delivered),
+    notices.map((row) => ({ ...row, deliveredAt: row.delivered_at })),
   )
   const changes = [
     row.state_since,
@@ -73,9 +63,8 @@ export const inEffect = async (db: Db, loaded: Loaded): Promise<InEffect | null>
     effective,
     zone,
     agreed,
-    deadlines,
+    ...dates,
     notices,
-    noticeDeadlines: noticeDeadlines(delivered, deadlines, state),
     completedAt: row.completed_at ?? row.state_since,
     changedAt: changes.at(-1) ?? row.state_since,
   }

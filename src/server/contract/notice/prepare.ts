@@ -38,12 +38,9 @@ export interface Drawn {
   readonly body: Buffer
 }
 
-const signersOf = ({ contract }: InEffect, { n }: Loaded, kind: NoticeKind) => {
-  const ids = new Set(
-    (n.contract ? principalsOf(n.contract, NOTICE_RULES[kind].from) : []).map((s) => s.userId),
-  )
-  // Somebody who signed the contract in two stages signs a notice once, as a principal.
-  return contract.signers.filter((s) => ids.has(s.userId) && (s.role === 'Buyer' || s.role === 'Seller'))
+const signersOf = ({ contract }: InEffect, kind: NoticeKind) => {
+  const side = NOTICE_RULES[kind].from
+  return principalsOf(contract, side).map((s) => ({ ...s, part: side }))
 }
 
 interface Written {
@@ -60,7 +57,7 @@ const write = (
   { kind, items }: Wanted,
   at: { id: string; createdAt: string },
 ): Written | Refusal => {
-  const signers = signersOf(dates, loaded, kind)
+  const signers = signersOf(dates, kind)
   const head: NoticeHead = {
     ...newHead(kind, items, at.id),
     signers: signers.map(({ userId }) => ({ userId, signedAt: null })),
@@ -68,10 +65,7 @@ const write = (
   const choices = choicesNow(dates, kind, at.createdAt)
   const move = decidePrepareNotice(loaded.n, actorOf(viewer), Date.parse(at.createdAt), { head, choices })
   if (isRefusal(move)) return move
-  const named = (side: 'BUYER' | 'SELLER') =>
-    dates.contract.signers
-      .filter((s) => s.side === side && (s.role === 'Buyer' || s.role === 'Seller'))
-      .map(partyName)
+  const named = (side: 'BUYER' | 'SELLER') => principalsOf(dates.contract, side).map(partyName)
   const { address } = dates.agreed.listing
   const document = noticeDocument({
     id: at.id,
@@ -142,7 +136,7 @@ export const prepareNotice = async (
       fileId,
       hash: createHash('sha256').update(body).digest('hex'),
       text: document,
-      signers: signersOf(dates, loaded, head.kind),
+      signers: signersOf(dates, head.kind),
     },
   })
   return isRefusal(done) ? done : noticesViewOf(tx, loaded, viewer, now)

@@ -2,11 +2,10 @@ import type { ContractNoticesView } from '#api/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
+import { awaitedOn } from '#domain/contract/notice/waiting.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
-import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { consentToSign } from '../../account/records/consent.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { actorOf } from '../../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
@@ -16,7 +15,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { headOf } from './facts.ts'
 import { noticesViewOf } from './view.ts'
 import { findNotice, noticeText, type NoticeRow } from './store.ts'
-import { imagesOf } from '../signed.ts'
+import { judgeSignature, type Given } from '../signing.ts'
 
 /** A notice of the listing's newest contract, for whoever may read it; null for everybody else. */
 export const readableNotice = async (
@@ -47,8 +46,7 @@ export const checkBeforeNotice = async (
 ): Promise<Refusal | null> => {
   const loaded = await readNegotiation(db, listingId)
   const row = await readableNotice(db, loaded, viewer, noticeId)
-  const waits = row?.signers.some((s) => s.userId === viewer.userId && s.signedAt === null)
-  if (!loaded?.contract || !waits) return null
+  if (!loaded?.contract || !row || !awaitedOn(headOf(row)).includes(viewer.userId)) return null
   return (await isAsRecorded(ctx, loaded.contract)) ? null : refuse('evidence-broken')
 }
 
@@ -57,49 +55,22 @@ export const signNotice = async (
   doing: Doing,
   listingId: string,
   noticeId: string,
-  input: {
-    signatures?: { signature?: string | null; initials?: string | null } | null
-    agreed?: boolean | null
-    shown: string
-    electronicRecords?: string | null
-  },
+  input: Given & { shown: string },
   userAgent: string,
 ): Promise<ContractNoticesView | Refusal> => {
-  const { tx, viewer, now, ip } = doing
-  const by = { userId: viewer.userId, sessionId: viewer.sessionId, now, ip, userAgent }
+  const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
   const row = await readableNotice(tx, loaded, viewer, noticeId)
   if (!loaded || !row) return refuse('not-found')
-  const images = signaturesSchema.safeParse(input.signatures ?? {})
-  // Undone with everything else where the signature is refused.
-  const consent = row.signers.some((s) => s.userId === viewer.userId)
-    ? await consentToSign(tx, by, input.electronicRecords ?? null)
-    : null
-  const move = decideSignNotice(loaded.n, actorOf(viewer), Date.parse(now), headOf(row), {
-    agreed: input.agreed === true,
-    hasSignature: images.success,
-    consented: consent !== null,
+  const judged = await judgeSignature(doing, userAgent, input, {
+    signers: row.signers,
+    documentHash: row.document_hash,
+    attestVersion: CONTRACT_ATTEST.signNotice.version,
+    decide: (asked) => decideSignNotice(loaded.n, actorOf(viewer), Date.parse(now), headOf(row), asked),
   })
-  if (isRefusal(move)) return move
-  if (consent && isRefusal(consent)) return consent
-  if (!consent) return refuse('records-consent-required')
-  const { document_hash: documentHash } = row
-  if (input.shown !== documentHash) return refuse('stale-version')
-  if (!images.success) return refuse('signature-required')
-  const done = await commitMove({ ...doing, shown: documentHash }, loaded, move, {
-    signing: {
-      ...imagesOf(images.data),
-      documentHash,
-      ip,
-      userAgent: userAgent.slice(0, 300),
-      agreeTextVersion: String(CONTRACT_ATTEST.signNotice.version),
-      sessionId: viewer.sessionId,
-      consentId: consent.id,
-      consentVersion: consent.version,
-      shownHash: input.shown,
-      documents: [],
-    },
-  })
+  if (isRefusal(judged)) return judged
+  const { move, signing } = judged
+  const done = await commitMove({ ...doing, shown: signing.documentHash }, loaded, move, { signing })
   return isRefusal(done) ? done : noticesViewOf(tx, loaded, viewer, now)
 }
 

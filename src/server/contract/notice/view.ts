@@ -14,6 +14,7 @@ import { actorOf } from '../../negotiation/actor.ts'
 import { readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { choicesNow, headOf, inEffect, type InEffect } from './facts.ts'
+import { signerView } from '../signed.ts'
 import type { NoticeRow } from './store.ts'
 
 const can = (judged: Move | Refusal) =>
@@ -63,16 +64,7 @@ const viewOf = (
           lapsed: deadline.doneOn === null && isPast(at, now),
         }
       : null,
-    signers: row.signers.map((s) => ({
-      userId: s.userId,
-      name: s.name,
-      role: s.role,
-      signingAs: s.signingAs,
-      signingFor: s.signingFor,
-      signingTitle: s.signingTitle,
-      isSigned: s.signedAt !== null,
-      signedAt: s.signedAt,
-    })),
+    signers: row.signers.map(signerView),
     documentHash: row.document_hash,
     paper: { url: noticePaperUrl(row.listing_id, row.id) },
     sealed:

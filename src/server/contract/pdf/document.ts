@@ -1,4 +1,4 @@
-import type { Marks, PaperSigner, Section } from '#domain/paper/document.ts'
+import type { Marks, Section, ShownSigner } from '#domain/paper/document.ts'
 
 /** The final contract: the very file that everybody signed, and what is laid upon it and added behind it. */
 export interface FinalContract {
@@ -6,7 +6,7 @@ export interface FinalContract {
   readonly title: string
   readonly reference: string
   /** In the order of the paper's signers. */
-  readonly signers: readonly (PaperSigner & Marks)[]
+  readonly signers: readonly (ShownSigner & Marks)[]
   /** §15, with its hashes and events. */
   readonly certificate: Section
   /** What the buyers signed outside the product, attached as it is. */

@@ -31,8 +31,8 @@ const PAPER: AgreementDocument = {
     },
   ],
   signers: [
-    { name: 'Ana Buyer', role: 'Buyer', side: 'BUYER' },
-    { name: 'Sam Seller', role: 'Seller', side: 'SELLER' },
+    { name: 'Ana Buyer', part: 'BUYER', role: 'Buyer', side: 'BUYER' },
+    { name: 'Sam Seller', part: 'SELLER', role: 'Seller', side: 'SELLER' },
   ],
   createdAt: '2026-05-01T12:00:00.000Z',
 }

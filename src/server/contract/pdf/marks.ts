@@ -1,5 +1,6 @@
 import { signatureLine } from '#domain/contract/signing-as.ts'
-import type { Marks, PaperSigner } from '#domain/paper/document.ts'
+import { isPrincipal } from '#domain/contract/vocabulary.ts'
+import type { Marks, PaperSigner, ShownSigner } from '#domain/paper/document.ts'
 import { drawLine, linesOf } from './flow.ts'
 import { useFont } from './fonts.ts'
 import { HAIRLINE, MARGIN, QUIET, room, WIDTH, type Pdf } from './page.ts'
@@ -23,12 +24,12 @@ const short = (pdf: Pdf, name: string, size: number, width: number): string => {
   return text
 }
 
-/** Agents sign, and initial nothing but beside their signature (negotiation.md §7). */
-const isPrincipal = ({ role }: PaperSigner): boolean => role === 'Buyer' || role === 'Seller'
-
-/** A row of initials boxes: one for each buyer and seller, named, empty on the paper that is signed. */
+/**
+ * A row of initials boxes: one for each buyer and seller, named, empty on the paper that is signed. Agents initial nothing but beside
+ * their signature (negotiation.md §7).
+ */
 export const drawInitials = (pdf: Pdf, signers: readonly PaperSigner[], top: number, note: Note): void => {
-  const principals = signers.flatMap((s, signer) => (isPrincipal(s) ? [{ name: s.name, signer }] : []))
+  const principals = signers.flatMap((s, signer) => (isPrincipal(s.part) ? [{ name: s.name, signer }] : []))
   const size = Math.min(72, WIDTH / Math.max(1, principals.length) - 6)
   principals.forEach(({ name, signer }, i) => {
     const x = MARGIN + i * (size + 6)
@@ -50,7 +51,7 @@ export const drawClauseInitials = (
   if (signers.length === 0) return
   room(pdf, INITIALS + 16)
   const alt = `Places for the initials of ${signers
-    .filter(isPrincipal)
+    .filter((s) => isPrincipal(s.part))
     .map((s) => s.name)
     .join(', ')}: ${heading}`
   element(
@@ -67,7 +68,7 @@ export const drawClauseInitials = (
 const drawSigner = (
   pdf: Pdf,
   parent: Tag,
-  s: PaperSigner,
+  s: ShownSigner,
   { signer, x, top }: { signer: number; x: number; top: number },
   note: Note,
 ): number => {
@@ -104,7 +105,7 @@ const drawSigner = (
   return pdf.y
 }
 
-type Places = readonly (readonly [PaperSigner, number])[]
+type Places = readonly (readonly [ShownSigner, number])[]
 
 /** Points that the signatures of one side take. */
 export const signaturesHeight = (signers: number): number => 24 + Math.ceil(signers / 2) * SIGNER

@@ -20,7 +20,7 @@ export type Recipient = z.output<typeof recipient>
 const recipients = prepared(
   'outbox.recipients',
   `select id, email, phone, first_name, status, last_name,
-          case when exists (select 1 from sms_stops s where s.number = right(regexp_replace(phone, '\\D', '', 'g'), 10)) then false
+          case when exists (select 1 from sms_stops s where s.number = us_digits(phone)) then false
                else (consents->>'sms')::boolean end as sms,
           message_preferences as preferences,
           exists (select from agents a where a.user_id = users.id) as agent
@@ -30,10 +30,7 @@ const recipients = prepared(
 
 /** Has this number answered STOP? Asked again when a text goes out: it may have waited, or been tried anew by hand. */
 export const isStopped = async (tx: Tx, address: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from sms_stops where number = right(regexp_replace(${address}, '\\D', '', 'g'), 10)`.execute(
-      tx,
-    )
+  const { rows } = await sql`select 1 from sms_stops where number = us_digits(${address})`.execute(tx)
   return rows.length > 0
 }
 

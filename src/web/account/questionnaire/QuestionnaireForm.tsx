@@ -1,9 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { questionnaire, type Questionnaire } from '#domain/account/questionnaire.ts'
-import { messageOf } from '#web/lib/apiError.ts'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormEnd } from '#web/ui/form/FormEnd.tsx'
 import { IntegerField } from '#web/ui/form/NumberField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
@@ -44,21 +43,7 @@ export const QuestionnaireForm = (props: {
         <YesNoField key={name} name={name} label={label} required />
       ))}
       <CheckField name="verify" label={COPY.verify} required />
-      {props.failure != null && (
-        <Alert color="red" role="alert">
-          {messageOf(props.failure)}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        {props.onCancel && (
-          <Button variant="default" onClick={props.onCancel}>
-            {COPY.cancel}
-          </Button>
-        )}
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {props.submit}
-        </Button>
-      </Group>
+      <FormEnd failure={props.failure} cancel={COPY.cancel} onCancel={props.onCancel} submit={props.submit} />
     </Form>
   )
 }

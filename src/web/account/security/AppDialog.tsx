@@ -1,11 +1,11 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '#web/lib/apiError.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { problemsResolver } from '#web/ui/form/problems.ts'
 import { ProveForm } from './ProveDialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { beginApp, confirmApp } from './queries.ts'
@@ -41,20 +41,15 @@ export const AppDialog = (props: AppProps) => {
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const Confirm = (props: AppProps & { secret: string; uri: string }) => {
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<{ code: string | null }>({
     defaultValues: { code: null },
     resolver: problemsResolver(({ code }) =>
       code?.trim() ? [] : [{ path: 'code', message: COPY.app.required }],
     ),
   })
-  const submit = async ({ code }: { code: string | null }) => {
-    setFailure(null)
-    await confirmApp(props.userId, code ?? '').then(props.onDone, (error: unknown) => {
-      showDetails(form, error)
-      if (!hasDetails(error)) setFailure(error)
-    })
-  }
+  const { failure, submit } = useSend(form, ({ code }) =>
+    confirmApp(props.userId, code ?? '').then(props.onDone),
+  )
   return (
     <Form form={form} required={false} label={COPY.app.title} onSubmit={submit}>
       <Stack gap="sm">
@@ -64,19 +59,12 @@ const Confirm = (props: AppProps & { secret: string; uri: string }) => {
           {COPY.app.key}: <Code style={{ overflowWrap: 'anywhere' }}>{grouped(props.secret)}</Code>
         </Text>
         <TextField name="code" label={COPY.app.code} required autoComplete="one-time-code" maxLength={12} />
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onClose}>
-            {COPY.prove.cancel}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {COPY.app.submit}
-          </Button>
-        </Group>
+        <FormEnd
+          failure={failure}
+          cancel={COPY.prove.cancel}
+          onCancel={props.onClose}
+          submit={COPY.app.submit}
+        />
       </Stack>
     </Form>
   )

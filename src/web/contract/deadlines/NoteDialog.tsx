@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { DeadlineView } from '#api/deadlines.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#web/lib/apiError.ts'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 import { noteDeadline } from './queries.ts'
@@ -70,14 +71,13 @@ export const NoteDialog = (props: { listingId: string; deadline: DeadlineView; o
           <Text fz="sm" c="dimmed">
             {words.next}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={props.onClose} disabled={busy}>
-              {COPY.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {words.confirm}
-            </Button>
-          </Group>
+          <DialogButtons
+            cancel={COPY.cancel}
+            onCancel={props.onClose}
+            confirm={words.confirm}
+            busy={busy}
+            stays
+          />
         </Stack>
       </form>
     </Dialog>

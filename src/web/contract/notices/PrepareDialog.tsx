@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ContractNoticesView } from '#api/contract-notices.ts'
 import type { NoticeItem } from '#domain/contract/notice/vocabulary.ts'
@@ -9,6 +9,7 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { date } from '#web/lib/format.ts'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 import { prepareNotice } from './queries.ts'
@@ -97,16 +98,13 @@ export const PrepareDialog = (props: {
           <Text fz="sm" c="dimmed">
             {words.next}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={props.onClose} disabled={busy}>
-              {COPY.cancel}
-            </Button>
-            {open && (
-              <Button type="submit" loading={busy}>
-                {words.confirm}
-              </Button>
-            )}
-          </Group>
+          <DialogButtons
+            cancel={COPY.cancel}
+            onCancel={props.onClose}
+            confirm={open ? words.confirm : null}
+            busy={busy}
+            stays
+          />
         </Stack>
       </form>
     </Dialog>

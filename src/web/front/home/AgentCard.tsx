@@ -1,8 +1,8 @@
 import type { ListingDetails } from '#api/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { COPY } from '../copy.ts'
-import { logInPath } from '../links.ts'
 import { isClosed, type Acts } from './acts.ts'
+import { AskLink } from './AskLink.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
 
@@ -52,16 +52,7 @@ export const AgentCard = (props: {
             {COPY.figures.message}
           </button>
         ) : (
-          <a
-            className={front.quiet}
-            href={logInPath(props.path)}
-            onClick={(event) => {
-              event.preventDefault()
-              props.onAsk()
-            }}
-          >
-            {COPY.figures.message}
-          </a>
+          <AskLink label={COPY.figures.message} path={props.path} onAsk={props.onAsk} />
         ))}
     </section>
   )

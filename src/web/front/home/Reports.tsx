@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListingDetails } from '#api/listing-records.ts'
 import { COPY } from '../copy.ts'
-import { logInPath } from '../links.ts'
 import { isClosed } from './acts.ts'
+import { AskLink } from './AskLink.tsx'
 import front from '../front.module.css'
 import classes from './home.module.css'
 
@@ -26,16 +26,7 @@ export const Reports = (props: {
         {label}
       </button>
     ) : (
-      <a
-        className={front.quiet}
-        href={logInPath(props.path)}
-        onClick={(event) => {
-          event.preventDefault()
-          props.onAsk()
-        }}
-      >
-        {label}
-      </a>
+      <AskLink label={label} path={props.path} onAsk={props.onAsk} />
     )
   const report = (label: string, url: string | null | undefined) => {
     if (!signedIn) return ask(label)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sameAddress } from '#domain/kernel/address.ts'
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { NameFields } from '#web/ui/form/NameFields.tsx'
+import { EmailField } from '#web/ui/form/TextField.tsx'
 import { COPY } from './copy.ts'
 
 /** Most owners live in the home that they sell: its address in one press, where theirs is not the same (spec 2 §5 "Address equality"). */
@@ -35,22 +35,7 @@ const AtTheHome = ({ name }: { name: string }) => {
 export const OwnerFields = ({ name }: { name: string }) => (
   <div style={{ display: 'grid', gap: 24 }}>
     <div className="fields">
-      <TextField
-        name={`${name}.user.firstName`}
-        label={COPY.owners.firstName}
-        required
-        maxLength={PERSON_NAME_MAX}
-        autoComplete="off"
-        w="half"
-      />
-      <TextField
-        name={`${name}.user.lastName`}
-        label={COPY.owners.lastName}
-        required
-        maxLength={PERSON_NAME_MAX}
-        autoComplete="off"
-        w="half"
-      />
+      <NameFields name={`${name}.user`} required />
       <EmailField
         name={`${name}.user.email`}
         label={COPY.owners.email}

@@ -45,8 +45,6 @@ export const COPY = {
       'I certify that the owners named here are correct and complete, and that they agreed to texts about this sale.',
     invited:
       'Owners receive an invitation when you send the listing to the seller. Their phone and email are never shown to the buyers or their agent.',
-    firstName: 'First Name',
-    lastName: 'Last Name',
     email: 'Email',
     phone: 'Phone',
   },

@@ -1,18 +1,8 @@
 import { listingBody, type ListingBody, type ListingSection } from '#domain/listing/form/body.ts'
 import { listingStepProblems, type ListingContext, type ListingStep } from '#domain/listing/form/complete.ts'
-import { CLAUSES, OWNERS, PAPERS } from '#domain/listing/form/sections.ts'
+import { CLAUSES, ITEMS, OWNERS, PAPERS } from '#domain/listing/form/sections.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
-
-const CLAUSES_OF_ITEMS: readonly ListingSection[] = [
-  'hasIncludedItems',
-  'includedItems',
-  'includedStateSpecifiedItems',
-  'hasExcludedItems',
-  'excludedItems',
-  'hasLienItems',
-  'lienItems',
-]
 
 /** The sections a step asks for; a problem elsewhere would stop one without being seen. */
 export const SECTIONS: Record<ListingStep, readonly ListingSection[]> = {
@@ -32,8 +22,8 @@ export const SECTIONS: Record<ListingStep, readonly ListingSection[]> = {
     'primaryImage',
     'images',
   ],
-  2: CLAUSES.filter((section) => !CLAUSES_OF_ITEMS.includes(section)),
-  3: CLAUSES_OF_ITEMS,
+  2: CLAUSES.filter((section) => !(ITEMS as readonly ListingSection[]).includes(section)),
+  3: ITEMS,
   4: ['reports', 'titleCompany', 'escrowCompany', 'hazardCompany'],
   5: [...OWNERS, 'acknowledgePrimarySeller'],
   6: PAPERS,

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import {
   isOrganisation,
   mayHaveSecondaries,
@@ -10,6 +9,7 @@ import {
 } from '#domain/kernel/party.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { NameFields } from '#web/ui/form/NameFields.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { Part } from '../wizard/Part.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
@@ -17,27 +17,6 @@ import type { OutsideForm } from './useOutsideForm.ts'
 
 const MOST_BUYERS = 10
 const COPY = OUTSIDE_COPY.party
-
-const Names = ({ name }: { name: string }) => (
-  <>
-    <TextField
-      name={`${name}.firstName`}
-      label={OUTSIDE_COPY.party.firstName}
-      required
-      maxLength={PERSON_NAME_MAX}
-      autoComplete="off"
-      w="half"
-    />
-    <TextField
-      name={`${name}.lastName`}
-      label={OUTSIDE_COPY.party.lastName}
-      required
-      maxLength={PERSON_NAME_MAX}
-      autoComplete="off"
-      w="half"
-    />
-  </>
-)
 
 /** Step 1 of an offer from outside: who buys, by name alone, and whom to answer (X1). */
 export const StepParty = () => {
@@ -73,14 +52,14 @@ export const StepParty = () => {
       )}
       <Part title={isOrganisation(type) ? COPY.signer : COPY.primary}>
         <div className="fields">
-          <Names name="primaryBuyer.user" />
+          <NameFields name="primaryBuyer.user" required />
         </div>
       </Part>
       {mayHaveSecondaries(type) &&
         others.fields.map((buyer, index) => (
           <Part key={buyer.id} title={COPY.another(index + 1)}>
             <div className="fields">
-              <Names name={`secondaryBuyers.${index}.user`} />
+              <NameFields name={`secondaryBuyers.${index}.user`} required />
             </div>
             <Button
               w="fit-content"
@@ -108,7 +87,7 @@ export const StepParty = () => {
       </Text>
       <Part title={COPY.agent}>
         <div className="fields">
-          <Names name="outsideAgent" />
+          <NameFields name="outsideAgent" required />
           <TextField
             name="outsideAgent.brokerage"
             label={OUTSIDE_COPY.party.brokerage}

@@ -15,8 +15,6 @@ export const OUTSIDE_COPY = {
       'Names only. Parley keeps no phone number, email, or address of these buyers, and sends them nothing.',
     agent: 'Buyer’s agent',
     reach: 'Enter a phone number, an email, or both. You’ll answer this agent yourself.',
-    firstName: 'First Name',
-    lastName: 'Last Name',
     organizationName: 'Organization Name',
     officerTitle: 'Title of the Signer',
     brokerage: 'Brokerage',

@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { DueDateChoice, GlobalCounterView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { date } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { Changed } from '../Changed.tsx'
@@ -105,14 +106,14 @@ export const DueDateDialog = (props: {
           )}
           {(words.next !== ROUND_COPY.noExtension || !choice.latest) && <Text c="dimmed">{words.next}</Text>}
           {moved && <ChangedMeanwhile />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={props.onClose} disabled={busy}>
-              {ROUND_COPY.goBack}
-            </Button>
-            <Button type="submit" loading={busy} disabled={moved}>
-              {words.confirm}
-            </Button>
-          </Group>
+          <DialogButtons
+            cancel={ROUND_COPY.goBack}
+            onCancel={props.onClose}
+            confirm={words.confirm}
+            busy={busy}
+            stays
+            blocked={moved}
+          />
         </Stack>
       </form>
     </Dialog>

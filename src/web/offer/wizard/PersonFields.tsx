@@ -1,6 +1,6 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { NameFields } from '#web/ui/form/NameFields.tsx'
+import { EmailField } from '#web/ui/form/TextField.tsx'
 import { WIZARD_COPY } from './copy.ts'
 
 /** A buyer's name and contact; `emailFixed` says why the email is not to be changed here. */
@@ -8,24 +8,7 @@ export const PersonFields = (props: { name: string; disabled: boolean; emailFixe
   const { name, disabled, emailFixed } = props
   return (
     <div className="fields">
-      <TextField
-        name={`${name}.firstName`}
-        label={WIZARD_COPY.person.firstName}
-        required
-        disabled={disabled}
-        maxLength={PERSON_NAME_MAX}
-        autoComplete="off"
-        w="half"
-      />
-      <TextField
-        name={`${name}.lastName`}
-        label={WIZARD_COPY.person.lastName}
-        required
-        disabled={disabled}
-        maxLength={PERSON_NAME_MAX}
-        autoComplete="off"
-        w="half"
-      />
+      <NameFields name={name} required disabled={disabled} />
       <PhoneField
         name={`${name}.phone`}
         label={WIZARD_COPY.person.mobile}

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
-import { buyerAddendaFor, type BuyerAddendum } from '#domain/offer/form/addenda.ts'
+import type { Paper } from '#domain/listing/form/addenda.ts'
+import { buyerAddendaFor } from '#domain/offer/form/addenda.ts'
 import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
@@ -48,7 +49,7 @@ export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
   </>
 )
 
-const Addendum = ({ addendum }: { addendum: BuyerAddendum }) => {
+const Addendum = ({ addendum }: { addendum: Paper }) => {
   const name = `buyerAddenda.${addendum.key}`
   const chosen = useWatch({ name }) as boolean | null
   return (

@@ -16,8 +16,6 @@ export const WIZARD_COPY = {
   saveDraft: 'Save draft',
   goToOpenOffer: 'Go to the open offer',
   person: {
-    firstName: 'First Name',
-    lastName: 'Last Name',
     mobile: 'Mobile',
     email: 'Email',
   },

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core'
-import { Cell, useField, type FieldProps } from './useField.tsx'
+import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
 export interface Option {
@@ -16,6 +16,17 @@ interface ChoiceProps extends FieldProps {
   onSet?: (value: string | null) => void
 }
 
+/** The frame of a group of buttons or boxes, which says what it is before them. */
+const grouped = (props: FieldProps, error: string | undefined) => ({
+  inputWrapperOrder: ['label', 'description', 'input', 'error'] as (
+    'label' | 'description' | 'input' | 'error'
+  )[],
+  label: props.label,
+  withAsterisk: props.required,
+  description: props.description,
+  error,
+})
+
 /** One of a few, all in sight. */
 export const RadioField = (props: ChoiceProps & { options: readonly Option[]; stacked?: boolean }) => {
   const { value, set, error } = useField<string>(props.name)
@@ -23,11 +34,7 @@ export const RadioField = (props: ChoiceProps & { options: readonly Option[]; st
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Radio.Group
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        label={props.label}
-        withAsterisk={props.required}
-        description={props.description}
-        error={error}
+        {...grouped(props, error)}
         value={value}
         onChange={(next) => {
           set(next)
@@ -61,11 +68,7 @@ export const YesNoField = (
   return (
     <Cell name={props.name} w={props.w} error={error}>
       <Radio.Group
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        label={props.label}
-        withAsterisk={props.required}
-        description={props.description}
-        error={error}
+        {...grouped(props, error)}
         value={value === null ? null : value ? 'yes' : 'no'}
         onChange={(next) => {
           set(next === 'yes')
@@ -101,13 +104,7 @@ export const SelectField = (props: ChoiceProps & { options: readonly Option[]; p
     <Cell name={props.name} w={props.w} error={error}>
       <NativeSelect
         ref={ref}
-        name={props.name}
-        label={props.label}
-        withAsterisk={props.required}
-        aria-required={props.required}
-        description={props.description}
-        disabled={props.disabled}
-        error={error}
+        {...framed(props, error)}
         // What is fixed is still to be read.
         styles={
           props.disabled
@@ -166,15 +163,7 @@ export const CheckListField = (props: FieldProps & { options: readonly Option[] 
   const { value, set, error } = useField<string[]>(props.name)
   return (
     <Cell name={props.name} w={props.w} error={error}>
-      <Checkbox.Group
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        label={props.label}
-        withAsterisk={props.required}
-        description={props.description}
-        error={error}
-        value={value ?? []}
-        onChange={set}
-      >
+      <Checkbox.Group {...grouped(props, error)} value={value ?? []} onChange={set}>
         <div className="checks">
           {props.options.map((option) => (
             <Checkbox

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { date as shownDate } from '#web/lib/format.ts'
 import { dateTyped, storedDate } from './dateText.ts'
 import { phoneDigits, phoneMask } from './phone.ts'
-import { Cell, useField, type FieldProps } from './useField.tsx'
+import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
 /** A US phone number; the form holds its ten digits (fewer while typing). */
@@ -17,14 +17,8 @@ export const PhoneField = (props: FieldProps) => {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        name={props.name}
-        label={props.label}
-        withAsterisk={props.required}
-        aria-required={props.required}
-        description={props.description}
-        disabled={props.disabled}
+        {...framed(props, error)}
         placeholder="(###) ###-####"
-        error={error}
         value={phoneMask(value ?? '')}
         onChange={(event) => {
           const typed = event.currentTarget.value
@@ -61,15 +55,9 @@ export const DateField = (props: FieldProps & { title: string }) => {
         ref={ref}
         inputMode="numeric"
         maxLength={10}
-        name={props.name}
-        label={props.label}
-        withAsterisk={props.required}
-        aria-required={props.required}
-        description={props.description}
-        disabled={props.disabled}
+        {...framed(props, sentence)}
         placeholder={COPY.date.pattern}
         rightSection={<IconCalendar size={16} aria-hidden />}
-        error={sentence}
         value={typed}
         onChange={(event) => {
           const text = event.currentTarget.value

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { Cell, useField, type FieldProps } from './useField.tsx'
+import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 
 interface NumberProps extends FieldProps {
   max?: number
@@ -20,13 +20,7 @@ const Base = (
     <Cell name={props.name} w={props.w} error={error}>
       <NumberInput
         ref={ref}
-        name={props.name}
-        label={props.label}
-        withAsterisk={props.required}
-        aria-required={props.required}
-        description={props.description}
-        disabled={props.disabled}
-        error={error}
+        {...framed(props, error)}
         hideControls
         allowNegative={false}
         decimalScale={props.decimals}

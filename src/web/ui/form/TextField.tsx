@@ -2,7 +2,7 @@ import { PasswordInput, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { remaining } from '#web/ui/remaining.ts'
 import { remainingBeside } from './remainingBeside.tsx'
-import { Cell, useField, type FieldProps } from './useField.tsx'
+import { Cell, framed, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 
 interface TextProps extends FieldProps {
@@ -15,16 +15,11 @@ interface TextProps extends FieldProps {
 }
 
 const common = (props: TextProps, error: string | undefined) => ({
-  label: props.label,
-  withAsterisk: props.required,
-  'aria-required': props.required,
-  description: props.description,
-  disabled: props.disabled,
+  ...framed(props, error),
   readOnly: props.readOnly,
   maxLength: props.maxLength,
   autoComplete: props.autoComplete,
   placeholder: props.placeholder,
-  error,
 })
 
 /** One line of text; while it is typed in, it shows how many characters remain. */
@@ -36,7 +31,6 @@ export const TextField = (props: TextProps) => {
         {...common(props, error)}
         {...remainingBeside(value, props)}
         ref={ref}
-        name={props.name}
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value || null)}
         onFocus={props.onFocus}
@@ -58,7 +52,6 @@ export const EmailField = (props: TextProps) => {
         ref={ref}
         type="email"
         inputMode="email"
-        name={props.name}
         autoComplete={props.autoComplete ?? 'email'}
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value.trim() || null)}
@@ -75,7 +68,6 @@ export const PasswordField = (props: TextProps) => {
       <PasswordInput
         {...common(props, error)}
         ref={ref}
-        name={props.name}
         visibilityToggleButtonProps={{ 'aria-label': COPY.showPassword, tabIndex: 0 }}
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value || null)}
@@ -93,7 +85,6 @@ export const TextAreaField = (props: TextProps & { rows?: number }) => {
       <Textarea
         {...common(props, error)}
         ref={ref}
-        name={props.name}
         autosize
         minRows={props.rows ?? 3}
         description={props.maxLength ? remaining(value, props.maxLength) : props.description}

@@ -26,6 +26,17 @@ export const useField = <T,>(name: string) => {
   }
 }
 
+/** What the frame of a field of one line shows of its props: all but its value. */
+export const framed = (props: FieldProps, error: string | undefined) => ({
+  name: props.name,
+  label: props.label,
+  withAsterisk: props.required,
+  'aria-required': props.required,
+  description: props.description,
+  disabled: props.disabled,
+  error,
+})
+
 /** What stands beside a field, by its name: how another document answers it. */
 export const FieldNotes = createContext<((name: string) => ReactNode) | null>(null)
 

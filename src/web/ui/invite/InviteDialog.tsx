@@ -1,20 +1,20 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { fullName } from '#domain/kernel/format.ts'
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { sendNotification } from '#api/notification.ts'
 import { invitationMail } from '#domain/message/invitation.ts'
 import { MESSAGE_MAX, notification } from '#domain/message/notification.ts'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/apiError.ts'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { useUser } from '#web/lib/session.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Form } from '../form/Form.tsx'
+import { FormEnd } from '../form/FormEnd.tsx'
+import { NameFields } from '../form/NameFields.tsx'
 import { problemsResolver, schemaProblems } from '../form/problems.ts'
-import { EmailField, TextAreaField, TextField } from '../form/TextField.tsx'
+import { EmailField, TextAreaField } from '../form/TextField.tsx'
 import { toastError } from '../toast.ts'
 import { COPY } from './copy.ts'
 import classes from './invite.module.css'
@@ -70,7 +70,7 @@ export const InviteDialog = (props: {
 }) => {
   const { handing } = props
   const [safe] = useState(() => new SafeKey())
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [start, keep, sent] = useKeptAnswer<Invitation>(
     `note/invite/${Object.values(handing).join('') || 'anybody'}`,
     { recipient: { email: null, firstName: null, lastName: null }, message: props.greeting },
@@ -90,44 +90,19 @@ export const InviteDialog = (props: {
       props.onClose()
     } catch (error) {
       toastError(error, COPY.failed)
-      setFailure(messageOf(error))
+      setFailure(error)
     }
   }
   return (
     <Dialog onClose={props.onClose} title={COPY.title}>
       <Form form={form} onSubmit={send} label={COPY.title}>
         <div className="fields">
-          <TextField
-            name="recipient.firstName"
-            label={COPY.firstName}
-            maxLength={PERSON_NAME_MAX}
-            autoComplete="off"
-            w="half"
-          />
-          <TextField
-            name="recipient.lastName"
-            label={COPY.lastName}
-            maxLength={PERSON_NAME_MAX}
-            autoComplete="off"
-            w="half"
-          />
+          <NameFields name="recipient" />
         </div>
         <EmailField name="recipient.email" label={COPY.email} required autoComplete="off" />
         <TextAreaField name="message" label={COPY.message} required maxLength={MESSAGE_MAX} />
         <Preview form={form} />
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onClose}>
-            {COPY.cancel}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {COPY.send}
-          </Button>
-        </Group>
+        <FormEnd failure={failure} cancel={COPY.cancel} onCancel={props.onClose} submit={COPY.send} />
       </Form>
     </Dialog>
   )

@@ -1,8 +1,6 @@
 /** The strings of inviting an agent (spec 1 §2.13). */
 export const COPY = {
   title: 'Invite Agent',
-  firstName: 'First Name',
-  lastName: 'Last Name',
   email: 'Email',
   message: 'Message',
   preview: 'Preview of the message',

@@ -1,0 +1,36 @@
+import { scheduleOf, type Deadline } from '#domain/deadline/schedule.ts'
+import type { Agreed } from '#domain/deadline/table.ts'
+import type { Mark } from '#domain/deadline/vocabulary.ts'
+import { localDateOf } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
+import { noticeDeadlines, type NoticeDeadline } from './deadlines.ts'
+import { removalsOf } from './removals.ts'
+import type { NoticeItem, NoticeKind } from './vocabulary.ts'
+
+/** A notice as it is kept; `deliveredAt` an ISO instant. */
+interface KeptNotice {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly items: readonly NoticeItem[]
+  readonly deliveredAt: string | null
+}
+
+/** What is due under an agreement, and by when the notices that were given ask for it. */
+export interface ContractDates {
+  readonly deadlines: readonly Deadline[]
+  readonly noticeDeadlines: readonly NoticeDeadline[]
+}
+
+/** The dates of an agreement in effect since a day (YYYY-MM-DD where the home is), with what was noted and what was delivered since. */
+export const contractDates = (
+  agreed: Agreed,
+  { effective, zone }: { readonly effective: string; readonly zone: Zone },
+  marks: readonly Mark[],
+  notices: readonly KeptNotice[],
+): ContractDates => {
+  const delivered = notices.flatMap(({ id, kind, items, deliveredAt }) =>
+    deliveredAt === null ? [] : [{ id, kind, items, deliveredOn: localDateOf(deliveredAt, zone) }],
+  )
+  const deadlines = scheduleOf(agreed, effective, marks, removalsOf(delivered))
+  return { deadlines, noticeDeadlines: noticeDeadlines(delivered, deadlines, agreed.state) }
+}

@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { messageOf } from '#web/lib/apiError.ts'
+import { DialogButtons } from '../DialogButtons.tsx'
+import { hasDetails, showDetails } from './problems.ts'
+
+/** Sends what a form asks for: what the server says of single fields comes beside them, and anything else is `failure`. */
+export const useSend = <T extends FieldValues, C>(
+  form: UseFormReturn<T, C>,
+  send: (values: T) => Promise<unknown>,
+) => {
+  const [failure, setFailure] = useState<unknown>(null)
+  const submit = async (values: T) => {
+    setFailure(null)
+    await send(values).catch((error: unknown) => {
+      showDetails(form, error)
+      if (!hasDetails(error)) setFailure(error)
+    })
+  }
+  return { failure, submit }
+}
+
+/** How a form in a dialog ends: what went wrong, the way back, and the button that sends it. */
+export const FormEnd = (props: {
+  failure: unknown
+  cancel: string
+  onCancel: (() => void) | undefined
+  submit: string
+}) => {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <>
+      {props.failure != null && (
+        <Alert color="red" role="alert">
+          {messageOf(props.failure)}
+        </Alert>
+      )}
+      <DialogButtons
+        cancel={props.cancel}
+        onCancel={props.onCancel}
+        confirm={props.submit}
+        busy={isSubmitting}
+      />
+    </>
+  )
+}

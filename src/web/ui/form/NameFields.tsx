@@ -1,0 +1,18 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { COPY } from '../copy.ts'
+import { TextField } from './TextField.tsx'
+
+/** Somebody's first and last name, below `name`: another person's, so that the browser fills in nothing. */
+export const NameFields = (props: { name: string; required?: boolean; disabled?: boolean }) =>
+  (['firstName', 'lastName'] as const).map((key) => (
+    <TextField
+      key={key}
+      name={`${props.name}.${key}`}
+      label={COPY.names[key]}
+      required={props.required}
+      disabled={props.disabled}
+      maxLength={PERSON_NAME_MAX}
+      autoComplete="off"
+      w="half"
+    />
+  ))
