@@ -4,6 +4,7 @@ import type { ContractView } from '#api/contract.ts'
 import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
+import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { saveDocuments } from './queries.ts'
@@ -91,8 +92,8 @@ const AddDocument = (props: {
     <Stack gap="xs">
       <TextInput
         label={COPY.documents.label}
-        description={COPY.documents.labelHint}
         maxLength={LABEL_MAX}
+        {...remainingBeside(label, { maxLength: LABEL_MAX, description: COPY.documents.labelHint })}
         value={label}
         onChange={(event) => {
           setTried(false)

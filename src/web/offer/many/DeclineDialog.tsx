@@ -8,6 +8,7 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { remaining } from '#web/ui/remaining.ts'
 import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { placeEnding } from '../backup/PlaceNotice.tsx'
 import type { Declinable } from './declinable.ts'
@@ -75,6 +76,8 @@ export const DeclineDialog = (props: { declinable: readonly Declinable[]; onClos
                         autosize
                         minRows={2}
                         maxLength={COMMENT_LIMIT}
+                        description={remaining(noteOf(id), COMMENT_LIMIT)}
+                        inputWrapperOrder={['label', 'input', 'description', 'error']}
                         disabled={busy}
                         value={noteOf(id)}
                         onChange={(event) => setNotes({ ...notes, [id]: event.currentTarget.value })}

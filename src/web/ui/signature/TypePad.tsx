@@ -1,7 +1,10 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { remainingBeside } from '../form/remainingBeside.tsx'
 import { CURSIVE_FONTS, typedSignature, type CursiveFont } from './fonts.ts'
 import { COPY } from '../copy.ts'
+
+const NAME_MAX = 60
 
 /** A name typed and shown in three cursive hands, of which one is chosen. */
 export const TypePad = (props: {
@@ -34,7 +37,8 @@ export const TypePad = (props: {
     <Stack gap="xs" aria-busy={drawn !== wanted}>
       <TextInput
         label={COPY.signature.asText(props.label)}
-        maxLength={60}
+        maxLength={NAME_MAX}
+        {...remainingBeside(text, { maxLength: NAME_MAX })}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
