@@ -1,14 +1,23 @@
-import { hooks } from './app.ts'
+import { parseArgs } from 'node:util'
 import { audit } from './evidence/audit.ts'
+import { linkStoredEvents } from './evidence/link.ts'
+import { hooks } from './app.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
 import { isExpected } from './platform/lifecycle.ts'
 
-/** Recomputes the record beside the database, and names what was changed past the application; true: nothing was. */
-const main = (): Promise<boolean> =>
+/**
+ * Recomputes the record beside the database, and names what was changed past the application; true: nothing was. `--link` links before
+ * that what has no link, however old: what a process of an older release wrote. Each such event says from then on that it was linked by
+ * hand, and when.
+ */
+const main = (args: string[]): Promise<boolean> =>
   withDatabase('npm run audit', async (config, databaseUrl) => {
+    const { values } = parseArgs({ args, options: { link: { type: 'boolean' } } })
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
+      if (values.link)
+        console.log(`${await linkStoredEvents(ctx, 'operator')} events without a link were linked.`)
       const { chains, contracts, roots, findings } = await audit(ctx.db, ctx.storage)
       for (const sentence of findings) console.log(sentence)
       const counted = `${chains} chains, ${contracts} contracts, ${roots} daily roots`
@@ -24,7 +33,7 @@ const main = (): Promise<boolean> =>
   })
 
 try {
-  process.exit((await main()) ? 0 : 1)
+  process.exit((await main(process.argv.slice(2))) ? 0 : 1)
 } catch (error) {
   console.error(isExpected(error) ? error.message : error)
   process.exit(1)

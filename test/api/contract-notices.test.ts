@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChainFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
 import { audit } from '#server/evidence/audit.ts'
+import { sealOf } from '#server/evidence/seal.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
-import { filesOf, rewrite, zipOf } from '#test/make/evidence.ts'
+import { dated, filesOf, forgeFile, rewrite, zipOf, type Files } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { signersOf, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -37,11 +39,7 @@ const dayAfter = (day: string, days: number): string =>
 const aged = async (a: Agreement, days: number): Promise<string> => {
   const { effectiveDate } = await a.contract()
   const day = dayAfter(effectiveDate, -days)
-  await server.ctx.db
-    .updateTable('contracts')
-    .set({ effective_date: day })
-    .where('listing_id', '=', a.listingId)
-    .execute()
+  await dated(server, a.listingId, day)
   return day
 }
 
@@ -367,11 +365,7 @@ describe('Florida', () => {
       }),
     )
     expect(ok(await seller.get(`${path}/notices`)).notices[0].state).toBe('DELIVERED')
-    await server.ctx.db
-      .updateTable('contracts')
-      .set({ effective_date: '2026-01-05' })
-      .where('listing_id', '=', sale.listingId)
-      .execute()
+    await dated(server, sale.listingId, '2026-01-05')
     const asked = ok(
       await sale.listingAgent.post(`${path}/notices`, { kind: 'NOTICE_TO_BUYER', items: ['DEPOSIT'] }),
     ).notices.at(-1)
@@ -388,6 +382,13 @@ describe('Florida', () => {
   })
 })
 
+/** The package as somebody who holds the key of the house changed it: the list of files fits again. */
+const forged = (files: Files, name: string, change: (value: never) => void): Uint8Array => {
+  const copy = new Map(files)
+  forgeFile(copy, sealOf(server.ctx.config).key, name, change)
+  return zipOf(copy)
+}
+
 describe('the evidence of a notice', () => {
   it('is in the package of each party, checked by both verifiers; an edit and a deletion are named', async () => {
     const a = await inEffect()
@@ -395,7 +396,8 @@ describe('the evidence of a notice', () => {
     ok(await sign(a, 'PB', draft))
     ok(await sign(a, 'SB', draft))
     // One that the sellers never saw.
-    await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
+    const kept = await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
+    ok(await sign(a, 'PB', kept))
     await sealed(a, draft.id)
     await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
     for (const role of ['PB', 'PS'] as const) {
@@ -412,12 +414,48 @@ describe('the evidence of a notice', () => {
       expect([...files.keys()]).toEqual(
         expect.arrayContaining(['notices.json', 'papers/notice-001.pdf', 'papers/notice-001-sealed.pdf']),
       )
-      const own = files
-        .get('events/listing-and-contract.json')!
-        .toString()
-        .includes('CONTINGENCY_REMOVAL:INSPECTION')
-      expect(own, role).toBe(role === 'PB')
+      const chains = [...files.keys()].filter((name) => name.startsWith('events/notice-'))
+      expect(chains, role).toHaveLength(role === 'PB' ? 2 : 1)
+      expect(files.get(chains.at(-1)!)!.toString().includes('CONTINGENCY_REMOVAL:INSPECTION'), role).toBe(
+        role === 'PB',
+      )
+      const home = JSON.parse(files.get('events/listing-and-contract.json')!.toString()) as ChainFile
+      const ofNotices = await runSql<{ hash: string }>(
+        server.databaseUrl,
+        `select k.hash from event_links k join events e on e.id = k.event_id where e.subject = 'notice' and e.listing_id = $1`,
+        [a.listingId],
+      )
+      const all = new Set(ofNotices.map(({ hash }) => hash))
+      expect(
+        home.rows.flatMap((row) => (all.has(row.hash) ? [row.body?.to] : [])),
+        'the delivery, and no gap for what was not delivered',
+      ).toEqual(['DELIVERED'])
       expect(independent(zip).status).toBe(0)
+      for (const [name, change, said] of [
+        [chains[0]!, (chain: Body) => chain.rows.pop(), 'its own events were changed or deleted'],
+        [
+          'notices.json',
+          (list: Body) => (list[0].signers[0].signingAs = 'Somebody Else'),
+          'the names of those who signed were edited',
+        ],
+        [
+          'contract.json',
+          (contract: Body) => (contract.signers[0].signingTitle = 'Owner'),
+          'The names, roles, or titles of those who sign were edited',
+        ],
+        [
+          'contract.json',
+          (contract: Body) => (contract.effectiveDate = '2020-01-01'),
+          'The effective date was edited',
+        ],
+      ] as [string, (value: never) => void, string][]) {
+        const zip = forged(files, name, change)
+        const texts = (await verifyPackage(zip, seals)).findings.map((f) => f.text)
+        expect(texts.join(' '), role).toContain(said)
+        const second = independent(zip)
+        expect(second.status, said).toBe(1)
+        expect(second.stdout).toMatch(/was edited|was deleted/)
+      }
       rewrite(files, 'notices.json', (list: Body) => {
         list[0].items = ['INSURANCE']
       })

@@ -125,7 +125,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   if (broken) sayIn(found, p.FINAL_PAPER)(broken)
 
   const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
-  verifyNotices(notices, files, events, sayIn(found, p.NOTICES))
+  verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
   for (const { sealed } of notices) {
     const bytes = files.get(sealed)
     const wrong = bytes ? await seals.pdf(bytes) : null

@@ -21,7 +21,7 @@ import {
   sealedOnly,
   versionsOf,
 } from './package-parts.ts'
-import { knownNotices, noticePapersOf, noticesFileOf } from './package-notices.ts'
+import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
 import { noticesOf, type NoticeRow } from './store-notices.ts'
 import { ensureReceipts } from './receipt.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
@@ -70,13 +70,15 @@ const contractInput = async (
   { loaded, stand, contract }: OfContract,
 ): Promise<PackageInput> => {
   const { listing_id: listingId, chain_id: chainId } = contract
-  const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId]]))
+  const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
+  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
+  const known = knownNotices(stand, notices)
+  const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId, ...known]]))
   const chains = [
     negotiationChain(chainId, rows.get(chainId) ?? []),
     listingChain(rows.get(listingId) ?? [], contract, stand),
+    ...noticeChains(known, rows),
   ]
-  const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
-  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
   await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const deliveries = await deliveriesOf(ctx.db, [chainId])
   const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
