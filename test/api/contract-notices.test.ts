@@ -9,6 +9,7 @@ import type { ChainFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
+import { remindOfNotices } from '#server/contract/notice/remind.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
@@ -275,6 +276,63 @@ describe('what is refused', () => {
         draft.id,
       ]),
     ).rejects.toThrow('a notice does not change')
+  })
+})
+
+describe('a notice that waits for signatures', () => {
+  /** Subjects of the mails about notices that somebody got, the newest last. */
+  const mails = async (a: Agreement, role: 'PB' | 'SB') =>
+    (await server.outbox(a.contacts[role].email, 'email')).filter((mail) => /\(reminder\)/.test(mail.subject))
+
+  it('is reminded of after a day, once, by us, and once a day by whoever of its side waits', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    expect(draft.waiting).toEqual({
+      since: draft.preparedAt,
+      remindAt: new Date(Date.parse(draft.preparedAt) + 86_400_000).toISOString(),
+      nudge: { nextAt: null },
+    })
+    ok(await sign(a, 'SB', draft))
+    const nudge = (role: Role) => a.people[role].post(`${base(a)}/${draft.id}/nudge`)
+    expect(code(await nudge('PB')), 'who is asked has nobody to remind').toEqual([409, 'nobody-to-remind'])
+    for (const role of ['LA', 'PS', 'AD'] as const)
+      expect(code(await nudge(role)), role).toEqual([404, 'not-found'])
+    const { nextAt } = ok(await nudge('BA'))
+    expect((await nudge('BA')).body.code).toBe('reminded-today')
+    expect((await view(a)).notices[0].waiting.nudge.nextAt).toBe(nextAt)
+    expect((await view(a, 'PB')).notices[0].waiting.nudge).toBeNull()
+    expect(await mails(a, 'PB')).toHaveLength(1)
+    await remindOfNotices(server.ctx)
+    expect(await mails(a, 'PB'), 'a day is not over').toHaveLength(1)
+    await runSql(
+      server.databaseUrl,
+      `set session_replication_role = replica; update contract_notices set prepared_at = now() - interval '25 hours' where id = '${draft.id}'`,
+    )
+    await remindOfNotices(server.ctx)
+    await remindOfNotices(server.ctx)
+    expect(await mails(a, 'PB')).toHaveLength(2)
+    expect(await mails(a, 'SB'), 'who has signed is not reminded').toEqual([])
+    expect((await nudge('SB')).status, 'each who waits has one of their own').toBe(200)
+    ok(await sign(a, 'PB', draft))
+    expect((await view(a)).notices[0].waiting).toBeNull()
+    expect(code(await nudge('BA'))).toEqual([409, 'nobody-to-remind'])
+  })
+
+  it('is no administrator’s by the id of its file either, until it is delivered', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    const [file] = await runSql<{ id: string }>(
+      server.databaseUrl,
+      'select document_file_id as id from contract_notices where id = $1',
+      [draft.id],
+    )
+    const path = `/files/${file!.id}/notice.pdf`
+    expect((await a.people.AD.get(path)).status).toBe(404)
+    expect((await a.people.BA.get(path)).status, 'who prepared it').toBe(200)
+    ok(await sign(a, 'PB', draft))
+    expect((await a.people.AD.get(path)).status).toBe(404)
+    ok(await sign(a, 'SB', draft))
+    expect((await a.people.AD.get(path)).status).toBe(200)
   })
 })
 

@@ -118,7 +118,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const contract = read(p.CONTRACT, p.contractFile)
   if (contract) verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
   if (manifest.kind === 'contract')
-    for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, p.FINAL_PAPER])
+    for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
       if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')
   const final = files.get(p.FINAL_PAPER)
   const broken = final ? await seals.pdf(final) : null

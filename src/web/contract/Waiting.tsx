@@ -5,27 +5,34 @@ import { dateTime } from '#domain/kernel/format.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import { useNow } from '#web/lib/now.ts'
 import { SafeKey } from '#web/lib/safeKey.ts'
-import { remindSigners } from './queries.ts'
 import { COPY } from './copy.ts'
 
 /** Since when the next signers are asked and when they are reminded, with a reminder of one's own, once a day. */
-export const Waiting = ({ contract }: { contract: ContractView }) => {
+export const Waiting = (props: {
+  waiting: ContractView['waiting']
+  /** Is the reader among those who are asked? */
+  mine: boolean
+  /** What the reminder is about, by id. */
+  about: string
+  /** Sends one, and answers when the next one can be sent. */
+  send: (key: string) => Promise<string>
+}) => {
   const now = useNow(60_000)
   const [sent, setSent] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [safe] = useState(() => new SafeKey())
-  const { waiting } = contract
+  const { waiting } = props
   if (!waiting) return null
   const { since, remindAt, nudge } = waiting
-  const whom = contract.can.sign.allowed ? 'you' : 'them'
+  const whom = props.mine ? 'you' : 'them'
   const nextAt = nudge && (sent ?? nudge.nextAt)
   const send = async () => {
     if (nextAt || busy) return
     setBusy(true)
     setFailure(null)
     try {
-      setSent(await safe.run(contract.id, (key) => remindSigners(contract, key)))
+      setSent(await safe.run(props.about, props.send))
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
