@@ -123,11 +123,23 @@ for (const [name] of entries.filter(([name]) => name.startsWith('versions/'))) {
   )
   check(event?.body.clauses === sha(canonical(v.clauses)), `${name}: clauses edited.`)
 }
+// Who signs, against what the event of the beginning says; one of the first format says nothing of it.
+const named = (begun, signers, more = []) => {
+  const keys = ['name', 'role', 'signingAs', 'signingFor', 'signingTitle', ...more]
+  const only = (list) => canonical(list.map((s) => keys.map((key) => s[key] ?? null)))
+  return begun?.body.format !== 'parley-event/2' || only(begun.shown.parties?.value ?? []) === only(signers)
+}
 if (files.has('contract.json')) {
   const contract = json('contract.json') ?? { signers: [] }
   const paper = files.get('papers/agreement.pdf') ?? Buffer.alloc(0)
   check(sha(paper) === contract.documentHash, 'papers/agreement.pdf: not the paper that was signed.')
-  const told = [...events.values()].filter(({ body }) => body.signature && body.subject === 'contract')
+  const about = [...events.values()].filter(({ body }) => body.subject === 'contract')
+  const begun = about.findLast(({ body }) => body.signers)
+  check(named(begun, contract.signers, ['side', 'stage']), 'contract.json: a name, role or title was edited.')
+  const done = about.find(({ body }) => body.to === 'COMPLETED' && body.at === contract.completedAt)?.body
+  const dated = done ? done.format === 'parley-event/2' : about.some(({ body }) => body.effective)
+  check(!dated || done?.effective === contract.effectiveDate, 'contract.json: the effective date was edited.')
+  const told = about.filter(({ body }) => body.signature)
   for (const s of contract.signers.filter((each) => each.signedAt)) {
     const mine = told.some(
       ({ body: { at, signature: e } }) =>
@@ -157,9 +169,19 @@ for (const n of notices) {
         s.document === n.documentHash,
     ),
   )
-  const delivered = rows.some(({ body }) => body.to === 'DELIVERED' && body.at === n.deliveredAt)
+  const delivery = rows.find(({ body }) => body.to === 'DELIVERED' && body.at === n.deliveredAt)?.body
+  // The delivery names the last link of the notice's own chain.
+  const own = manifest.chains.find(({ head, before }) => head === delivery?.joins && /^0+$/.test(before))
+  const mine = (own ? json(own.file).rows : []).every((row) => row.shown?.subjectId?.value === n.id)
+  const delivered = delivery && (delivery.format === 'parley-event/1' || (own && mine))
   check(
-    said && paper && signers && told.length === n.signers.length && delivered && files.has(n.sealed),
+    said &&
+      paper &&
+      signers &&
+      named(begun, n.signers) &&
+      told.length === n.signers.length &&
+      delivered &&
+      files.has(n.sealed),
     `notices.json: ${n.title} of ${n.deliveredAt} was edited.`,
   )
 }

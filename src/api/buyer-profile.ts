@@ -4,7 +4,8 @@ import { PROFILE_SECTIONS } from '#domain/offer/form/profile.ts'
 import { done, idParams, instant } from './kernel/records.ts'
 import { pageOf, pageQuery, route } from './kernel/route.ts'
 
-const details = offerBody.pick(
+/** The sections of an offer that a profile keeps; each may be missing. */
+export const profileDetails = offerBody.pick(
   Object.fromEntries(PROFILE_SECTIONS.map((key) => [key, true])) as Record<
     (typeof PROFILE_SECTIONS)[number],
     true
@@ -22,7 +23,7 @@ export const buyerProfile = z.object({
   version: z.number().int(),
   createTime: instant,
   updateTime: instant,
-  details,
+  details: profileDetails,
 })
 export type BuyerProfile = z.output<typeof buyerProfile>
 
@@ -61,7 +62,7 @@ export const updateProfile = route({
   params: idParams,
   body: z.object({
     name: name.optional(),
-    details: details.partial().optional(),
+    details: profileDetails.optional(),
     version: z.int32().nullish(),
   }),
   output: buyerProfile,

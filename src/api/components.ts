@@ -14,8 +14,8 @@ import { agentView as accountAgent, userView } from './account.ts'
 import { apiKeyView } from './api-keys.ts'
 import { billing } from './billing.ts'
 import { blindView } from './blind.ts'
-import { buyerProfile } from './buyer-profile.ts'
-import { contractSigner, contractView } from './contract.ts'
+import { buyerProfile, profileDetails } from './buyer-profile.ts'
+import { contractSigner, contractView, signingWait } from './contract.ts'
 import { contractNotice, contractNotices, noticeItem } from './contract-notices.ts'
 import { agreementText } from './agreement.ts'
 import { dashboard, note, task } from './dashboard.ts'
@@ -55,6 +55,7 @@ import { application } from './questionnaire.ts'
 import { claim } from './licence-claim.ts'
 import { recordsConsent } from './records-consent.ts'
 import { passwordAgain } from '#domain/account/second-factor.ts'
+import { choice as messageChoice } from '#domain/message/kinds.ts'
 import { payerField } from '#domain/kernel/payer.ts'
 import { savedSearch } from './saved-search.ts'
 import { secondFactorStatus, withCodes } from './second-factor.ts'
@@ -79,6 +80,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Buyer: buyer,
   BuyerAddenda: buyerAddenda.unwrap().unwrap(),
   BuyerProfile: buyerProfile,
+  ProfileDetails: profileDetails,
   BuyerRecord: buyerRecord,
   Chain: offerGroup,
   ClosingServices: services,
@@ -87,6 +89,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Contingencies: contingencies,
   Contract: contractView,
   BrokerageForm: formView,
+  SigningWait: signingWait,
+  MessageChoice: messageChoice,
   ContractNotice: contractNotice,
   ContractNotices: contractNotices,
   ContractSigner: contractSigner,

@@ -3,6 +3,7 @@ import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/noti
 import { agreementText } from './agreement.ts'
 import { signature } from './contract.ts'
 import { allowed, dateOnly, fileView, idParams, instant } from './kernel/records.ts'
+import { signingWait } from './contract.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
 const kind = z.enum(NOTICE_KINDS)
@@ -44,6 +45,8 @@ export const contractNotice = z.object({
       signedAt: instant.nullable(),
     }),
   ),
+  /** Of one that waits for signatures: as `waiting` of the contract. */
+  waiting: signingWait.nullable(),
   /** SHA-256 (hex) of the paper that is signed. */
   documentHash: z.string(),
   /** The unsigned paper. */
@@ -151,6 +154,15 @@ export const withdrawContractNotice = route({
   params: noticeParams,
   output: contractNotices,
   refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available'],
+})
+
+export const nudgeContractNotice = route({
+  method: 'POST',
+  path: '/listings/{id}/contract/notices/{noticeId}/nudge',
+  summary: 'Reminds whoever has to sign a notice; once a day, for whoever of its side waits',
+  params: noticeParams,
+  output: z.object({ nextAt: instant }),
+  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'nobody-to-remind', 'reminded-today'],
 })
 
 export const contractNoticePaper = route({

@@ -19,6 +19,14 @@ export const contractSigner = z.object({
   signedAt: instant.nullable(),
 })
 
+/** Since when signers are asked, when they are reminded, and whether the caller may remind them. */
+export const signingWait = z.object({
+  since: instant.nullable(),
+  remindAt: instant.nullable(),
+  /** null: not the caller's to send. `nextAt`: not before. */
+  nudge: z.object({ nextAt: instant.nullable() }).nullable(),
+})
+
 /** The purchase contract of a listing, as its parties see it. */
 export const contractView = z.object({
   id: z.string(),
@@ -56,14 +64,7 @@ export const contractView = z.object({
   /** One SHA-256 (hex) over their hashes and labels; null where there are none. */
   documentsHash: z.string().nullable(),
   /** Of the stage that is open: since when, when its signers are reminded, and whether the caller may remind them. */
-  waiting: z
-    .object({
-      since: instant.nullable(),
-      remindAt: instant.nullable(),
-      /** null: not the caller's to send. `nextAt`: not before. */
-      nudge: z.object({ nextAt: instant.nullable() }).nullable(),
-    })
-    .nullable(),
+  waiting: signingWait.nullable(),
   docuSignSent: z.boolean(),
   documentHash: z.string().nullable(),
   /** What is signed is the form of a brokerage, which has more words than the summary. */

@@ -66,6 +66,7 @@ export const SCOPED: Readonly<Record<Scope, readonly Route[]>> = {
     deadlines.getDeadlines,
     evidence.contractEvidence,
     evidence.evidenceFile,
+    evidence.listEvidence,
   ],
   'files:read': [file.readFile],
   'files:write': [file.uploadFile],

@@ -1,14 +1,23 @@
-import { hooks } from './app.ts'
+import { parseArgs } from 'node:util'
 import { audit } from './evidence/audit.ts'
+import { linkStoredEvents } from './evidence/link.ts'
+import { hooks } from './app.ts'
 import { withDatabase } from './operator.ts'
 import { createContext } from './platform/create-context.ts'
 import { endAfter } from './command-end.ts'
 
-/** Recomputes the record beside the database, and names what was changed past the application; 0: nothing was. */
-const main = (): Promise<number> =>
+/**
+ * Recomputes the record beside the database, and names what was changed past the application; 0: nothing was. `--link` links before
+ * that what has no link, however old: what a process of an older release wrote. Each such event says from then on that it was linked by
+ * hand, and when.
+ */
+const main = (args: string[]): Promise<number> =>
   withDatabase('npm run audit', async (config, databaseUrl) => {
+    const { values } = parseArgs({ args, options: { link: { type: 'boolean' } } })
     const ctx = createContext({ config, hooks, databaseUrl })
     try {
+      if (values.link)
+        console.log(`${await linkStoredEvents(ctx, 'operator')} events without a link were linked.`)
       const { chains, contracts, roots, findings } = await audit(ctx.db, ctx.storage)
       for (const sentence of findings) console.log(sentence)
       const counted = `${chains} chains, ${contracts} contracts, ${roots} daily roots`
@@ -23,4 +32,4 @@ const main = (): Promise<number> =>
     }
   })
 
-await endAfter(main)
+await endAfter(() => main(process.argv.slice(2)))

@@ -84,6 +84,7 @@ const NEVER = [
   'deleteOffer',
   'nudge',
   'nudgeSigners',
+  'nudgeContractNotice',
   'impersonate',
 ]
 

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChainFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
+import { remindOfNotices } from '#server/contract/notice/remind.ts'
 import { audit } from '#server/evidence/audit.ts'
+import { sealOf } from '#server/evidence/seal.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
-import { filesOf, rewrite, zipOf } from '#test/make/evidence.ts'
+import { dated, filesOf, forgeFile, rewrite, zipOf, type Files } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { signersOf, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -37,11 +40,7 @@ const dayAfter = (day: string, days: number): string =>
 const aged = async (a: Agreement, days: number): Promise<string> => {
   const { effectiveDate } = await a.contract()
   const day = dayAfter(effectiveDate, -days)
-  await server.ctx.db
-    .updateTable('contracts')
-    .set({ effective_date: day })
-    .where('listing_id', '=', a.listingId)
-    .execute()
+  await dated(server, a.listingId, day)
   return day
 }
 
@@ -280,6 +279,63 @@ describe('what is refused', () => {
   })
 })
 
+describe('a notice that waits for signatures', () => {
+  /** Subjects of the mails about notices that somebody got, the newest last. */
+  const mails = async (a: Agreement, role: 'PB' | 'SB') =>
+    (await server.outbox(a.contacts[role].email, 'email')).filter((mail) => /\(reminder\)/.test(mail.subject))
+
+  it('is reminded of after a day, once, by us, and once a day by whoever of its side waits', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    expect(draft.waiting).toEqual({
+      since: draft.preparedAt,
+      remindAt: new Date(Date.parse(draft.preparedAt) + 86_400_000).toISOString(),
+      nudge: { nextAt: null },
+    })
+    ok(await sign(a, 'SB', draft))
+    const nudge = (role: Role) => a.people[role].post(`${base(a)}/${draft.id}/nudge`)
+    expect(code(await nudge('PB')), 'who is asked has nobody to remind').toEqual([409, 'nobody-to-remind'])
+    for (const role of ['LA', 'PS', 'AD'] as const)
+      expect(code(await nudge(role)), role).toEqual([404, 'not-found'])
+    const { nextAt } = ok(await nudge('BA'))
+    expect((await nudge('BA')).body.code).toBe('reminded-today')
+    expect((await view(a)).notices[0].waiting.nudge.nextAt).toBe(nextAt)
+    expect((await view(a, 'PB')).notices[0].waiting.nudge).toBeNull()
+    expect(await mails(a, 'PB')).toHaveLength(1)
+    await remindOfNotices(server.ctx)
+    expect(await mails(a, 'PB'), 'a day is not over').toHaveLength(1)
+    await runSql(
+      server.databaseUrl,
+      `set session_replication_role = replica; update contract_notices set prepared_at = now() - interval '25 hours' where id = '${draft.id}'`,
+    )
+    await remindOfNotices(server.ctx)
+    await remindOfNotices(server.ctx)
+    expect(await mails(a, 'PB')).toHaveLength(2)
+    expect(await mails(a, 'SB'), 'who has signed is not reminded').toEqual([])
+    expect((await nudge('SB')).status, 'each who waits has one of their own').toBe(200)
+    ok(await sign(a, 'PB', draft))
+    expect((await view(a)).notices[0].waiting).toBeNull()
+    expect(code(await nudge('BA'))).toEqual([409, 'nobody-to-remind'])
+  })
+
+  it('is no administrator’s by the id of its file either, until it is delivered', async () => {
+    const a = await inEffect()
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    const [file] = await runSql<{ id: string }>(
+      server.databaseUrl,
+      'select document_file_id as id from contract_notices where id = $1',
+      [draft.id],
+    )
+    const path = `/files/${file!.id}/notice.pdf`
+    expect((await a.people.AD.get(path)).status).toBe(404)
+    expect((await a.people.BA.get(path)).status, 'who prepared it').toBe(200)
+    ok(await sign(a, 'PB', draft))
+    expect((await a.people.AD.get(path)).status).toBe(404)
+    ok(await sign(a, 'SB', draft))
+    expect((await a.people.AD.get(path)).status).toBe(200)
+  })
+})
+
 describe('a notice to perform', () => {
   it('is given two days before the day at the earliest, sets its own day, is a task, and ends with the removal', async () => {
     const a = await inEffect()
@@ -392,11 +448,7 @@ describe('Florida', () => {
       }),
     )
     expect(ok(await seller.get(`${path}/notices`)).notices[0].state).toBe('DELIVERED')
-    await server.ctx.db
-      .updateTable('contracts')
-      .set({ effective_date: '2026-01-05' })
-      .where('listing_id', '=', sale.listingId)
-      .execute()
+    await dated(server, sale.listingId, '2026-01-05')
     const asked = ok(
       await sale.listingAgent.post(`${path}/notices`, { kind: 'NOTICE_TO_BUYER', items: ['DEPOSIT'] }),
     ).notices.at(-1)
@@ -413,6 +465,13 @@ describe('Florida', () => {
   })
 })
 
+/** The package as somebody who holds the key of the house changed it: the list of files fits again. */
+const forged = (files: Files, name: string, change: (value: never) => void): Uint8Array => {
+  const copy = new Map(files)
+  forgeFile(copy, sealOf(server.ctx.config).key, name, change)
+  return zipOf(copy)
+}
+
 describe('the evidence of a notice', () => {
   it('is in the package of each party, checked by both verifiers; an edit and a deletion are named', async () => {
     const a = await inEffect()
@@ -420,7 +479,8 @@ describe('the evidence of a notice', () => {
     ok(await sign(a, 'PB', draft))
     ok(await sign(a, 'SB', draft))
     // One that the sellers never saw.
-    await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
+    const kept = await prepared(a, 'BA', REMOVAL, ['INSPECTION'])
+    ok(await sign(a, 'PB', kept))
     await sealed(a, draft.id)
     await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
     for (const role of ['PB', 'PS'] as const) {
@@ -437,12 +497,48 @@ describe('the evidence of a notice', () => {
       expect([...files.keys()]).toEqual(
         expect.arrayContaining(['notices.json', 'papers/notice-001.pdf', 'papers/notice-001-sealed.pdf']),
       )
-      const own = files
-        .get('events/listing-and-contract.json')!
-        .toString()
-        .includes('CONTINGENCY_REMOVAL:INSPECTION')
-      expect(own, role).toBe(role === 'PB')
+      const chains = [...files.keys()].filter((name) => name.startsWith('events/notice-'))
+      expect(chains, role).toHaveLength(role === 'PB' ? 2 : 1)
+      expect(files.get(chains.at(-1)!)!.toString().includes('CONTINGENCY_REMOVAL:INSPECTION'), role).toBe(
+        role === 'PB',
+      )
+      const home = JSON.parse(files.get('events/listing-and-contract.json')!.toString()) as ChainFile
+      const ofNotices = await runSql<{ hash: string }>(
+        server.databaseUrl,
+        `select k.hash from event_links k join events e on e.id = k.event_id where e.subject = 'notice' and e.listing_id = $1`,
+        [a.listingId],
+      )
+      const all = new Set(ofNotices.map(({ hash }) => hash))
+      expect(
+        home.rows.flatMap((row) => (all.has(row.hash) ? [row.body?.to] : [])),
+        'the delivery, and no gap for what was not delivered',
+      ).toEqual(['DELIVERED'])
       expect(independent(zip).status).toBe(0)
+      for (const [name, change, said] of [
+        [chains[0]!, (chain: Body) => chain.rows.pop(), 'its own events were changed or deleted'],
+        [
+          'notices.json',
+          (list: Body) => (list[0].signers[0].signingAs = 'Somebody Else'),
+          'the names of those who signed were edited',
+        ],
+        [
+          'contract.json',
+          (contract: Body) => (contract.signers[0].signingTitle = 'Owner'),
+          'The names, roles, or titles of those who sign were edited',
+        ],
+        [
+          'contract.json',
+          (contract: Body) => (contract.effectiveDate = '2020-01-01'),
+          'The effective date was edited',
+        ],
+      ] as [string, (value: never) => void, string][]) {
+        const zip = forged(files, name, change)
+        const texts = (await verifyPackage(zip, seals)).findings.map((f) => f.text)
+        expect(texts.join(' '), role).toContain(said)
+        const second = independent(zip)
+        expect(second.status, said).toBe(1)
+        expect(second.stdout).toMatch(/was edited|was deleted/)
+      }
       rewrite(files, 'notices.json', (list: Body) => {
         list[0].items = ['INSURANCE']
       })

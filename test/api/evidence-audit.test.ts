@@ -73,6 +73,11 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
   ],
   'delivered terms deleted': [`delete from snapshots`, /delivered were deleted or changed/],
   'a signature changed': [`update contract_signers set ip = '1.1.1.1', user_agent = 'x'`, /was changed/],
+  'what somebody signs as changed': [
+    `update contract_signers set signing_as = 'Somebody Else' where stage = 'PENDING_SELLER_REVIEW'`,
+    /was changed/,
+  ],
+  'the effective date changed': [`update contracts set effective_date = effective_date - 30`, /was changed/],
   'a signature deleted': [
     `update contract_signers set signed_at = null where stage = 'PENDING_SELLER_REVIEW'`,
     /was taken out/,

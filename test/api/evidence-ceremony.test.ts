@@ -124,6 +124,13 @@ const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said
       ),
     said: /or what it is about, was changed/,
   },
+  'the title that somebody signs under was changed before they signed': {
+    attack: (a) =>
+      asOperator(
+        `update contract_signers set signing_for = 'Acme LLC', signing_title = 'Owner' where listing_id = '${a.listingId}' and side = 'SELLER'`,
+      ),
+    said: /or what it is about, was changed/,
+  },
   'a signature was put in': {
     attack: (a) =>
       asOperator(
@@ -239,5 +246,25 @@ describe('what was there before is anchored', () => {
     ok(await a.sign('PB'))
     ok(await a.sign('SB'))
     expect(await alarms(a)).toEqual([])
+  })
+
+  it('what has no link long after is linked by an operator’s command alone, and says so for good', async () => {
+    const a = await begun()
+    await asOperator(
+      `insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, to_state, actor_id, at)
+         values (gen_random_uuid(), '${a.listingId}', 'much-older', 'listing', '${a.listingId}', 'C1', 'EXPIRE', 'ACTIVE', '', now())`,
+    )
+    server.advance(2 * 86_400_000)
+    expect(await linkStoredEvents(server.ctx), 'a restart links nothing that is this old').toBe(0)
+    expect((await a.sign('PB')).body.code).toBe('evidence-broken')
+    expect(await linkStoredEvents(server.ctx, 'operator')).toBe(1)
+    ok(await a.sign('PB'))
+    expect(
+      await runSql(
+        server.databaseUrl,
+        `select k.facts ->> 'recordedBy' as by, k.facts ->> 'recordedAt' is not null as late from event_links k
+           join events e on e.id = k.event_id where e.verb_id = 'much-older'`,
+      ),
+    ).toEqual([{ by: 'operator', late: true }])
   })
 })

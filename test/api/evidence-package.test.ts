@@ -3,14 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seals } from '#domain/evidence/seals.ts'
 import type { ChainFile, ContractFile, RootsFile, VersionFile } from '#domain/evidence/package.ts'
+import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { ok, type Caller } from '#test/client.ts'
-import { BUYER_PHONE } from '#test/make/examples.ts'
+import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
+import { accepted } from '#test/make/sale.ts'
 import { CHAIN, filesOf, forge, rewrite, sold, zipOf, type Files, type Sold } from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -111,6 +113,66 @@ describe('the evidence package of a contract (api.md "Negotiation")', () => {
       expect(rows[0]?.body, 'begins with the contract').toMatchObject({ subject: 'contract' })
       expect(rows.filter((row) => row.body?.subject === 'listing')).toEqual([])
     }
+  })
+})
+
+describe('two contracts of one home', () => {
+  it('each keeps the package of both for who was in both, and of a contract that is being signed as it stands', async () => {
+    const { sale, chain, rival } = await sold(server)
+    const path = `/listings/${sale.listingId}`
+    const first = ok(await sale.listingAgent.get(`${path}/contract`))
+    ok(
+      await sale.listingAgent.put(`${path}/contract/state/CANCELLED`, {
+        comment: 'The loan was declined',
+        attested: true,
+        contractId: first.id,
+        shown: first.documentHash,
+      }),
+    )
+    await accepted(sale, rival)
+    const drawn = async () => ok(await rival.agent.get(`${path}/evidence`)).contracts[0].ready === true
+    await vi.waitUntil(drawn, { timeout: 10_000 })
+    const signature = await exampleBody('signatures', rival.agent)
+    ok(await rival.agent.put(`${path}/contract/sign`, signature))
+    const second = ok(await rival.agent.get(`${path}/contract`))
+    const listed = async (who: Caller) =>
+      ok(await who.get(`${path}/evidence`)).contracts.map((c: { id: string; finished: boolean }) => [
+        c.id,
+        c.finished,
+      ])
+    const both = [
+      [second.id, false],
+      [first.id, true],
+    ]
+    expect(await listed(sale.listingAgent)).toEqual(both)
+    expect(await listed(sale.seller)).toEqual(both)
+    expect(await listed(chain.buyer)).toEqual([both[1]])
+    expect(await listed(rival.buyer)).toEqual([both[0]])
+    expect(ok(await rival.buyer.get(`${path}/evidence`)).receipts).toMatchObject([
+      { offerId: rival.offerId, typeLabel: 'Original Offer' },
+    ])
+    expect(ok(await sale.seller.get(`${path}/evidence`)).receipts).toEqual([])
+
+    const get = (who: Caller, query: string) => who.get(`${path}/contract/evidence${query}`)
+    const of = async (who: Caller, query: string) => {
+      const zip: Buffer = ok(await get(who, query))
+      const verdict = await verifyPackage(zip, seals)
+      expect(verdict.findings, query).toEqual([])
+      const file = join(folder, 'two.zip')
+      writeFileSync(file, zip)
+      expect(spawnSync(process.execPath, ['examples/verify-evidence.mjs', file]).status, query).toBe(0)
+      return verdict
+    }
+    expect((await of(sale.seller, `?contractId=${first.id}`)).proven?.manifest.about.contract).toBe(first.id)
+    expect((await get(sale.seller, '')).body.message).toContain('once everybody has signed')
+    const unfinished = await of(sale.seller, '?unfinished=true')
+    expect(unfinished.proven?.manifest.about.contract).toBe(second.id)
+    expect(unfinished.proven?.contract?.signers.filter((one) => one.signedAt !== null)).toHaveLength(1)
+    expect(reportOf(unfinished).join(' ')).toMatch(/Not everybody has signed: /)
+    expect((await get(rival.buyer, `?contractId=${first.id}`)).status).toBe(404)
+    expect((await get(chain.buyer, `?contractId=${second.id}&unfinished=true`)).status).toBe(404)
+    for (const who of [await server.as('agent3-ca'), await server.as('admin')])
+      expect((await who.get(`${path}/evidence`)).status).toBe(404)
   })
 })
 

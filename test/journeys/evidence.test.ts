@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeRoot } from '#server/evidence/roots.ts'
-import { sold, type Sold } from '#test/make/evidence.ts'
+import { ok } from '#test/client.ts'
+import { filesOf, sold, type Sold } from '#test/make/evidence.ts'
+import { accepted } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
 import { heading, openStage, reads, type Stage } from './stage.ts'
 
@@ -68,5 +70,41 @@ test('a visitor checks a package by keyboard alone, and nothing is uploaded', as
   await choose('picture.zip', Buffer.from('no package'))
   await reads(page, 'This is not an evidence package as Parley packs it')
   expect(sent.filter((url) => !url.includes('page-view'))).toEqual([])
+  expect(stage.findings).toEqual([])
+})
+
+test('after a fall-through both contracts of the home are offered, and the dates leave the calendar', async () => {
+  const { sale, rival } = s
+  const path = `/listings/${sale.listingId}/contract`
+  const first = ok(await sale.listingAgent.get(path))
+  ok(
+    await sale.listingAgent.put(`${path}/state/CANCELLED`, {
+      comment: 'The loan was declined',
+      attested: true,
+      contractId: first.id,
+      shown: first.documentHash,
+    }),
+  )
+  const { page, open, seen } = await signedInAs(stage, 'listing-ca')
+  await open(`/property-contract/${sale.listingId}`)
+  const download = (name: RegExp | string) =>
+    Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).press('Enter')])
+  const [dates] = await download('Take the dates out of your calendar')
+  const ics = readFileSync(await dates.path()).toString()
+  expect(ics).toContain('STATUS:CANCELLED')
+  expect(ics).not.toContain('STATUS:CONFIRMED')
+  await seen('a contract that fell through, with its dates and its evidence')
+  await accepted(sale, rival)
+  await open(`/property-contract/${sale.listingId}`)
+  await reads(page, 'You are a party of more than one contract of this home.')
+  await seen('the evidence of two contracts')
+  const [older] = await download(/^Download Evidence: Contract of .*, cancelled$/)
+  const { about } = JSON.parse(
+    filesOf(readFileSync(await older.path()))
+      .get('manifest.json')!
+      .toString(),
+  )
+  expect(about.contract).toBe(first.id)
+  await download(/^Download What There Is So Far: Contract of /)
   expect(stage.findings).toEqual([])
 })

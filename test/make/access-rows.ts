@@ -180,6 +180,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     agreed: true,
     body: () => ({ agreed: true, shown: 'x' }),
   },
+  'POST /listings/{id}/contract/notices/{noticeId}/nudge': { who: '-ooooooooo', agreed: true },
   'POST /listings/{id}/contract/notices/{noticeId}/withdraw': { who: '-ooooooooo', agreed: true },
   'GET /files/contract-notices/{listingId}/{file}': {
     who: '-ooooooooo',
@@ -212,6 +213,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     agreed: true,
     path: ({ offerId }) => ({ file: `rpa-${offerId}.pdf` }),
   },
+  'GET /listings/{id}/evidence': { who: '-o+++o+++o', agreed: true },
   'GET /listings/{id}/contract/evidence': { who: '-o+++o+++o', agreed: true },
   'GET /offers/{id}/receipt': { who: '-o+++ooooo' },
   'GET /files/evidence/{kind}/{id}': {

@@ -1,5 +1,7 @@
 import { sign } from 'node:crypto'
 import { vi } from 'vitest'
+import { linkStoredEvents } from '#server/evidence/link.ts'
+import { runSql } from '#test/database.ts'
 import { canonicalText, sha256Hex } from '#domain/evidence/hashing.ts'
 import { manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
 import { packZip, unpackZip } from '#domain/evidence/zip.ts'
@@ -25,9 +27,13 @@ export const rewrite = (files: Files, name: string, change: (value: never) => vo
 
 export const CHAIN = 'events/negotiation.json'
 
-/** Changes the rows of the negotiation, as somebody who holds the key of the house: the list of files fits again, and its signature. */
-export const forge = (files: Files, key: string, change: (chain: ChainFile) => void): void => {
-  rewrite(files, CHAIN, change)
+/** Changes the rows of the negotiation, as somebody who holds the key of the house. */
+export const forge = (files: Files, key: string, change: (chain: ChainFile) => void): void =>
+  forgeFile(files, key, CHAIN, change)
+
+/** Changes a file as somebody who holds the key of the house: the list of files fits again, and its signature. */
+export const forgeFile = (files: Files, key: string, name: string, change: (value: never) => void): void => {
+  rewrite(files, name, change)
   const list = manifest.parse(JSON.parse(files.get(MANIFEST)!.toString()))
   for (const file of list.files) {
     const bytes = files.get(file.name)
@@ -36,6 +42,19 @@ export const forge = (files: Files, key: string, change: (chain: ChainFile) => v
   files.set(MANIFEST, Buffer.from(`${canonicalText(list)}\n`))
   const seal = sign('sha256', files.get(MANIFEST)!, { key, dsaEncoding: 'ieee-p1363' })
   files.set(MANIFEST_SEAL, Buffer.from(seal.toString('base64')))
+}
+
+/**
+ * Makes a contract so many days old, as if it had been signed then: its date, and the record that tells of it. Within the day on which a
+ * database began to link alone.
+ */
+export const dated = async (server: TestServer, listingId: string, day: string): Promise<void> => {
+  await runSql(
+    server.databaseUrl,
+    `set session_replication_role = replica; update contracts set effective_date = '${day}' where listing_id = '${listingId}';
+     delete from event_links where listing_id = '${listingId}'; delete from event_chains where listing_id = '${listingId}'`,
+  )
+  await linkStoredEvents(server.ctx)
 }
 
 /** A home that was sold to one of two buyers, signed and sealed. */

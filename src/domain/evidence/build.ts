@@ -103,7 +103,7 @@ export const buildPackage = (input: PackageInput, certificate: string): PackedFi
     json(p.ROOTS, rootsFileOf(input.roots, input.chains, chains)),
   ]
   const manifest: p.Manifest = {
-    format: input.notices.length > 0 ? p.PACKAGE_FORMAT_NOTICES : p.PACKAGE_FORMAT,
+    format: p.PACKAGE_FORMAT,
     ...input.manifest,
     chains: [...chains].map(([file, { rows }]) => ({
       file,

@@ -97,6 +97,8 @@ export const fieldsFor = (facts: EventFacts, reader: EvidenceReader): PrivateFie
     ],
     ['ip', mine],
     ['userAgent', mine],
+    // Both sides sign the same paper, with these names on it.
+    ['parties', facts.private.parties !== null],
   ]
   return fields.filter(([, may]) => may).map(([field]) => field)
 }

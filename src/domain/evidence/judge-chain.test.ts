@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { digestOf } from './hashing.ts'
 import { judgeChain, type LinkedEvent } from './judge-chain.ts'
-import { GENESIS, linkHash, PRIVATE_FIELDS, rowBody, type EventFacts } from './row.ts'
+import { GENESIS, linkHash, PRIVATE_FIELDS, ROW_FORMAT, rowBody, type EventFacts } from './row.ts'
 
 const SINCE = '2026-01-01T00:00:00.000Z'
 const salt = 'ab'.repeat(32)
 
-const facts = (id: string, recordedAt: string | null = null): EventFacts => ({
+const facts = (
+  id: string,
+  recordedAt: string | null = null,
+  recordedBy: EventFacts['recordedBy'] = null,
+): EventFacts => ({
+  format: ROW_FORMAT,
   id,
   at: '2026-06-01T10:00:00.000Z',
   subject: 'offer',
@@ -21,6 +26,9 @@ const facts = (id: string, recordedAt: string | null = null): EventFacts => ({
   signature: null,
   signers: null,
   recordedAt,
+  recordedBy,
+  effective: null,
+  joins: null,
   private: Object.fromEntries(PRIVATE_FIELDS.map((f) => [f, null])) as EventFacts['private'],
 })
 
@@ -61,11 +69,12 @@ describe('a chain as the tables have it', () => {
   })
 
   it('an event that was linked late is there by right on the first day alone', () => {
-    const late = (at: string) => {
-      const chain = chainOf(facts('a', at))
+    const late = (at: string, by: EventFacts['recordedBy'] = null) => {
+      const chain = chainOf(facts('a', at, by))
       return judgeChain(chain, { length: 1, hash: chain[0]!.link!.hash }, SINCE)
     }
     expect(late('2026-01-01T20:00:00.000Z')).toEqual([])
     expect(late('2026-03-01T00:00:00.000Z').join()).toMatch(/was added later/)
+    expect(late('2026-03-01T00:00:00.000Z', 'operator'), 'one that an operator linked says so').toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { PARTS, PRIVATE_FIELDS, ROW_FORMAT } from './row.ts'
+import { PARTS, PRIVATE_FIELDS, ROW_FORMAT, ROW_FORMAT_1 } from './row.ts'
 
 /*
  * The files of an evidence package. docs/evidence.md says the same in words, for whoever writes a verifier.
  */
-export const PACKAGE_FORMAT = 'parley-evidence/1'
-/** A package that holds notices as well: a verifier from before them says that it can't read it, not that it was forged. */
-export const PACKAGE_FORMAT_NOTICES = 'parley-evidence/2'
+export const PACKAGE_FORMAT = 'parley-evidence/3'
+/** What older releases made, without and with notices: a verifier from before says that it can't read a newer one, not that it was forged. */
+const OLDER_FORMATS = ['parley-evidence/1', 'parley-evidence/2'] as const
 export const RECEIPT_FORMAT = 'parley-receipt/1'
 export const ROOT_FORMAT = 'parley-root/1'
 
@@ -26,7 +26,7 @@ const text = z.string().max(100_000)
 const most = <T extends z.ZodType>(item: T) => z.array(item).max(10_000)
 
 export const manifest = z.object({
-  format: z.enum([PACKAGE_FORMAT, PACKAGE_FORMAT_NOTICES]),
+  format: z.enum([...OLDER_FORMATS, PACKAGE_FORMAT]),
   kind: z.enum(['contract', 'receipt']),
   /** Whose package it is: what it holds is what that side may see. */
   for: z.enum(['buyer', 'seller']),
@@ -40,7 +40,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 
 const rowBody = z.strictObject({
-  format: z.literal(ROW_FORMAT),
+  format: z.enum([ROW_FORMAT_1, ROW_FORMAT]),
   id: text,
   at: text,
   subject: text,
@@ -65,7 +65,11 @@ const rowBody = z.strictObject({
     .nullable(),
   signers: hash.nullable(),
   recordedAt: text.nullable(),
-  private: z.record(z.enum(PRIVATE_FIELDS), hash),
+  // The second format alone has these.
+  recordedBy: z.literal('operator').nullable().optional(),
+  effective: text.nullable().optional(),
+  joins: hash.nullable().optional(),
+  private: z.partialRecord(z.enum(PRIVATE_FIELDS), hash),
 })
 
 const packedRow = z.object({
@@ -80,7 +84,7 @@ const packedRow = z.object({
 export type PackedRow = z.output<typeof packedRow>
 
 export const chainFile = z.object({
-  chain: z.enum(['negotiation', 'listing and contract']),
+  chain: z.enum(['negotiation', 'listing and contract', 'notice']),
   /** Does it begin where the chain begins? */
   fromTheBeginning: z.boolean(),
   rows: most(packedRow),
@@ -102,6 +106,13 @@ export const versionFile = z.object({
 })
 export type VersionFile = z.output<typeof versionFile>
 
+/** As whom somebody signs; older packages don't say. */
+const signingName = {
+  signingAs: text.nullable().optional(),
+  signingFor: text.nullable().optional(),
+  signingTitle: text.nullable().optional(),
+}
+
 export const contractFile = z.object({
   id: text,
   state: text,
@@ -114,6 +125,7 @@ export const contractFile = z.object({
       role: text,
       side: z.enum(['BUYER', 'SELLER']),
       stage: text,
+      ...signingName,
       signedAt: text.nullable(),
       signature: text.nullable(),
       initials: text.nullable(),
@@ -142,6 +154,7 @@ export const noticesFile = most(
       z.object({
         name: text,
         role: text,
+        ...signingName,
         signedAt: text,
         signature: text,
         initials: text,

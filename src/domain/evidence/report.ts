@@ -23,7 +23,12 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     `It holds ${count(versions, 'delivered document')}. The terms are those that were delivered.`,
     ...sentences.map((s) => `${s.who} agreed on ${at(s.at)}: “${s.text}”`),
     ...signed.map((s) => `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.`),
-    ...(contract
+    ...(contract && contract.completedAt === null
+      ? [
+          `Not everybody has signed: this is the record as it stood when it was downloaded. The paper to sign is papers/agreement.pdf, SHA-256 ${contract.documentHash}.`,
+        ]
+      : []),
+    ...(contract?.completedAt
       ? [
           `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,
         ]

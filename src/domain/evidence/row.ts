@@ -3,7 +3,10 @@ import { commitmentTo, digestOf, digestOfHashes, saltFor } from './hashing.ts'
 import { termsRoot } from './terms.ts'
 
 /** What the fields below mean, for whoever checks them; another list of fields is another version. */
-export const ROW_FORMAT = 'parley-event/1'
+export const ROW_FORMAT_1 = 'parley-event/1'
+/** With who signs by name, the effective date, and what a delivered notice's own chain ended with. */
+export const ROW_FORMAT = 'parley-event/2'
+export type RowFormat = typeof ROW_FORMAT_1 | typeof ROW_FORMAT
 
 /** What stands before the first event of a chain. */
 export const GENESIS = '0'.repeat(64)
@@ -40,8 +43,8 @@ export interface SignatureFacts {
   readonly documents: readonly string[]
 }
 
-/** Values that are not everybody's: in the chain stands a commitment, and who may read one gets it with its salt. */
-export const PRIVATE_FIELDS = [
+/** The private values of an event in the first format. */
+export const PRIVATE_FIELDS_1 = [
   'actor',
   'actorId',
   'impersonator',
@@ -57,10 +60,14 @@ export const PRIVATE_FIELDS = [
   'userAgent',
   'session',
 ] as const
+
+/** Values that are not everybody's: in the chain stands a commitment, and who may read one gets it with its salt. */
+export const PRIVATE_FIELDS = [...PRIVATE_FIELDS_1, 'parties'] as const
 export type PrivateField = (typeof PRIVATE_FIELDS)[number]
 
 /** An event with all that the chain keeps of it. */
 export interface EventFacts {
+  readonly format: RowFormat
   readonly id: string
   /** ISO instant. */
   readonly at: string
@@ -80,16 +87,28 @@ export interface EventFacts {
   readonly signers: unknown
   /** Where it was linked later than it happened: when. */
   readonly recordedAt: string | null
+  /** `operator`: it was linked by a command, which someone who runs Parley ran (`npm run audit -- --link`). */
+  readonly recordedBy: 'operator' | null
+  /** Of the act that completed a contract: its effective date, YYYY-MM-DD. */
+  readonly effective: string | null
+  /** Of a notice's delivery: the last link of the notice's own chain. */
+  readonly joins: string | null
   readonly private: Readonly<Record<PrivateField, unknown>>
 }
 
 /** What of an event is hashed, and stands in a package. */
-export interface RowBody extends Omit<EventFacts, 'private' | 'terms' | 'clauses' | 'signers'> {
-  readonly format: typeof ROW_FORMAT
+export interface RowBody extends Omit<
+  EventFacts,
+  'private' | 'terms' | 'clauses' | 'signers' | 'recordedBy' | 'effective' | 'joins'
+> {
+  /** These three are in the second format alone. */
+  readonly recordedBy?: EventFacts['recordedBy']
+  readonly effective?: string | null
+  readonly joins?: string | null
   readonly terms: string | null
   readonly clauses: string | null
   readonly signers: string | null
-  readonly private: Readonly<Record<PrivateField, string>>
+  readonly private: Readonly<Partial<Record<PrivateField, string>>>
 }
 
 export interface Disclosed {
@@ -100,16 +119,22 @@ export interface Disclosed {
 const saltOfField = (salt: string, field: PrivateField): string => saltFor(salt, `field:${field}`)
 
 /** The body of an event's row under its salt (hex). */
-export const rowBody = (facts: EventFacts, salt: string): RowBody => ({
+export const rowBody = ({ recordedBy, effective, joins, ...facts }: EventFacts, salt: string): RowBody => ({
   ...facts,
-  format: ROW_FORMAT,
+  ...(facts.format === ROW_FORMAT_1 ? {} : { recordedBy, effective, joins }),
   terms: facts.terms === null ? null : termsRoot(salt, facts.terms),
   clauses: facts.clauses === null ? null : digestOf(facts.clauses),
   signers: facts.signers === null ? null : commitmentTo(saltFor(salt, 'signers'), facts.signers),
   private: Object.fromEntries(
-    PRIVATE_FIELDS.map((field) => [field, commitmentTo(saltOfField(salt, field), facts.private[field])]),
-  ) as Record<PrivateField, string>,
+    privateFieldsOf(facts.format).map((field) => [
+      field,
+      commitmentTo(saltOfField(salt, field), facts.private[field]),
+    ]),
+  ),
 })
+
+const privateFieldsOf = (format: RowFormat): readonly PrivateField[] =>
+  format === ROW_FORMAT_1 ? PRIVATE_FIELDS_1 : PRIVATE_FIELDS
 
 /** Some private values of an event with what proves them. */
 export const disclose = (

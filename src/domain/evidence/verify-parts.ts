@@ -1,5 +1,5 @@
 import type { Say } from './findings.ts'
-import { digestOf, sha256Hex } from './hashing.ts'
+import { canonicalText, digestOf, sha256Hex } from './hashing.ts'
 import { leafOf, rootFrom } from './merkle.ts'
 import type {
   ChainFile,
@@ -10,6 +10,7 @@ import type {
   RootsFile,
   VersionFile,
 } from './package.ts'
+import { ROW_FORMAT } from './row.ts'
 import { rootOfDisclosed } from './terms.ts'
 
 /** Every event of a package whose content is there, by its id. */
@@ -30,6 +31,38 @@ export const verifyVersion = (v: VersionFile, events: ReadonlyMap<string, Packed
   if (body.clauses !== digestOf(v.clauses)) say('The clauses of the home were edited.')
 }
 
+type Party = Readonly<Record<string, unknown>>
+
+/** Who signs, as the event of the beginning has it; keys that a record has no place for are left out. */
+const namesOf = (signers: readonly Party[], keys: readonly string[]): string =>
+  canonicalText(signers.map((s) => Object.fromEntries(keys.map((key) => [key, s[key] ?? null]))))
+
+const NAMES = ['name', 'role', 'signingAs', 'signingFor', 'signingTitle']
+const CONTRACT_NAMES = [...NAMES, 'side', 'stage']
+
+/** Does a beginning name these people? One of an older format names nobody. */
+const namesHold = (begun: PackedRow | undefined, signers: readonly Party[], keys: readonly string[]) => {
+  if (begun?.body?.format !== ROW_FORMAT) return true
+  const told = begun.shown?.parties?.value
+  return Array.isArray(told) && namesOf(told as Party[], keys) === namesOf(signers, keys)
+}
+
+const ofContract = (events: ReadonlyMap<string, PackedRow>): PackedRow[] =>
+  [...events.values()].filter(({ body }) => body?.subject === 'contract')
+
+/** The names of the signers and the effective date against the events that made them. */
+const verifyNames = (contract: ContractFile, events: ReadonlyMap<string, PackedRow>, say: Say): void => {
+  const rows = ofContract(events)
+  const begun = rows.findLast(({ body }) => body?.signers)
+  if (!namesHold(begun, contract.signers, CONTRACT_NAMES))
+    say('The names, roles, or titles of those who sign were edited.')
+  const made = rows.flatMap(({ body }) => (body?.format === ROW_FORMAT && body.effective ? [body] : []))
+  const completed = rows.find(({ body }) => body?.to === 'COMPLETED' && body.at === contract.completedAt)
+  const known = completed ? completed.body?.format === ROW_FORMAT : made.length > 0
+  if (known && !made.some((b) => b.effective === contract.effectiveDate && b.at === contract.completedAt))
+    say('The effective date was edited.')
+}
+
 /** The contract against its events and its paper. */
 export const verifyContract = (
   contract: ContractFile,
@@ -39,8 +72,9 @@ export const verifyContract = (
 ): void => {
   if (!agreement) say('The paper that was signed is missing.')
   else if (sha256Hex(agreement) !== contract.documentHash) say('The paper that was signed is another one.')
-  const signatures = [...events.values()].flatMap(({ body }) =>
-    body?.signature && body.subject === 'contract' ? [{ at: body.at, ...body.signature }] : [],
+  verifyNames(contract, events, say)
+  const signatures = ofContract(events).flatMap(({ body }) =>
+    body?.signature ? [{ at: body.at, ...body.signature }] : [],
   )
   const signed = contract.signers.filter((s) => s.signedAt !== null)
   for (const s of signed) {
@@ -60,14 +94,25 @@ export const verifyContract = (
     say('A signature was deleted: there are more events of signing than signatures.')
 }
 
+/** A delivery names what its notice's own chain ended with; one of an older format stands in the chain of the home with all the others. */
+const joinsItsChain = ({ body }: PackedRow, id: string, chains: readonly ChainFile[]): boolean =>
+  body?.format !== ROW_FORMAT ||
+  chains.some(
+    ({ chain, fromTheBeginning, rows }) =>
+      chain === 'notice' &&
+      fromTheBeginning &&
+      rows.at(-1)?.hash === body.joins &&
+      rows.every(({ shown }) => shown?.subjectId?.value === id),
+  )
+
 /** The notices against their events and their papers; one that events delivered and the file does not name was deleted. */
 export const verifyNotices = (
   notices: NoticesFile,
   files: ReadonlyMap<string, Uint8Array>,
-  events: ReadonlyMap<string, PackedRow>,
+  chains: readonly ChainFile[],
   say: Say,
 ): void => {
-  const rows = [...events.values()].filter(({ body }) => body?.subject === 'notice')
+  const rows = [...eventsOf(chains).values()].filter(({ body }) => body?.subject === 'notice')
   const of = (id: string) => rows.filter(({ shown }) => shown?.subjectId?.value === id)
   for (const n of notices) {
     const called = `${n.title} of ${n.deliveredAt}`
@@ -79,8 +124,11 @@ export const verifyNotices = (
     if (!files.has(n.sealed)) say(`${called}: its sealed paper is missing.`)
     if (begun?.shown?.reason?.value !== `${n.kind}:${n.items.join(',')}`)
       say(`${called}: what it is about was edited.`)
-    if (!mine.some(({ body }) => body?.to === 'DELIVERED' && body.at === n.deliveredAt))
-      say(`${called}: no event of this package delivered it.`)
+    const delivered = mine.find(({ body }) => body?.to === 'DELIVERED' && body.at === n.deliveredAt)
+    if (!delivered) say(`${called}: no event of this package delivered it.`)
+    else if (!joinsItsChain(delivered, n.id, chains))
+      say(`${called}: its own events were changed or deleted.`)
+    if (!namesHold(begun, n.signers, NAMES)) say(`${called}: the names of those who signed were edited.`)
     const signed = mine.flatMap(({ body }) => (body?.signature ? [{ at: body.at, ...body.signature }] : []))
     for (const s of n.signers) {
       const event = signed.find(

@@ -118,14 +118,14 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const contract = read(p.CONTRACT, p.contractFile)
   if (contract) verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
   if (manifest.kind === 'contract')
-    for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, p.FINAL_PAPER])
+    for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
       if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')
   const final = files.get(p.FINAL_PAPER)
   const broken = final ? await seals.pdf(final) : null
   if (broken) sayIn(found, p.FINAL_PAPER)(broken)
 
   const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
-  verifyNotices(notices, files, events, sayIn(found, p.NOTICES))
+  verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
   for (const { sealed } of notices) {
     const bytes = files.get(sealed)
     const wrong = bytes ? await seals.pdf(bytes) : null

@@ -98,7 +98,8 @@ export const KIND_OF_NOTICE: Readonly<Record<NoticeId, MessageKind>> = {
   N39: 'reminders',
 }
 
-const choice = z.object({ email: z.boolean().optional(), sms: z.boolean().optional() })
+/** How somebody wants to hear of a kind of message. */
+export const choice = z.object({ email: z.boolean().optional(), sms: z.boolean().optional() })
 
 const choiceOfEach = Object.fromEntries(
   MESSAGE_KIND_NAMES.map((kind) => [kind, choice.optional()]),

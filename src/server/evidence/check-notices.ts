@@ -23,7 +23,11 @@ const judgeSignatures = (notice: NoticeRow, events: readonly LinkedRow[]): strin
   })
 
 const judgeNotice = (notice: NoticeRow, rows: readonly LinkedRow[]): string[] => {
-  const events = rows.filter((row) => row.subject === 'notice' && row.subject_id === notice.id)
+  const events = rows
+    .filter((row) => row.subject === 'notice' && row.subject_id === notice.id)
+    .toSorted((a, b) => a.seq - b.seq)
+  const delivered = events.find((row) => row.to_state === 'DELIVERED')
+  const own = events.findLast((row) => row.chain_id === notice.id)
   const [begun, ...more] = events.filter((row) => row.from_state === null)
   if (!begun || more.length > 0) return [`The notice ${notice.id} was added: no event began it.`]
   return [
@@ -33,9 +37,13 @@ const judgeNotice = (notice: NoticeRow, rows: readonly LinkedRow[]): string[] =>
     ...(events.at(-1)?.to_state === notice.state
       ? []
       : [`The state of the notice ${notice.id} was changed.`]),
-    ...((events.find((row) => row.to_state === 'DELIVERED')?.at ?? null) === notice.delivered_at
+    ...((delivered?.at ?? null) === notice.delivered_at
       ? []
       : [`When the notice ${notice.id} was delivered was changed.`]),
+    // One whose delivery was linked before notices had chains of their own joins none.
+    ...(delivered?.facts?.format !== 2 || delivered.facts.joins === (own?.hash ?? null)
+      ? []
+      : [`The events of the notice ${notice.id} before its delivery were changed or deleted.`]),
     ...judgeSignatures(notice, events),
   ]
 }

@@ -123,10 +123,12 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const [contract] = await contractOf(db, [contractId])
   if (!contract) return null
   const { listing_id: listingId, chain_id: chainId } = contract
-  const rows = await chainRows(db, [listingId, [listingId, chainId]])
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
-  const chains = byChain(rows)
   const notices = await noticesOf(db, [listingId])
+  const ofNotices = [...heads.values()].filter(({ kind }) => kind === 'notice').map((head) => head.chain_id)
+  const judged = [...new Set([listingId, chainId, ...ofNotices, ...notices.map(({ id }) => id)])]
+  const rows = await chainRows(db, [listingId, judged])
+  const chains = byChain(rows)
   const own = notices.filter((notice) => notice.contract_id === contractId)
   const attached = (await attachedOf(db, [contractId])).map((row) => row.file_id)
   const ids = [
@@ -140,7 +142,7 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const [kept] = await wordsOf(db, [contractId])
   const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
   const found = [
-    ...[listingId, chainId].flatMap((id) => {
+    ...judged.flatMap((id) => {
       const chain = chains.get(id) ?? []
       return judgeChain(chain.map(linkedEventOf), heads.get(id), chain[0]?.since ?? contract.created_at)
     }),

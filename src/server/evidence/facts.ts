@@ -1,17 +1,28 @@
 import { attestationText } from '#domain/evidence/attestation-texts.ts'
-import type { EventFacts } from '#domain/evidence/row.ts'
+import { ROW_FORMAT, ROW_FORMAT_1, type EventFacts } from '#domain/evidence/row.ts'
 import type { EventRow, LinkFacts } from './store-facts.ts'
 
-/** What is known of an event at the moment it is linked. `now`: ISO instant; what happened before was linked late. */
-export const factsNow = (row: EventRow, now: string): LinkFacts => ({
+/**
+ * What is known of an event at the moment it is linked. `now`: ISO instant; what happened before was linked late. `joins`: the last link
+ * of a notice's own chain.
+ */
+export const factsNow = (
+  row: EventRow,
+  now: string,
+  { joins = null, recordedBy = null }: Pick<LinkFacts, 'joins' | 'recordedBy'> = {},
+): LinkFacts => ({
+  format: 2,
   by: row.part,
   name: row.actor_name,
   text: row.attestation === null ? null : attestationText(row.attestation),
   recordedAt: row.at === now ? null : now,
+  recordedBy: row.at === now ? null : recordedBy,
+  joins,
 })
 
 /** An event as its chain keeps it: the row as the tables have it, and what was known of it when it was linked. */
 export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
+  format: known.format === 2 ? ROW_FORMAT : ROW_FORMAT_1,
   id: row.id,
   at: row.at,
   subject: row.subject,
@@ -37,6 +48,9 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
         },
   signers: row.signers,
   recordedAt: known.recordedAt,
+  recordedBy: known.recordedBy ?? null,
+  effective: row.effective,
+  joins: known.joins ?? null,
   private: {
     actor: known.name,
     actorId: row.actor_id,
@@ -51,5 +65,6 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
     ip: row.ip,
     userAgent: row.user_agent,
     session: row.session_id,
+    parties: row.parties,
   },
 })

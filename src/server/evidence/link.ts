@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { digestOf } from '#domain/evidence/hashing.ts'
 import { GENESIS, linkHash, linksLate, rowBody } from '#domain/evidence/row.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import { eventFacts, factsNow } from './facts.ts'
@@ -10,7 +11,7 @@ const newSalt = (): string => randomBytes(32).toString('hex')
 
 interface Head {
   readonly chain_id: string
-  readonly kind: 'listing' | 'negotiation'
+  readonly kind: 'listing' | 'negotiation' | 'notice'
   readonly length: number
   readonly hash: string
   readonly salt: string
@@ -18,25 +19,33 @@ interface Head {
 
 /**
  * Links every event of a listing that has no link yet to the chain it belongs to, in the caller's transaction with the listing
- * locked. Two statements. `now`: ISO instant of the act.
+ * locked. Two statements. `now`: ISO instant of the act. What has no link long after there were links was written by no act of this
+ * release: it stays without one, and stops the next signature, until an operator links it by command. Answers how many were linked.
  */
-export const linkEvents = async (tx: Tx, listingId: string, now: string): Promise<void> => {
+export const linkEvents = async (
+  tx: Tx,
+  listingId: string,
+  now: string,
+  by: 'operator' | null = null,
+): Promise<number> => {
   const rows = (await unlinkedEvents(tx, [listingId])).filter(
-    (row) => row.at === now || linksLate(row.since, now),
+    (row) => row.at === now || by !== null || linksLate(row.since, now),
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const heads = new Map<string, Head>()
   const links = rows.map((row) => {
     const before = heads.get(row.chain_id)
     const prev = before?.hash ?? row.head_hash ?? GENESIS
     const salt = newSalt()
-    const facts = factsNow(row, now)
+    const joins = row.subject === 'notice' && row.to_state === 'DELIVERED'
+    const notice = heads.get(row.subject_id)?.hash ?? row.notice_hash
+    const facts = factsNow(row, now, { joins: joins ? notice : null, recordedBy: by })
     const bodyHash = digestOf(rowBody(eventFacts(row, facts), salt))
     const hash = linkHash(prev, bodyHash)
     const number = (before?.length ?? row.head_length ?? 0) + 1
     heads.set(row.chain_id, {
       chain_id: row.chain_id,
-      kind: row.chain_id === listingId ? 'listing' : 'negotiation',
+      kind: kindOf(row),
       length: number,
       hash,
       // Of a chain that is there already its own salt stays.
@@ -54,27 +63,35 @@ export const linkEvents = async (tx: Tx, listingId: string, now: string): Promis
     }
   })
   await insertLinks(tx, [JSON.stringify(links), JSON.stringify([...heads.values()]), listingId])
+  return links.length
 }
 
-const linkLocked = async (ctx: Ctx, listingId: string): Promise<void> => {
-  await withTransaction<null>(ctx.db, async (tx) => {
+const kindOf = (row: { chain_id: string; listing_id: string; subject: string }): Head['kind'] => {
+  if (row.chain_id === row.listing_id) return 'listing'
+  return row.subject === 'notice' ? 'notice' : 'negotiation'
+}
+
+const linkLocked = async (ctx: Ctx, listingId: string, by: 'operator' | null): Promise<number> => {
+  const linked = await withTransaction<number>(ctx.db, async (tx) => {
     await lockHome(tx, [listingId])
-    await linkEvents(tx, listingId, ctx.clock().toISOString())
-    return null
+    return linkEvents(tx, listingId, ctx.clock().toISOString(), by)
   })
+  return isRefusal(linked) ? 0 : linked
 }
 
 /**
  * Anchors what was written before there were chains, or beside this release by an older one: at the start of each process, one
- * transaction for a listing. Each such event says when it was linked.
+ * transaction for a listing. Each such event says when it was linked. `by`: an operator's command, which links what is older as well,
+ * and says so in each event. Answers how many were linked.
  */
-export const linkStoredEvents = async (ctx: Ctx): Promise<void> => {
+export const linkStoredEvents = async (ctx: Ctx, by: 'operator' | null = null): Promise<number> => {
   let last = ''
+  let count = 0
   for (;;) {
     const page = await unlinkedListings(ctx.db, [last])
-    for (const { listing_id: id } of page) await linkLocked(ctx, id)
+    for (const { listing_id: id } of page) count += await linkLocked(ctx, id, by)
     const end = page.at(-1)
-    if (!end) return
+    if (!end) return count
     last = end.listing_id
   }
 }

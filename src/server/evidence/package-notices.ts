@@ -1,11 +1,13 @@
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
+import type { PackagedChain } from '#domain/evidence/build.ts'
 import type { NoticesFile } from '#domain/evidence/package.ts'
 import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
-import { keptFiles } from './store-facts.ts'
+import { linkedEventOf } from './chains.ts'
+import { keptFiles, type LinkedRow } from './store-facts.ts'
 import type { NoticeRow } from './store-notices.ts'
 
 /** The notices that a side may know: its own ones, and those that were delivered to it. */
@@ -19,11 +21,30 @@ export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]):
       .map(({ id }) => id),
   )
 
+/** The chains of the notices that a side may know, each whole; one from before notices had chains stands in that of the home. */
+export const noticeChains = (
+  known: ReadonlySet<string>,
+  chains: ReadonlyMap<string, readonly LinkedRow[]>,
+): PackagedChain[] =>
+  [...known]
+    .flatMap((id) => {
+      const rows = chains.get(id)
+      return rows ? [{ id, rows }] : []
+    })
+    .map(({ id, rows }, at) => ({
+      id,
+      file: `events/notice-${numbered(at)}.json`,
+      chain: 'notice',
+      events: rows.map(linkedEventOf),
+    }))
+
+const numbered = (at: number): string => String(at + 1).padStart(3, '0')
+
 const delivered = (notices: readonly NoticeRow[]): NoticeRow[] =>
   notices.filter((n) => n.state === 'DELIVERED')
 
 const papersOf = (at: number) => {
-  const name = `papers/notice-${String(at + 1).padStart(3, '0')}`
+  const name = `papers/notice-${numbered(at)}`
   return { paper: `${name}.pdf`, sealed: `${name}-sealed.pdf` }
 }
 
@@ -42,6 +63,9 @@ export const noticesFileOf = (state: PropertyState, notices: readonly NoticeRow[
     signers: n.signers.map((s) => ({
       name: s.name,
       role: s.role,
+      signingAs: s.signingAs,
+      signingFor: s.signingFor,
+      signingTitle: s.signingTitle,
       signedAt: s.signedAt ?? '',
       signature: s.signature ?? '',
       initials: s.initials ?? '',

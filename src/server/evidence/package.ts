@@ -9,6 +9,7 @@ import { getsReceipt, standingOn, type Standing } from '#domain/offer/permission
 import { actorOf } from '../negotiation/actor.ts'
 import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/call.ts'
 import { byChain } from './chains.ts'
 import { pack } from './pack.ts'
@@ -21,14 +22,14 @@ import {
   sealedOnly,
   versionsOf,
 } from './package-parts.ts'
-import { knownNotices, noticePapersOf, noticesFileOf } from './package-notices.ts'
+import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
 import { noticesOf, type NoticeRow } from './store-notices.ts'
 import { ensureReceipts } from './receipt.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 
 /** A party's standing; an administrator is none, and has the audit. */
-const partyOn = (loaded: Loaded, offer: OfferHead | undefined, viewer: Viewer): Standing | null => {
+export const partyOn = (loaded: Loaded, offer: OfferHead | undefined, viewer: Viewer): Standing | null => {
   const stand = offer ? standingOn(loaded.n, offer, actorOf(viewer)) : null
   return stand === null || stand.is === 'admin' || stand.is === 'invited' ? null : stand
 }
@@ -70,13 +71,15 @@ const contractInput = async (
   { loaded, stand, contract }: OfContract,
 ): Promise<PackageInput> => {
   const { listing_id: listingId, chain_id: chainId } = contract
-  const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId]]))
+  const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
+  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
+  const known = knownNotices(stand, notices)
+  const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId, ...known]]))
   const chains = [
     negotiationChain(chainId, rows.get(chainId) ?? []),
     listingChain(rows.get(listingId) ?? [], contract, stand),
+    ...noticeChains(known, rows),
   ]
-  const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
-  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
   await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const deliveries = await deliveriesOf(ctx.db, [chainId])
   const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
@@ -98,44 +101,45 @@ const contractInput = async (
   }
 }
 
-/**
- * The newest contract of a home that somebody is a party of: whoever was in an agreement that fell through keeps its evidence, whoever
- * is in the next one.
- */
-const contractFor = async (
-  ctx: Ctx,
-  loaded: Loaded,
-  viewer: Viewer,
-): Promise<{ id: string; stand: Standing } | null> => {
-  for (const { id, offer_id: offerId } of await contractsOf(ctx.db, [loaded.listing.id])) {
-    const stand = partyOn(
-      loaded,
-      loaded.n.offers.find((o) => o.id === offerId),
-      viewer,
-    )
-    if (stand) return { id, stand }
-  }
-  return null
+/** What of a contract is asked for. */
+interface Asked {
+  readonly contractId?: string | undefined
+  readonly unfinished?: 'true' | undefined
 }
 
 /**
+ * The contracts of a home that somebody is a party of, the newest first: whoever was in an agreement that fell through keeps its
+ * evidence, whoever is in the next one.
+ */
+export const contractsFor = async (db: Db, loaded: Loaded, viewer: Viewer) =>
+  (await contractsOf(db, [loaded.listing.id])).flatMap((contract) => {
+    const offer = loaded.n.offers.find((o) => o.id === contract.offer_id)
+    const stand = partyOn(loaded, offer, viewer)
+    return stand ? [{ contract, stand }] : []
+  })
+
+/**
  * `GET /listings/{id}/contract/evidence`: the package of a contract and its negotiation, as this party may see it, once everybody has
- * signed and the contract is sealed. For nobody else there is one (api.md "Negotiation").
+ * signed and the contract is sealed; before that only to who asks for it as it stands. For nobody else there is one (api.md "Negotiation").
  */
 export const contractPackage = async (
   ctx: Ctx,
   viewer: Viewer,
   listingId: string,
+  { contractId, unfinished }: Asked = {},
 ): Promise<FileAnswer | Refusal> => {
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
   const loaded = await readNegotiation(ctx.db, listingId)
-  const found = loaded && (await contractFor(ctx, loaded, viewer))
-  if (!loaded || !found) return refuse('not-found')
+  const own = loaded ? await contractsFor(ctx.db, loaded, viewer) : []
+  const found = own.find((each) => contractId === undefined || each.contract.id === contractId)
+  const [contract] = found ? await contractOf(ctx.db, [found.contract.id]) : []
+  if (!loaded || !found || !contract) return refuse('not-found')
   const { stand } = found
-  const [contract] = await contractOf(ctx.db, [found.id])
-  if (!contract?.completed_at) return refuse('action-not-available', { message: NOT_YET })
-  if (!contract.final_file_id) return refuse('action-not-available', { message: SEALING })
+  if (!contract.completed_at && !unfinished) return refuse('action-not-available', { message: NOT_YET })
+  if (!contract.document_hash) return refuse('action-not-available', { message: DRAWING })
+  if (contract.completed_at && !contract.final_file_id)
+    return refuse('action-not-available', { message: SEALING })
   const notices = await noticesOf(ctx.db, [listingId])
   if (
     notices.some((n) => n.contract_id === contract.id && n.delivered_at !== null && n.final_file_id === null)
@@ -147,6 +151,7 @@ export const contractPackage = async (
 }
 
 const NOT_YET = 'The evidence package is ready once everybody has signed.'
+const DRAWING = 'The agreement is being drawn. Its evidence package is ready in a few seconds.'
 const SEALING = 'The contract is being sealed. Its evidence package is ready in a few seconds.'
 
 const SEALING_NOTICE =

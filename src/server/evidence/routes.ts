@@ -2,6 +2,7 @@ import * as api from '#api/evidence.ts'
 import { MAKE_RECEIPTS } from '../negotiation/deliver.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'
+import { listEvidence } from './list.ts'
 import { contractPackage, offerReceipt } from './package.ts'
 import { ensureReceipts } from './receipt.ts'
 import { makeRoot } from './roots.ts'
@@ -13,11 +14,14 @@ const rootOfTheDay = async (ctx: Ctx): Promise<void> => {
 }
 
 export const register = (app: App): void => {
-  mount(app, api.contractEvidence, (call) => contractPackage(call.ctx, call.viewer, call.params.id))
+  mount(app, api.listEvidence, (call) => listEvidence(call.db, call.viewer, call.params.id))
+  mount(app, api.contractEvidence, (call) =>
+    contractPackage(call.ctx, call.viewer, call.params.id, call.query),
+  )
   mount(app, api.offerReceipt, (call) => offerReceipt(call.ctx, call.viewer, call.params.id))
-  mount(app, api.evidenceFile, ({ ctx, viewer, params }) =>
+  mount(app, api.evidenceFile, ({ ctx, viewer, params, query }) =>
     params.kind === 'contract'
-      ? contractPackage(ctx, viewer, params.id)
+      ? contractPackage(ctx, viewer, params.id, query)
       : offerReceipt(ctx, viewer, params.id),
   )
   // Asked every few minutes, made once a day: a process that was away at midnight misses none.

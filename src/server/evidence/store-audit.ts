@@ -15,8 +15,10 @@ export const auditedListings = prepared(
 export const chainsOf = prepared(
   'audit.chains',
   `select chain_id from event_links where listing_id = $1 union select chain_id from event_chains where listing_id = $1
-   union select case when e.subject in ('offer', 'backup') then coalesce(o.chain_id, e.subject_id) else e.listing_id end
-     from events e left join offers o on o.id = e.subject_id where e.listing_id = $1 order by 1`,
+   union select case when e.subject in ('offer', 'backup') then coalesce(o.chain_id, e.subject_id)
+       when e.subject = 'notice' and e.to_state <> 'DELIVERED' then e.subject_id else e.listing_id end
+     from events e left join offers o on o.id = e.subject_id
+     where e.listing_id = $1 and not exists (select from event_links k where k.event_id = e.id) order by 1`,
   z.object({ chain_id: z.string() }),
 )
 

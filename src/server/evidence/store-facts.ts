@@ -7,13 +7,17 @@ import { PARTS } from '#domain/evidence/row.ts'
 
 /**
  * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
- * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of.
+ * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of,
+ * `y` the date that it made. A notice's own chain holds all but its delivery, which stands in the chain of the home: what a side prepares
+ * and does not deliver leaves no gap in what the other side gets. What is linked stays where it is.
  */
 export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id, e.row_id, e.action, e.from_state, e.to_state, e.actor_id,
     e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
-    case when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id) else e.listing_id end as chain_id,
+    coalesce((select k.chain_id from event_links k where k.event_id = e.id), case
+      when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id)
+      when e.subject = 'notice' and e.to_state <> 'DELIVERED' then e.subject_id else e.listing_id end) as chain_id,
     encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
-    n.signers, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent, g.consent_version, g.session_id, g.documents,
+    n.signers, n.parties, y.effective, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent, g.consent_version, g.session_id, g.documents,
     trim(u.first_name || ' ' || u.last_name) as actor_name,
     case when e.actor_id = '' then 'clock'
       when l.agent_id = e.actor_id then 'listing agent'
@@ -38,13 +42,19 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
       from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id and t.user_id = e.actor_id and t.signed_at = e.at
     limit 1) g on e.reason = 'SIGNED'
   left join lateral (
-    select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers
+    select json_agg(json_build_array(r.user_id, r.side, r.stage, r.name, r.role) order by r.position) as signers,
+      json_agg(json_build_object('name', r.name, 'role', r.role, 'side', r.side, 'stage', r.stage, 'signingAs', r.signing_as,
+        'signingFor', r.signing_for, 'signingTitle', r.signing_title) order by r.position) as parties
       from contract_signers r join contracts c on c.id = r.contract_id
       where e.subject = 'contract' and c.offer_id = e.subject_id and c.created_at = e.at having count(*) > 0
     union all
-    select json_agg(json_build_array(t.user_id, t.side, e.to_state, t.name, t.role) order by t.position)
+    select json_agg(json_build_array(t.user_id, t.side, e.to_state, t.name, t.role) order by t.position),
+      json_agg(json_build_object('name', t.name, 'role', t.role, 'side', t.side, 'signingAs', t.signing_as,
+        'signingFor', t.signing_for, 'signingTitle', t.signing_title) order by t.position)
       from contract_notice_signers t where e.subject = 'notice' and t.notice_id = e.subject_id having count(*) > 0
-    limit 1) n on e.subject in ('contract', 'notice') and e.from_state is null`
+    limit 1) n on e.subject in ('contract', 'notice') and e.from_state is null
+  left join lateral (select c.effective_date::text as effective from contracts c where c.offer_id = e.subject_id and c.completed_at = e.at
+    limit 1) y on e.subject = 'contract' and e.to_state = 'COMPLETED'`
 
 export const eventRow = z.object({
   id: z.string(),
@@ -72,6 +82,8 @@ export const eventRow = z.object({
   clauses: json<object>().nullable(),
   snapshot_id: z.string().nullable(),
   signers: jsonList<object>().nullable(),
+  parties: jsonList<object>().nullable(),
+  effective: z.string().nullable(),
   stage: z.string().nullable(),
   signature_hash: z.string().nullable(),
   initials_hash: z.string().nullable(),
@@ -92,6 +104,11 @@ export interface LinkFacts {
   readonly name: string | null
   readonly text: string | null
   readonly recordedAt: string | null
+  /** Absent: it was linked before there was another format than the first. */
+  readonly format?: 2
+  readonly recordedBy?: 'operator' | null
+  /** Of a notice's delivery: the last link of its own chain. */
+  readonly joins?: string | null
 }
 
 export const linkRow = z.object({
@@ -125,7 +142,7 @@ export const headsOf = prepared(
   'select chain_id, kind, length, hash, salt from event_chains where listing_id = $1',
   z.object({
     chain_id: z.string(),
-    kind: z.enum(['listing', 'negotiation']),
+    kind: z.enum(['listing', 'negotiation', 'notice']),
     length: z.number(),
     hash: z.string(),
     salt: z.string(),
@@ -135,13 +152,16 @@ export const headsOf = prepared(
 /** The contract as its ceremony is checked: its paper, and of each signature the images beside their hashes. */
 export const signedImages = prepared(
   'evidence.signed',
-  `select name, role, side, stage, user_id, signed_at, signature_png, initials_png, signature_hash, initials_hash, document_hash
+  `select name, role, side, stage, signing_as, signing_for, signing_title, user_id, signed_at, signature_png, initials_png, signature_hash, initials_hash, document_hash
    from contract_signers where contract_id = $1 order by position`,
   z.object({
     name: z.string(),
     role: z.string(),
     side: z.enum(['BUYER', 'SELLER']),
     stage: z.string(),
+    signing_as: z.string().nullable(),
+    signing_for: z.string().nullable(),
+    signing_title: z.string().nullable(),
     user_id: z.string(),
     signed_at: instant.nullable(),
     signature_png: bytes.nullable(),

@@ -6,10 +6,17 @@ import { eventRow, FACTS, SINCE } from './store-facts.ts'
 /** The events of a listing that have no link yet, in their order: those of the act that is under way, and what an older release wrote. */
 export const unlinkedEvents = prepared(
   'evidence.unlinked',
-  `select f.*, h.length as head_length, h.hash as head_hash, ${SINCE} as since from (${FACTS} where e.listing_id = $1
+  `select f.*, h.length as head_length, h.hash as head_hash, w.hash as notice_hash, ${SINCE} as since from (${FACTS} where e.listing_id = $1
      and not exists (select from event_links k where k.event_id = e.id)) f
-   left join event_chains h on h.chain_id = f.chain_id order by f.seq`,
-  eventRow.extend({ head_length: z.number().nullable(), head_hash: z.string().nullable(), since: instant }),
+   left join event_chains h on h.chain_id = f.chain_id
+   left join event_chains w on f.subject = 'notice' and w.chain_id = f.subject_id order by f.seq`,
+  eventRow.extend({
+    head_length: z.number().nullable(),
+    head_hash: z.string().nullable(),
+    /** The last link of the notice's own chain. */
+    notice_hash: z.string().nullable(),
+    since: instant,
+  }),
 )
 
 /** $1 links, $2 heads, $3 listing. One statement: a chain and its head never disagree. */

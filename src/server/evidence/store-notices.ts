@@ -8,6 +8,9 @@ const signer = z.object({
   name: z.string(),
   role: z.string(),
   side: z.enum(['BUYER', 'SELLER']),
+  signingAs: z.string().nullable(),
+  signingFor: z.string().nullable(),
+  signingTitle: z.string().nullable(),
   /** ISO instant. */
   signedAt: z.string().nullable(),
   signature: z.string().nullable(),
@@ -37,6 +40,7 @@ export const noticesOf = prepared(
   'evidence.notices',
   `select n.id, n.contract_id, n.kind, n.state, n.items, n.document_file_id, n.document_hash, n.final_file_id, n.delivered_at, n.text,
      (select coalesce(jsonb_agg(jsonb_build_object('userId', g.user_id, 'name', g.name, 'role', g.role, 'side', g.side,
+        'signingAs', g.signing_as, 'signingFor', g.signing_for, 'signingTitle', g.signing_title,
         'signedAt', to_char(g.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'signature', g.signature_hash, 'initials', g.initials_hash,
         'document', g.document_hash, 'whole', g.signed_at is null or (encode(sha256(g.signature_png), 'hex') = g.signature_hash
           and encode(sha256(g.initials_png), 'hex') = g.initials_hash)) order by g.position), '[]')

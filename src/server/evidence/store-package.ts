@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { CONTRACT_STATES } from '#domain/contract/vocabulary.ts'
 import { OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { instant, json, jsonList, noRow } from '../platform/db/row.ts'
+import { day, instant, json, jsonList, noRow } from '../platform/db/row.ts'
 
 /** Every delivery of a chain's documents, oldest first, with the event that delivered it. */
 export const deliveriesOf = prepared(
@@ -80,6 +81,16 @@ export const consentsOf = prepared(
 /** The contracts of a home, the newest first. */
 export const contractsOf = prepared(
   'evidence.contractsOf',
-  'select id, offer_id from contracts where listing_id = $1 order by created_at desc, id desc',
-  z.object({ id: z.string(), offer_id: z.string() }),
+  `select id, offer_id, state, document_hash is not null as drawn, final_file_id is not null as sealed, effective_date, completed_at, created_at
+   from contracts where listing_id = $1 order by created_at desc, id desc`,
+  z.object({
+    id: z.string(),
+    offer_id: z.string(),
+    state: z.enum(CONTRACT_STATES),
+    drawn: z.boolean(),
+    sealed: z.boolean(),
+    effective_date: day.nullable(),
+    completed_at: instant.nullable(),
+    created_at: instant,
+  }),
 )

@@ -12,7 +12,9 @@ import { findFile, findLinks, type FileRow } from './store.ts'
 const PICTURES: readonly string[] = ['LISTING_IMAGE', 'PROFILE_PICTURE'] satisfies UploadType[]
 
 const mayRead = async (ctx: Ctx, viewer: Viewer | null, file: FileRow): Promise<boolean> => {
-  if (viewer && (viewer.userId === file.uploader_id || isAdmin(viewer))) return true
+  if (viewer && viewer.userId === file.uploader_id) return true
+  // What a side prepares and has not delivered is no administrator's either (docs/decisions/0041).
+  if (viewer && isAdmin(viewer)) return !file.undelivered
   for (const link of await findLinks(ctx.db, file.id))
     if (await ctx.hooks.mayReadLink(ctx.db, viewer, link, { id: file.id, uploaderId: file.uploader_id }))
       return true

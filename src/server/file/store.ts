@@ -15,6 +15,8 @@ export const fileRow = z.object({
   size: z.number(),
   storage_key: z.string(),
   original_mime: z.string().nullable(),
+  /** The paper of a notice that was not delivered: its own side's alone. */
+  undelivered: z.boolean(),
 })
 export type FileRow = z.output<typeof fileRow>
 
@@ -28,7 +30,9 @@ const ownedBy = prepared(
 
 const byId = prepared(
   'file.byId',
-  'select id, uploader_id, upload_type, name, mime, size, storage_key, original_mime from files where id = $1',
+  `select f.id, f.uploader_id, f.upload_type, f.name, f.mime, f.size, f.storage_key, f.original_mime,
+     exists (select from contract_notices n where n.document_file_id = f.id and n.state <> 'DELIVERED') as undelivered
+   from files f where f.id = $1`,
   fileRow,
 )
 const fileLink = z.object({
@@ -55,7 +59,7 @@ export const findOwned = async (
 export const findLinks = (db: Db, id: string): Promise<FileLink[]> => linksOf(db, [id])
 
 /** A file as it is written down: a picture is measured, and may have its original beside it. */
-export interface NewFile extends Omit<FileRow, 'original_mime'> {
+export interface NewFile extends Omit<FileRow, 'original_mime' | 'undelivered'> {
   readonly sha256: Buffer
   readonly width?: number
   readonly height?: number

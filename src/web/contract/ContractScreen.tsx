@@ -12,6 +12,7 @@ import { recordsConsentQuery } from '#web/ui/records/queries.ts'
 import { PdfViewer } from '#web/ui/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { CancelledDates } from './deadlines/CancelledDates.tsx'
 import { Timeline } from './deadlines/Timeline.tsx'
 import { Ceremony } from './ceremony/Ceremony.tsx'
 import type { Paper } from './ceremony/paper.ts'
@@ -24,7 +25,7 @@ import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
 import { Stepper } from './Stepper.tsx'
-import { agreementTextQuery, signContract } from './queries.ts'
+import { agreementTextQuery, remindSigners, signContract } from './queries.ts'
 import { COPY } from './copy.ts'
 
 type Open = 'sign' | 'documents' | 'cancel' | 'final' | null
@@ -87,7 +88,12 @@ export const ContractScreen = (props: {
         </Alert>
       )}
       <FinalSteps contract={contract} mine={mine} next={next} level={props.inside ? 3 : 2}>
-        <Waiting contract={contract} />
+        <Waiting
+          waiting={contract.waiting}
+          mine={contract.can.sign.allowed}
+          about={contract.id}
+          send={(key) => remindSigners(contract, key)}
+        />
         <Group gap="xs">
           {contract.can.sign.allowed && (
             <Button onClick={() => setOpen('sign')} loading={records.isPending}>
@@ -109,6 +115,9 @@ export const ContractScreen = (props: {
       </FinalSteps>
       {contract.state === 'COMPLETED' && (
         <Timeline listingId={contract.listingId} level={props.inside ? 3 : 2} />
+      )}
+      {contract.state === 'CANCELLED' && contract.effectiveDate && (
+        <CancelledDates listingId={contract.listingId} level={props.inside ? 3 : 2} />
       )}
       {contract.effectiveDate && (
         <Notices

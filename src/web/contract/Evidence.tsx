@@ -2,42 +2,102 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ContractView } from '#api/contract.ts'
-import { evidenceFile } from '#api/evidence.ts'
+import { evidenceFile, type EvidenceList } from '#api/evidence.ts'
 import { evidenceKeptUntil } from '#domain/evidence/keeping.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { urlOf } from '#web/lib/api.ts'
 import { date } from '#web/lib/format.ts'
 import { supportQuery } from '#web/lib/support.ts'
 import { COPY } from './copy.ts'
+import { evidenceQuery } from './queries.ts'
 
-/** The proof of a sealed contract, to keep: anybody can check it, without Parley (issue 11 "Proof that outlives us"). */
+type Packaged = EvidenceList['contracts'][number]
+
+/**
+ * The proof of a contract, to keep: anybody can check it, without Parley (issue 11 "Proof that outlives us"). Whole once everybody has
+ * signed, as it stands before; of each contract of this home that the viewer is a party of.
+ */
 export const Evidence = (props: { contract: ContractView; propertyState: PropertyState; level: 2 | 3 }) => {
   const { contract, level } = props
   const years = useQuery(supportQuery()).data?.evidenceYears
-  if (!contract.finalRpa?.sealed) return null
-  const from = contract.effectiveDate
+  const found = useQuery(evidenceQuery(contract)).data
+  if (!found) return null
+  const ready = found.contracts.filter((one) => one.ready)
+  if (ready.length + found.receipts.length === 0) return null
+  const from = ready[0]?.effectiveDate
   return (
     <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.evidence.title}>
       <Title order={level}>{COPY.evidence.title}</Title>
       <Text fz="sm" c="dimmed" maw="68ch">
         {COPY.evidence.text}
-        {from !== null &&
+        {from &&
           years !== undefined &&
           ` ${COPY.evidence.kept(date(evidenceKeptUntil(props.propertyState, from, years)))}`}
       </Text>
-      <Group gap="xs">
-        <Button
-          component="a"
-          href={urlOf(evidenceFile.path, { kind: 'contract', id: contract.listingId })}
-          download
-          variant="default"
-        >
-          {COPY.evidence.download}
-        </Button>
+      {ready.length > 1 && <Text fz="sm">{COPY.evidence.several}</Text>}
+      {ready.map((one) => (
+        <Download key={one.id} listingId={contract.listingId} one={one} named={ready.length > 1} />
+      ))}
+      <Receipts receipts={found.receipts} />
+      <div>
         <Button component={Link} to="/verify" variant="subtle">
           {COPY.evidence.check}
         </Button>
-      </Group>
+      </div>
     </Stack>
   )
 }
+
+/** The package of one contract; `named`: there are others beside it. */
+const Download = ({ listingId, one, named }: { listingId: string; one: Packaged; named: boolean }) => {
+  const name = COPY.evidence.of(date(one.madeAt), one.state === 'CANCELLED')
+  const label = one.finished ? COPY.evidence.download : COPY.evidence.downloadSoFar
+  const query = { contractId: one.id, unfinished: one.finished ? undefined : 'true' }
+  return (
+    <div>
+      {named && (
+        <Text fz="sm" fw={600}>
+          {name}
+        </Text>
+      )}
+      {!one.finished && (
+        <Text fz="sm" mb={4}>
+          {COPY.evidence.soFar}
+        </Text>
+      )}
+      <Button
+        component="a"
+        href={urlOf(evidenceFile.path, { kind: 'contract', id: listingId }, query)}
+        download
+        variant="default"
+        aria-label={named ? `${label}: ${name}` : undefined}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Proof that one's own documents were delivered. */
+const Receipts = ({ receipts }: Pick<EvidenceList, 'receipts'>) =>
+  receipts.length === 0 ? null : (
+    <>
+      <Text fz="sm" fw={600}>
+        {COPY.evidence.receipts}
+      </Text>
+      <Group gap="xs">
+        {receipts.map(({ offerId, typeLabel, deliveredAt }) => (
+          <Button
+            key={offerId}
+            component="a"
+            href={urlOf(evidenceFile.path, { kind: 'receipt', id: offerId })}
+            download
+            variant="default"
+            size="xs"
+          >
+            {COPY.evidence.receipt(typeLabel, date(deliveredAt))}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )

@@ -5,17 +5,24 @@ import { dateTime } from '#domain/kernel/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { SafeKey } from '#web/lib/safeKey.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'
-import { remindSigners } from './queries.ts'
 import { COPY } from './copy.ts'
 
 /** Since when the next signers are asked and when they are reminded, with a reminder of one's own, once a day. */
-export const Waiting = ({ contract }: { contract: ContractView }) => {
+export const Waiting = (props: {
+  waiting: ContractView['waiting']
+  /** Is the reader among those who are asked? */
+  mine: boolean
+  /** What the reminder is about, by id. */
+  about: string
+  /** Sends one, and answers when the next one can be sent. */
+  send: (key: string) => Promise<string>
+}) => {
   const now = useNow(60_000)
   const [safe] = useState(() => new SafeKey())
-  const { waiting } = contract
+  const { waiting } = props
   if (!waiting) return null
   const { since, remindAt, nudge } = waiting
-  const whom = contract.can.sign.allowed ? 'you' : 'them'
+  const whom = props.mine ? 'you' : 'them'
   return (
     <div>
       <Text fz="sm" c="dimmed">
@@ -33,7 +40,7 @@ export const Waiting = ({ contract }: { contract: ContractView }) => {
             size="xs"
             nextAt={nudge.nextAt}
             words={COPY.nudge}
-            onSend={() => safe.run(contract.id, (key) => remindSigners(contract, key))}
+            onSend={() => safe.run(props.about, props.send)}
           />
         </Group>
       )}

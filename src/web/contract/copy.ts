@@ -106,6 +106,12 @@ export const COPY = {
     text: 'Everything that proves this contract, in one file: the signed paper, each version that was delivered, who agreed to what and when, and the sentences they agreed to. Anyone can check it, with or without Parley. It shows only what your side may see.',
     kept: (day: string) => `We keep it at least until ${day}.`,
     download: 'Download Evidence',
+    soFar: 'Not everybody has signed yet. The package holds what there is so far.',
+    downloadSoFar: 'Download What There Is So Far',
+    several: 'You are a party of more than one contract of this home. Each has a package of its own.',
+    of: (day: string, cancelled: boolean) => `Contract of ${day}${cancelled ? ', cancelled' : ''}`,
+    receipts: 'Your receipts',
+    receipt: (type: string, day: string) => `Receipt: ${type}, ${day}`,
     check: 'Check a Package',
   },
   outside: {

@@ -4,6 +4,7 @@ import { getAgreementText, type AgreementText } from '#api/agreement.ts'
 import { updateUser } from '#api/account.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import * as api from '#api/contract.ts'
+import { listEvidence } from '#api/evidence.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
@@ -21,6 +22,13 @@ export const contractQuery = (listingId: string) =>
     queryKey: ['contract', listingId],
     queryFn: ({ signal }) => call(api.getContract, { params: { id: listingId }, signal }),
     refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? UNTIL_DRAWN : false),
+  })
+
+/** What there is of evidence; asked again when the contract moves on. */
+export const evidenceQuery = ({ id, listingId, state, documentHash, finalRpa }: ContractView) =>
+  queryOptions({
+    queryKey: ['contract', listingId, 'evidence', id, state, documentHash, finalRpa?.sealed],
+    queryFn: ({ signal }) => call(listEvidence, { params: { id: listingId }, signal }),
   })
 
 /** The words of a paper; null until it is drawn, or where an older release drew it. */

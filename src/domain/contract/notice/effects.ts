@@ -32,7 +32,8 @@ export const signNotice = ({ actor, now, input: { notice } }: ContractAsk): Chan
 export const withdrawNotice = ({ input: { notice } }: ContractAsk): Change[] =>
   notice ? [{ kind: 'notice', notice: notice.head, to: 'WITHDRAWN' }] : []
 
-const PRINCIPALS: Readonly<Record<'BUYER' | 'SELLER', readonly Role[]>> = {
+/** Whom a side's documents ask to sign. */
+export const PRINCIPALS: Readonly<Record<'BUYER' | 'SELLER', readonly Role[]>> = {
   BUYER: ['OB'],
   SELLER: ['PS', 'SS'],
 }

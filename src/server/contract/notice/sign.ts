@@ -3,31 +3,19 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
 import { awaitedOn } from '#domain/contract/notice/waiting.ts'
-import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { actorOf } from '../../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
+import { lockNegotiation, readNegotiation } from '../../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../../negotiation/commit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { headOf } from './facts.ts'
 import { noticesViewOf } from './view.ts'
-import { findNotice, noticeText, type NoticeRow } from './store.ts'
+import { readableNotice } from './readable.ts'
+import { noticeText } from './store.ts'
 import { judgeSignature, type Given } from '../signing.ts'
-
-/** A notice of the listing's newest contract, for whoever may read it; null for everybody else. */
-export const readableNotice = async (
-  db: Db,
-  loaded: Loaded | null,
-  viewer: Viewer,
-  noticeId: string,
-): Promise<NoticeRow | null> => {
-  const [row] = await findNotice(db, [noticeId])
-  if (!row || !loaded?.contract || row.contract_id !== loaded.contract.id) return null
-  return mayReadNotice(loaded.n, actorOf(viewer), row) ? row : null
-}
 
 /** The words of a notice and the hash of its paper. */
 export const readNoticeText = async (db: Db, listingId: string, viewer: Viewer, noticeId: string) => {

@@ -71,6 +71,32 @@ export const noticeSignatures = prepared(
   signatureRow.omit({ stage: true, signature_hash: true, initials_hash: true }),
 )
 
+/** Takes notices that wait for signatures since before $2 and were not reminded of, at most $3, and marks them: another process passes over them. */
+export const takeUnsigned = prepared(
+  'contract.noticeReminders',
+  `update contract_notices n set reminded_at = $1 from (
+     select id from contract_notices where state = 'SIGNING' and reminded_at is null and prepared_at <= $2::timestamptz
+     order by prepared_at limit $3 for update skip locked) due
+   where n.id = due.id returning n.id, n.listing_id`,
+  z.object({ id: z.string(), listing_id: z.string() }),
+)
+
+/** $1 notice, $2 who, $3 now, $4 the latest instant that another one may follow. */
+export const takeNoticeNudge = prepared(
+  'contract.noticeNudge',
+  `insert into contract_notice_nudges as n (notice_id, user_id, at) values ($1, $2, $3)
+   on conflict (notice_id, user_id) do update set at = excluded.at where n.at <= $4::timestamptz
+   returning notice_id`,
+  z.object({ notice_id: z.string() }),
+)
+
+/** When $2 last reminded the signers of each of the notices $1. */
+export const noticeNudgesBy = prepared(
+  'contract.noticeNudged',
+  'select notice_id, at from contract_notice_nudges where notice_id = any($1) and user_id = $2',
+  z.object({ notice_id: z.string(), at: instant }),
+)
+
 /** Keeps the sealed paper of a notice, once; false when another process was first. */
 export const setNoticeFinal = async (tx: Tx, id: string, fileId: string): Promise<boolean> => {
   const result = await tx

@@ -15,7 +15,8 @@ import { readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { choicesNow, headOf, inEffect, type InEffect } from './facts.ts'
 import { signerView } from '../signed.ts'
-import type { NoticeRow } from './store.ts'
+import { noticeWait } from './remind.ts'
+import { noticeNudgesBy, type NoticeRow } from './store.ts'
 
 const can = (judged: Move | Refusal) =>
   isRefusal(judged) ? { allowed: false, code: judged.refused } : { allowed: true }
@@ -36,10 +37,12 @@ export const newHead = (kind: NoticeKind, items: NoticeHead['items'], id = ''): 
 const viewOf = (
   row: NoticeRow,
   dates: InEffect,
-  { n, listing }: Loaded,
+  loaded: Loaded,
   viewer: Viewer,
   now: string,
+  nudgedAt: string | undefined,
 ): ContractNoticeView => {
+  const { n, listing } = loaded
   const head = headOf(row)
   const inForce = dates.contract.state === 'COMPLETED' && listing.state === 'PENDING_ESCROW'
   // Nothing is due any more under an agreement that was cancelled or closed.
@@ -65,6 +68,7 @@ const viewOf = (
         }
       : null,
     signers: row.signers.map(signerView),
+    waiting: noticeWait(loaded, row, viewer, now, nudgedAt),
     documentHash: row.document_hash,
     paper: { url: noticePaperUrl(row.listing_id, row.id) },
     sealed:
@@ -112,11 +116,14 @@ export const noticesViewOf = async (
   if (!loaded || !mayReadContract(loaded.n, actorOf(viewer))) return refuse('not-found')
   const dates = await inEffect(db, loaded)
   if (!dates) return refuse('not-found')
+  const readable = dates.notices.filter((row) => mayReadNotice(loaded.n, actorOf(viewer), row))
+  const waiting = readable.filter((row) => row.state === 'SIGNING').map(({ id }) => id)
+  const nudged = waiting.length === 0 ? [] : await noticeNudgesBy(db, [waiting, viewer.userId])
   return {
     contractId: dates.contract.id,
-    notices: dates.notices
-      .filter((row) => mayReadNotice(loaded.n, actorOf(viewer), row))
-      .map((row) => viewOf(row, dates, loaded, viewer, now)),
+    notices: readable.map((row) =>
+      viewOf(row, dates, loaded, viewer, now, nudged.find((each) => each.notice_id === row.id)?.at),
+    ),
     prepare: preparable(dates, loaded, viewer, now),
   }
 }

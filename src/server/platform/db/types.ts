@@ -124,6 +124,11 @@ export interface DB {
     noted_at: string
     side: string | null
   }
+  contract_notice_nudges: {
+    notice_id: string
+    user_id: string
+    at: string
+  }
   contract_notice_signers: {
     notice_id: string
     user_id: string
@@ -163,6 +168,7 @@ export interface DB {
     delivered_at: string | null
     ended_at: string | null
     final_file_id: string | null
+    reminded_at: string | null
   }
   contract_nudges: {
     contract_id: string

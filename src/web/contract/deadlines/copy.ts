@@ -5,6 +5,8 @@ export const COPY = {
     `The agreement took effect on ${effective}. Each day ends at 11:59 PM ${zone}.`,
   honest: 'Parley counts these days from the signed agreement. The agreement itself decides.',
   calendar: 'Add to calendar',
+  over: 'This agreement was cancelled, so none of its dates is due anymore.',
+  cancelling: 'Take the dates out of your calendar',
   party: { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both sides' },
   open: 'No date yet',
   openText: 'Starts when the papers arrive.',

@@ -4,6 +4,7 @@ import { STATE_WORDS } from '#domain/contract/notice/words.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { COPY } from './copy.ts'
 
 const TONES: Record<ContractNoticeView['state'], Tone> = {
@@ -33,6 +34,7 @@ export const NoticeCard = (props: {
   onRead: () => void
   onSign: () => void
   onWithdraw: () => void
+  onRemind: (key: string) => Promise<string>
 }) => {
   const { notice: n } = props
   const items = n.items.map((each) => each.title).join(', ')
@@ -52,6 +54,7 @@ export const NoticeCard = (props: {
         }`}
       </Text>
       {standing(n) && <Text fz="sm">{standing(n)}</Text>}
+      <Waiting waiting={n.waiting} mine={n.can.sign.allowed} about={n.id} send={props.onRemind} />
       {n.state === 'DELIVERED' && !n.sealed && (
         <Text fz="sm" role="status">
           {COPY.sealing}

@@ -16,7 +16,7 @@ import type { Paper } from '../ceremony/paper.ts'
 import { COPY } from './copy.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 import { PrepareDialog, type Preparable } from './PrepareDialog.tsx'
-import { noticesQuery, noticeWordsQuery, signNotice, withdrawNotice } from './queries.ts'
+import { noticesQuery, noticeWordsQuery, remindNotice, signNotice, withdrawNotice } from './queries.ts'
 
 type Open =
   | { readonly kind: 'sign' | 'read' | 'withdraw'; readonly notice: ContractNoticeView }
@@ -60,6 +60,7 @@ export const Notices = (props: {
               key={notice.id}
               notice={notice}
               onRead={() => setOpen({ kind: 'read', notice })}
+              onRemind={(key) => remindNotice(listingId, notice.id, key)}
               onSign={() => setOpen({ kind: 'sign', notice })}
               onWithdraw={() => setOpen({ kind: 'withdraw', notice })}
             />

@@ -56,3 +56,10 @@ export const signNotice = async (
 
 export const withdrawNotice = async (listingId: string, noticeId: string) =>
   keep(listingId, await call(api.withdrawContractNotice, { params: { id: listingId, noticeId } }))
+
+/** Reminds whoever has to sign; answers when it can be done again. */
+export const remindNotice = async (listingId: string, noticeId: string, key: string): Promise<string> => {
+  const { nextAt } = await call(api.nudgeContractNotice, { params: { id: listingId, noticeId }, key })
+  void queryClient.invalidateQueries({ queryKey: noticesQuery(listingId).queryKey })
+  return nextAt
+}

@@ -1,0 +1,35 @@
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
+import type { Notice } from '#domain/negotiation/notices.ts'
+import { PRINCIPALS } from './effects.ts'
+import { sidesOf } from './permissions.ts'
+import { NOTICE_RULES } from './table.ts'
+import type { NoticeHead } from './vocabulary.ts'
+import { awaitedOn } from './waiting.ts'
+
+const inForce = ({ contract, listing }: Negotiation): boolean =>
+  contract?.state === 'COMPLETED' && listing.state === 'PENDING_ESCROW'
+
+/** Who is asked to sign a notice and has not, by id; nobody once it is delivered or taken back, or the contract has ended. */
+export const awaitedNow = (n: Negotiation, head: NoticeHead): string[] => (inForce(n) ? awaitedOn(head) : [])
+
+/** N46 again, for its signers. */
+export const askAgain = (n: Negotiation, head: NoticeHead): Notice => ({
+  n: 'N46',
+  offerId: n.contract?.offerId ?? null,
+  roles: PRINCIPALS[NOTICE_RULES[head.kind].from],
+})
+
+/** May this person remind whoever signs a notice next? Everybody of its side who waits may, as for a contract. */
+export const noticeNudgeOf = (
+  n: Negotiation,
+  actor: Actor,
+  head: NoticeHead,
+): readonly string[] | Refusal => {
+  const offer = n.offers.find((o) => o.id === n.contract?.offerId)
+  const sides = offer ? sidesOf(rolesOnOffer(actor, n, offer)) : []
+  if (!sides.includes(NOTICE_RULES[head.kind].from)) return refuse('not-allowed')
+  const awaited = awaitedNow(n, head)
+  return awaited.length === 0 || awaited.includes(actor.userId) ? refuse('nobody-to-remind') : awaited
+}
