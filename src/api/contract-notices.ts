@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
 import { agreementText } from './agreement.ts'
-import { signature } from './contract.ts'
+import { noticeSigner, signature } from './contract.ts'
 import { allowed, dateOnly, fileView, idParams, instant } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
@@ -32,18 +32,7 @@ export const contractNotice = z.object({
       lapsed: z.boolean(),
     })
     .nullable(),
-  signers: z.array(
-    z.object({
-      userId: z.string(),
-      name: z.string(),
-      role: z.string(),
-      signingAs: z.string().nullable(),
-      signingFor: z.string().nullable(),
-      signingTitle: z.string().nullable(),
-      isSigned: z.boolean(),
-      signedAt: instant.nullable(),
-    }),
-  ),
+  signers: z.array(noticeSigner),
   /** SHA-256 (hex) of the paper that is signed. */
   documentHash: z.string(),
   /** The unsigned paper. */

@@ -4,7 +4,7 @@ import { typed } from '#domain/kernel/clean.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from './kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from './kernel/route.ts'
 
-export const contractSigner = z.object({
+const signer = {
   userId: z.string(),
   name: z.string(),
   role: z.string(),
@@ -14,10 +14,12 @@ export const contractSigner = z.object({
   signingFor: z.string().nullable(),
   /** The title under which they sign for it. */
   signingTitle: z.string().nullable(),
-  stage: contractState,
   isSigned: z.boolean(),
   signedAt: instant.nullable(),
-})
+}
+export const contractSigner = z.object({ ...signer, stage: contractState })
+/** Of a document after the contract, which has no stages. */
+export const noticeSigner = z.object(signer)
 
 /** The purchase contract of a listing, as its parties see it. */
 export const contractView = z.object({

@@ -6,7 +6,7 @@ import { ANSWER_KINDS } from '#domain/negotiation/waiting-kinds.ts'
 import { summedAt } from '../negotiation/at.ts'
 import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { encodeCursor } from '../platform/http/cursor.ts'
+import { pageIn } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
 import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
 import { cardOf } from './view.ts'
@@ -22,12 +22,8 @@ const page = (
   limit: number,
   now: string,
 ): { items: ListingCard[]; nextCursor: string | null } => {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => cardOf(summedAt(row, now), viewer)),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
-  }
+  const { items, nextCursor } = pageIn(rows, limit, (row) => [row.created_at, row.id])
+  return { items: items.map((row) => cardOf(summedAt(row, now), viewer)), nextCursor }
 }
 
 /** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement. */

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
+import type { ActWords } from '#domain/negotiation/words.ts'
 import { messageOf } from '#web/lib/apiError.ts'
 import type { UploadType } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/upload.ts'
@@ -54,6 +55,29 @@ export interface ConfirmDialogProps {
   failure?: unknown
   onConfirm: (given: Confirmation) => Promise<unknown>
 }
+
+/** What a dialog takes from an act and from its words, whatever it moves. */
+export const asked = (
+  action: {
+    readonly comment?: boolean | undefined
+    readonly commentRequired?: boolean | undefined
+    readonly attest?: boolean | undefined
+  },
+  words: ActWords,
+) => ({
+  title: words.title,
+  confirm: words.confirm,
+  danger: words.danger,
+  comment: action.commentRequired
+    ? ('required' as const)
+    : action.comment
+      ? ('optional' as const)
+      : undefined,
+  commentLabel: words.commentLabel,
+  crosses: words.crosses,
+  yes: action.attest && words.attest?.question ? words.attest.text : undefined,
+  attest: action.attest && !words.attest?.question ? words.attest?.text : undefined,
+})
 
 /** Asks before a step is taken, and collects the comment, attestation or Yes which it needs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {

@@ -8,7 +8,7 @@ import type { OfferActionView, OfferView } from '#api/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { asked, ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActWarning } from './ActNotes.tsx'
@@ -84,14 +84,8 @@ export const ActionDialog = (props: {
     <ConfirmDialog
       opened
       onClose={props.onClose}
-      title={words.title}
+      {...asked(action, words)}
       about={`offer/${action.offerId}`}
-      confirm={words.confirm}
-      danger={words.danger}
-      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
-      commentLabel={words.commentLabel}
-      crosses={words.crosses}
-      attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
       {...paperAsked(action)}
       blocked={moved || overtaken}
