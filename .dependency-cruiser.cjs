@@ -50,6 +50,17 @@ module.exports = {
       to: { path: '^src/web/([^/]+)/', pathNot: '^src/web/($1|ui|lib)/' },
     },
     {
+      name: 'pages-stay-apart',
+      severity: 'error',
+      comment:
+        'The rooms of pages/ stand beside each other; the page of a listing that is sold shows its public page.',
+      from: { path: '^src/web/pages/([^/]+)/' },
+      to: {
+        path: '^src/web/pages/([^/]+)/',
+        pathNot: '^src/web/pages/$1/|^src/web/pages/listing/HomeOf\\.tsx$',
+      },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^src/web/(ui|lib)/' },

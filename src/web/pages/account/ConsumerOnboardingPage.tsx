@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 interface Details {
   firstName: string | null

@@ -6,7 +6,7 @@ import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** A new password after "forgot" (spec 1 §2.8). */
 export const Page = () => {

@@ -8,7 +8,7 @@ import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 const serverMessage = (error: unknown) =>
   error instanceof ApiError && error.message ? error.message : COPY.invited.failed

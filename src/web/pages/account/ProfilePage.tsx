@@ -21,7 +21,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Tabs of which nothing is saved with the form. */
 const isApart = (tab: string | null): boolean => tab === 'billing' || tab === 'integrations'

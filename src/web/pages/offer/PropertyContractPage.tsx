@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/session.ts'
 import { listingQuery } from '#web/listing/queries.ts'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { ContractOf } from './ContractOf.tsx'
-import { COPY } from './offer-copy.ts'
+import { COPY } from './copy.ts'
 
 /** `/property-contract/{id}`: the contract view of a listing (spec 2 §2 "Contract signing screen"). */
 export const Page = () => {

@@ -10,7 +10,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
 export const Page = () => {

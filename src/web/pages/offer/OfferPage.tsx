@@ -17,7 +17,7 @@ import { useAfterAction } from '#web/offer/useAfterAction.tsx'
 import { OfferWizard } from '#web/offer/wizard/OfferWizard.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
-import { COPY } from './offer-copy.ts'
+import { COPY } from './copy.ts'
 
 /**
  * /create-offer, /create-offer-consumer and /offers/{id} as one layout: the first save of a new draft changes the

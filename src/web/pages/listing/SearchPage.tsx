@@ -21,7 +21,7 @@ import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { COPY as HOMES_COPY } from '#web/homes/copy.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
 export const Page = () => {

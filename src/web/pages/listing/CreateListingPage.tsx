@@ -16,7 +16,7 @@ import { useUser } from '#web/lib/session.ts'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { NoPermission, PageSkeleton, QueryError } from '#web/ui/states.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /** The listing wizard for its agent, the review with approve and reject for its owners (spec 2 §2). */
 export const Page = () => {

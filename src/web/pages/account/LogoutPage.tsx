@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Signs out on arrival and says so (spec 1 §2.3). */
 export const Page = () => {

@@ -16,7 +16,7 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { Term } from '#web/ui/figures.tsx'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {

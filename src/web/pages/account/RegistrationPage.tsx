@@ -25,7 +25,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** A registration error naming the email is shown in these words (spec 1 §8). */
 const sentenceOf = (error: unknown) =>

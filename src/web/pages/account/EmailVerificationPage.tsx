@@ -10,7 +10,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Account activation by the link of a mail; the link works once (spec 1 §2.7). */
 export const Page = () => {

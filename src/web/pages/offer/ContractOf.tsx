@@ -12,7 +12,7 @@ import { attachedFiles } from '#web/offer/review/documents.ts'
 import { OfferReview } from '#web/offer/review/OfferReview.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { EmptyState, PageSkeleton, QueryError } from '#web/ui/states.tsx'
-import { COPY } from './offer-copy.ts'
+import { COPY } from './copy.ts'
 
 /** The contract of a listing with the terms it was made on; or a word where there is none yet. */
 export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user: User; page?: boolean }) => {

@@ -20,10 +20,10 @@ import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { Undelivered } from '#web/undelivered/Undelivered.tsx'
 import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
-import { COPY } from './offer-copy.ts'
+import { COPY } from './copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
-const HomeOf = lazy(async () => ({ default: (await import('./HomeOf.tsx')).HomeOf }))
+const HomeOf = lazy(async () => ({ default: (await import('../listing/HomeOf.tsx')).HomeOf }))
 const SellerReview = lazy(async () => ({
   default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
 }))

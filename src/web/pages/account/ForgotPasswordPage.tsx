@@ -8,7 +8,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** Asks for a reset link (spec 1 §2.8). */
 export const Page = () => {

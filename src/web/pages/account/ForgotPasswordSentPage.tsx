@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
-import { COPY } from './account-copy.ts'
+import { COPY } from './copy.ts'
 
 /** The reset mail is on its way (spec 1 §2.8). */
 export const Page = () => (

@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session.ts'
 import { MessageDialog } from '#web/listing/detail/MessageDialog.tsx'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { newOfferPath } from '#web/offer/paths.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /**
  * The public page of a home as a visitor sees it, with what this member may do. `inside`: as Public View of the page where its
