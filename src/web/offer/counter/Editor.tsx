@@ -18,7 +18,7 @@ import { answeredBodyOf, changesOf, counterContextOf, differs, groundOf } from '
 import type { CounterForm } from './useCounterForm.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { asksMoreOfSeller } from '#domain/offer/form/credit-notice.ts'
+import { asksMoreOfSeller } from '#domain/offer/form/asks-more.ts'
 
 /** One counter's terms, the answered ones beside them, what they come to, the redline. */
 export const Editor = (props: {

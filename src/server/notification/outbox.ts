@@ -1,6 +1,27 @@
-import { escapeHtml } from '../platform/html.ts'
 import type { OutboxMessage } from '#api/system.ts'
+import { htmlOf, textOf } from '../adapters/mail/html.ts'
+import { smsTextOf } from '../adapters/sms/offline.ts'
+import type { Payload } from '#server/platform/outbox/message.ts'
+import type { OutboxRow } from './store.ts'
+import { escapeHtml } from '../platform/html.ts'
 import { ACCENT } from '#server/platform/brand.ts'
+
+/** A row as the mailbox of the demo data shows it. */
+export const outboxView = (row: OutboxRow): OutboxMessage => {
+  const payload = row.payload as Payload
+  const links = [payload.button?.url, payload.also?.url].filter((url) => url !== undefined)
+  const isMail = row.channel === 'email'
+  return {
+    id: row.id,
+    channel: row.channel,
+    to: row.address,
+    subject: payload.subject,
+    text: isMail ? textOf(payload) : smsTextOf(payload),
+    html: isMail ? htmlOf(payload) : null,
+    links: isMail ? links : links.slice(0, 1),
+    createdAt: row.created_at,
+  }
+}
 
 export const STYLE = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:2rem 1rem;color:#1b2426;background:#fff}
 h1{font-size:1.75rem;margin:0 0 .25rem}article{border-top:1px solid #dfe4e4;padding:1.25rem 0}h2{font-size:1.125rem;margin:.25rem 0}

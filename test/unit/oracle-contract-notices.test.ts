@@ -19,7 +19,13 @@ import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { recipientsOf } from '#domain/negotiation/notices.ts'
 import { hookNotes } from '#server/negotiation/hooks.ts'
 import { liveNotes } from '#server/negotiation/live.ts'
-import { CLOSED, EVERYBODY, NOTICE_ORACLE, NOTICE_STEPS, type Anybody } from '../make/oracle-notices.ts'
+import {
+  CLOSED,
+  EVERYBODY,
+  NOTICE_ORACLE,
+  NOTICE_STEPS,
+  type Anybody,
+} from '../make/oracle-contract-notices.ts'
 
 const NOW = 1_800_000_000_000
 const ITEM = 'LOAN'
