@@ -1,3 +1,5 @@
+import { ApiError } from '#web/lib/apiError.ts'
+
 /** A random key for Idempotency-Key and for local records; also where `randomUUID` is missing (plain http). */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -31,4 +33,25 @@ export const windowKey = (): string => {
     ownWindow ??= newKey()
   }
   return ownWindow
+}
+
+/**
+ * Sends one request safely: a repeat of the same body after a lost answer uses the same Idempotency-Key, so nothing
+ * happens twice; another body, or an answer that was no, gets a new one (api.md "Shapes").
+ */
+export class SafeKey {
+  #key = newKey()
+  #body = ''
+
+  async run<T>(body: unknown, send: (key: string) => Promise<T>): Promise<T> {
+    const text = JSON.stringify(body)
+    if (this.#body !== '' && this.#body !== text) this.#key = newKey()
+    this.#body = text
+    try {
+      return await send(this.#key)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.transient) this.#key = newKey()
+      throw error
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/apiError.ts'
-import { SafeKey } from './safeKey.ts'
+import { SafeKey } from './keys.ts'
 
 const failing = (error: Error, keys: string[]) => (key: string) => {
   keys.push(key)

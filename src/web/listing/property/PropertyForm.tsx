@@ -8,7 +8,7 @@ import { provisionalListingBody, type ProvisionalListingBody } from '#domain/lis
 import { PROPERTY_TYPE_LABELS, propertyTypesFor } from '#domain/listing/form/choices.ts'
 import { provisionalProblems } from '#domain/listing/form/provisional.ts'
 import { messageOf } from '#web/lib/apiError.ts'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/keys.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/ChoiceField.tsx'

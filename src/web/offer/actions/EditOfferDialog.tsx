@@ -9,7 +9,7 @@ import { messageOf } from '#web/lib/apiError.ts'
 import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { updateOffer } from '../queries.ts'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/keys.ts'
 import { ACTION_COPY } from './copy.ts'
 
 /** A new amount for a delivered offer, saved and sent at once; shares of it follow on the server (negotiation.md O19, O20). */

@@ -6,7 +6,7 @@ import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/keys.ts'
 import { setBlind } from './queries.ts'
 
 /** Asks before a blind comparison begins or ends; another state than the one that was asked about lets nobody go on. */

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ListingView } from '#api/listing-records.ts'
 import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
-import { useNow } from '#web/lib/now.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { CalendarLink } from './CalendarLink.tsx'

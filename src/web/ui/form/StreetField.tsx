@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AddressSuggestion } from '#api/places.ts'
-import { useDebounced } from '#web/lib/useDebounced.ts'
+import { useDebounced } from '#web/lib/timers.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 
 /** Milliseconds without a key before anybody is asked, and the least that is asked about. */

@@ -1,3 +1,5 @@
+import { reportFailure } from './logger.ts'
+
 const KEY = 'parley.reloaded'
 const PAUSE_MS = 60_000
 
@@ -18,3 +20,14 @@ export const reloadOnNewRelease = (going: () => string | null): void =>
     if (to) window.location.assign(to)
     else window.location.reload()
   })
+
+/** Keeps Parley's own scripts on this device, so that it opens without a network (spec 1 §2.2). Asked for once the page is there. */
+export const registerOfflineWorker = (): void => {
+  // Plain http, or a browser without them: then a page needs the network.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    navigator.serviceWorker
+      .register('/worker.js')
+      .catch((error: unknown) => reportFailure('The offline worker was refused', String(error)))
+  })
+}
