@@ -67,6 +67,13 @@ module.exports = {
       to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' },
     },
     {
+      name: 'calls-below-records',
+      severity: 'error',
+      comment: 'How one talks to the server knows nothing of the records that are edited.',
+      from: { path: '^src/web/lib/call/' },
+      to: { path: '^src/web/lib/record/' },
+    },
+    {
       name: 'kernel-knows-nothing-above',
       severity: 'error',
       from: { path: '^src/domain/kernel/', pathNot: '\\.(test|fixture)\\.ts$' },

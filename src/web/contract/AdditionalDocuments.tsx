@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text, TextInput, Title } from '@mantine
 import { useState } from 'react'
 import type { ContractView } from '#api/contract.ts'
 import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ContractView } from '#api/contract.ts'
 import { date } from '#web/lib/format.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { AdditionalDocuments } from './AdditionalDocuments.tsx'
 import { COPY } from './copy.ts'

@@ -3,7 +3,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { Application } from '#api/questionnaire.ts'
 import { count, yesNo } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'

@@ -11,7 +11,7 @@ import {
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
-import { urlOf } from '#web/lib/api.ts'
+import { urlOf } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'

@@ -9,9 +9,9 @@ import {
   withContactInfo,
 } from '#domain/message/notification.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
-import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/apiError.ts'
-import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
+import { call } from '#web/lib/call/api.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { remaining } from '#web/ui/remaining.ts'

@@ -6,7 +6,7 @@ import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { touchedBy } from '#domain/listing/form/sections.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { listingBodyOf } from './body.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfferGroup } from '#api/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { SafeKey } from '#web/lib/keys.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'
 import { documentOf } from '../grid/column.ts'
 import { sendReminder } from '../round/queries.ts'

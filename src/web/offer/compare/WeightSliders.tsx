@@ -4,7 +4,7 @@ import type { ListingView } from '#api/listing-records.ts'
 import type { SellerCostsView } from '#api/seller-costs.ts'
 import { entersSellerCosts } from '#domain/listing/permissions.ts'
 import type { Weights } from '#domain/offer/compare/score.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { saveSellerCosts } from '../net/queries.ts'
 import { COPY } from './copy.ts'
 

@@ -6,7 +6,7 @@ import { OFFER_STEPS, offerStepProblems, type OfferStep } from '#domain/offer/fo
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { useWarning } from '#web/ui/form/useWarning.ts'
-import { StepHeader } from '#web/ui/StepHeader.tsx'
+import { StepHeader } from '#web/ui/wizard/StepHeader.tsx'
 import { oldWords } from '#domain/offer/reading/readable.ts'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { Documents } from '../wizard/Documents.tsx'

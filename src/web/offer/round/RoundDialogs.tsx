@@ -4,7 +4,7 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { DueDateDialog } from './DueDateDialog.tsx'
 import { RoundActDialog } from './RoundActDialog.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ROUND_COPY } from './words.ts'
 
 /** One act on the round: first the warning about open multiple counters where a date is named, then the question. */

@@ -1,7 +1,7 @@
 import type { OfferView } from '#api/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
-import { useRecordForm } from '#web/lib/useRecordForm.ts'
+import { useRecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { readOffer, saveOffer, type OfferSave } from '../queries.ts'

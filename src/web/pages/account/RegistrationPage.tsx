@@ -18,7 +18,7 @@ import {
   type RegistrationForm,
 } from '#web/account/registrationForm.ts'
 import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/useLicence.ts'
-import { isRefusal, messageOf } from '#web/lib/apiError.ts'
+import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { COPY } from '#web/homes/copy.ts'
 import { useStopSearch } from '#web/homes/saved.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 

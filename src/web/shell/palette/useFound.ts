@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { find } from '#api/find.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/call/api.ts'
 import { useDebounced } from '#web/lib/timers.ts'
 import { useUser } from '#web/lib/session.ts'
 

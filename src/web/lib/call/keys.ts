@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 
 /** A random key for Idempotency-Key and for local records; also where `randomUUID` is missing (plain http). */
 export const newKey = (): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import { SafeKey } from './keys.ts'
 
 const failing = (error: Error, keys: string[]) => (key: string) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session.ts'
 
 /**
  * An answer in a dialog, kept on the device for this person until it was sent: Escape, a click outside and Back close the

@@ -1,6 +1,6 @@
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../call/apiError.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { newKey, windowKey } from './keys.ts'
+import { newKey, windowKey } from '../call/keys.ts'
 
 interface Sent<B> {
   body: B

@@ -1,8 +1,8 @@
 import { UPLOAD_FAILED, uploadProblem, type UploadType } from '#domain/file/upload.ts'
 import { ApiError, errorFrom } from './apiError.ts'
 import { newKey } from './keys.ts'
-import { reportFailure } from './logger.ts'
-import { session } from './session.ts'
+import { reportFailure } from '../logger.ts'
+import { session } from '../session.ts'
 
 /** 20 MB over a slow phone take minutes; a connection that hangs is one's to try again. */
 const GIVE_UP_MS = 5 * 60 * 1000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../call/apiError.ts'
 import { Outgoing } from './outgoing.ts'
 
 const store = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /** What the second step of a login needs: the challenge it sends back, and how it may be done. */
 export interface SecondStepNeeds {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Autosave } from '#web/lib/useAutosave.ts'
-import { COPY } from './copy.ts'
+import type { Autosave } from '#web/lib/record/useAutosave.ts'
+import { COPY } from '../copy.ts'
 
 const WORDS: Record<Autosave['status'], string> = {
   idle: '',

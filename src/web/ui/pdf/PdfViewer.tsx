@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '@mantine/core'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 import type { PdfReading } from './pdfMarks.ts'
 
 const Pages = lazy(() => import('./PdfPages.tsx'))

@@ -1,9 +1,9 @@
 import type { BodyIn, OutputOf, ParamsOf, QueryIn, Route } from '#api/kernel/route.ts'
 import { ApiError, readError } from './apiError.ts'
 import { newKey, rememberSent } from './keys.ts'
-import { reportFailure } from './logger.ts'
-import { session } from './session.ts'
-import { COPY } from './copy.ts'
+import { reportFailure } from '../logger.ts'
+import { session } from '../session.ts'
+import { COPY } from '../copy.ts'
 
 /** Milliseconds a call may take (spec 1 §7). */
 export const TIMEOUT = 30_000

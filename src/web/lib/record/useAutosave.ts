@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from './apiError.ts'
+import { messageOf } from '../call/apiError.ts'
 import { Autosaver, type Base, type KeptWork, type SaveState, type SaverOptions } from './autosaver.ts'
 
 export interface AutosaveOptions<T extends FieldValues, C> {

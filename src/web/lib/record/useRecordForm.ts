@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
-import { ApiError, isRefusal } from './apiError.ts'
+import { ApiError, isRefusal } from '../call/apiError.ts'
 import type { KeptWork } from './autosaver.ts'
 import { Outgoing } from './outgoing.ts'
 import { sameAnswer } from './sameAnswer.ts'

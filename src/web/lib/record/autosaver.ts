@@ -1,4 +1,4 @@
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../call/apiError.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** Milliseconds of quiet before a save, and before trying again without a connection. */

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Clash } from '#web/lib/threeWay.ts'
-import { COPY } from './copy.ts'
+import type { Clash } from '#web/lib/record/threeWay.ts'
+import { COPY } from '../copy.ts'
 
 /** Stands instead of a wizard whose save was refused (spec 2 §8, spec 3 §8); what was typed is still there. */
 export const SaveFailed = (props: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../call/apiError.ts'
 import { Autosaver, QUIET, RETRY, type SaverOptions } from './autosaver.ts'
 
 const store = new Map<string, string>()

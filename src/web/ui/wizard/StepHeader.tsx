@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import classes from './StepHeader.module.css'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 export interface Step {
   name: string

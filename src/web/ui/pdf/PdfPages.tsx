@@ -3,13 +3,13 @@ import { useElementSize } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { Marks } from './PdfMarks.tsx'
 import type { PdfMark, PdfReading } from './pdfMarks.ts'
-import { useEnd } from './useEnd.ts'
+import { useEnd } from '../useEnd.ts'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import { session } from '#web/lib/session.ts'
-import { ErrorState } from './states.tsx'
-import { COPY } from './copy.ts'
+import { ErrorState } from '../states.tsx'
+import { COPY } from '../copy.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/build/pdf.worker.min.mjs',
