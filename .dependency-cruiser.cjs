@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^src/(server|web)' },
     },
     {
+      name: 'api-rooms-stay-apart',
+      severity: 'error',
+      comment: 'What an administrator reads is of all rooms.',
+      from: { path: '^src/api/(?!kernel/|admin/)([^/]+)/' },
+      to: { path: '^src/api/', pathNot: '^src/api/($1|kernel)/|^src/api/file\\.ts$' },
+    },
+    {
       name: 'server-never-sees-web',
       severity: 'error',
       from: { path: '^src/server' },

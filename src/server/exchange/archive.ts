@@ -1,4 +1,4 @@
-import type { ArchivedDeal, ArchiveEntry } from '#api/archive.ts'
+import type { ArchivedDeal, ArchiveEntry } from '#api/exchange/archive.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'

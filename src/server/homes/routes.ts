@@ -1,5 +1,5 @@
-import * as api from '#api/homes.ts'
-import * as saved from '#api/saved-search.ts'
+import * as api from '#api/listing/homes.ts'
+import * as saved from '#api/listing/saved-search.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
 import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'

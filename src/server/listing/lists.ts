@@ -1,4 +1,4 @@
-import type { ListingCard } from '#api/listing-records.ts'
+import type { ListingCard } from '#api/listing/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { LISTING_FILTERS, LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'

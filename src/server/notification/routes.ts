@@ -1,5 +1,5 @@
 import { listNotices, readNotices, sendNotification as sendApi } from '#api/notification.ts'
-import { listUndelivered, sendAgain } from '#api/undelivered.ts'
+import { listUndelivered, sendAgain } from '#api/admin/undelivered.ts'
 import { outbox as outboxApi } from '#api/system.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { POLICIES } from '#server/platform/http/headers.ts'

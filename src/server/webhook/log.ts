@@ -1,6 +1,6 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { listDeliveries } from '#api/webhooks.ts'
+import type { listDeliveries } from '#api/exchange/webhooks.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { currentUser, logout } from '#api/account.ts'
+import { currentUser, logout } from '#api/account/account.ts'
 import { callForResponse, urlOf } from '#web/lib/call/api.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { session } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/account.ts'
+import * as api from '#api/account/account.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { endLater } from './endLater.ts'
 import { begin } from './restore.ts'

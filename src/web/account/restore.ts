@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { currentUser } from '#api/account.ts'
+import { currentUser } from '#api/account/account.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { callForResponse } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as api from '#api/forms.ts'
+import * as api from '#api/admin/forms.ts'
 import { call } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as api from '#api/licence-claim.ts'
+import * as api from '#api/admin/licence-claim.ts'
 import { call } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/call/query.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OfferGroup, OfferView } from '#api/offer-records.ts'
+import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { dateTime, fullName } from '#domain/kernel/format.ts'
 import { wholeDollars } from '#web/lib/format.ts'

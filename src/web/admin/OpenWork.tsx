@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import type { OpenWorkView } from '#api/admin.ts'
+import type { OpenWorkView } from '#api/admin/admin.ts'
 import { isReassignable, openWorkSentence } from '#domain/account/deletion.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { agentProblem } from './agentProblem.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, ScrollArea, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractRowView, ParticipantView } from '#api/admin-tables.ts'
+import type { ContractRowView, ParticipantView } from '#api/admin/admin-tables.ts'
 import { phone } from '#domain/kernel/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

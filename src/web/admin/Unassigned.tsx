@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { UnassignedView } from '#api/admin-tables.ts'
+import type { UnassignedView } from '#api/admin/admin-tables.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/billing.ts'
+import * as api from '#api/account/billing.ts'
 import type { TrialAct, TrialPlan } from '#domain/billing/trial.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

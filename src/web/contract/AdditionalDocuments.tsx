@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'

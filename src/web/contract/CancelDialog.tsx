@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'

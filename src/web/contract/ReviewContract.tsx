@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AgreementText } from './AgreementText.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/saved-search.ts'
+import * as api from '#api/listing/saved-search.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ExportView } from '#api/exports.ts'
+import type { ExportView } from '#api/exchange/exports.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { TOPIC_NAMES, TOPICS, type Topic } from '#domain/webhook/webhook.ts'
-import type { WebhookView } from '#api/webhooks.ts'
+import type { WebhookView } from '#api/exchange/webhooks.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckListField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

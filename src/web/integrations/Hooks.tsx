@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WebhookView } from '#api/webhooks.ts'
+import type { WebhookView } from '#api/exchange/webhooks.ts'
 import { OFF_WORDS, TOPICS } from '#domain/webhook/webhook.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKeyView } from '#api/api-keys.ts'
+import type { ApiKeyView } from '#api/exchange/api-keys.ts'
 import { ENDED_WITH, SCOPES } from '#domain/account/api-key.ts'
 import { dateTime, usDate } from '#domain/kernel/format.ts'
 import { useNow } from '#web/lib/timers.ts'

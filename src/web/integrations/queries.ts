@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import * as keys from '#api/api-keys.ts'
-import * as archive from '#api/archive.ts'
-import * as exports from '#api/exports.ts'
+import * as keys from '#api/exchange/api-keys.ts'
+import * as archive from '#api/exchange/archive.ts'
+import * as exports from '#api/exchange/exports.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import * as hooks from '#api/webhooks.ts'
+import * as hooks from '#api/exchange/webhooks.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListingCard } from '#api/listing-records.ts'
+import type { ListingCard } from '#api/listing/listing-records.ts'
 import { moneyShort } from '#domain/kernel/format.ts'
 import { listingPath } from '#domain/listing/reading/path.ts'
 import { follow } from '#web/ui/map/follow.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { updateUser } from '#api/account.ts'
+import { updateUser } from '#api/account/account.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { AgreeLabel } from '#web/ui/Agree.tsx'
 import { call } from '#web/lib/call/api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUser } from '#api/account.ts'
+import { currentUser } from '#api/account/account.ts'
 import { call } from '#web/lib/call/api.ts'
 import { session } from '#web/lib/session.ts'
 import { hear, type Note } from '#web/lib/call/live.ts'

@@ -1,4 +1,4 @@
-import type { SessionView } from '#api/sessions.ts'
+import type { SessionView } from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { placeInWords } from '#domain/account/session-words.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContractNoticesView } from '#api/contract-notices.ts'
+import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decidePrepareNotice } from '#domain/contract/decide.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import type { Application } from '#api/questionnaire.ts'
+import type { Application } from '#api/account/questionnaire.ts'
 import { count, yesNo } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

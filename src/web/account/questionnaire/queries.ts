@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/questionnaire.ts'
+import * as api from '#api/account/questionnaire.ts'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DELETION_WORDS } from '#domain/account/deletion.ts'
-import { downloadOwnData } from '#api/own-data.ts'
+import { downloadOwnData } from '#api/account/own-data.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
 import { hasRole, type User } from '#web/lib/user.ts'

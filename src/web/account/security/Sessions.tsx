@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionView } from '#api/sessions.ts'
+import type { SessionView } from '#api/account/sessions.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { DeadlineView } from '#api/deadlines.ts'
+import type { DeadlineView } from '#api/contract/deadlines.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'

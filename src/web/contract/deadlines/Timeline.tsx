@@ -7,7 +7,7 @@ import {
   type DeadlinesView,
   type DeadlineView,
   type NoticeDeadlineView,
-} from '#api/deadlines.ts'
+} from '#api/contract/deadlines.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/deadlines.ts'
+import * as api from '#api/contract/deadlines.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { refreshAround } from '#web/lib/call/stale.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { ContractNoticesView } from '#api/contract-notices.ts'
+import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { NoticeItem } from '#domain/contract/notice/vocabulary.ts'
 import { noticeWords } from '#domain/contract/notice/words.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'

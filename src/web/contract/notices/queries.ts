@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/contract-notices.ts'
+import * as api from '#api/contract/contract-notices.ts'
 import type { NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { sendNotification } from '#api/notification.ts'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import {
   inquiryGreeting,
   inquirySubject,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import * as api from '#api/mls.ts'
+import * as api from '#api/listing/mls.ts'
 import type { OutputOf } from '#api/kernel/route.ts'
 import { cityLine, count } from '#domain/kernel/format.ts'
 import { call } from '#web/lib/call/api.ts'

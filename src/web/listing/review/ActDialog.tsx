@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { APPROVAL_WORDS, LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'

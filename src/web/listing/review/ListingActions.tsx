@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { isRefusal } from '#web/lib/call/apiError.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
 import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'

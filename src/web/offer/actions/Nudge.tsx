@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { BlindView } from '#api/blind.ts'
+import type { BlindView } from '#api/offer/blind.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'

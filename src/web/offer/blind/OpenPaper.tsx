@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FileView } from '#api/file.ts'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/blind.ts'
+import * as api from '#api/offer/blind.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'

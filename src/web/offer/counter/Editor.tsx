@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState, type ReactNode, useRef } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { Form } from '#web/ui/form/Form.tsx'

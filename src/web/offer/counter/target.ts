@@ -1,5 +1,5 @@
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { redline, type TermChange } from '#domain/offer/reading/redline.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { useNow } from '#web/lib/timers.ts'

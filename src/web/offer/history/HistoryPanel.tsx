@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { evidenceFile } from '#api/evidence.ts'
-import type { OfferHistory } from '#api/offer-records.ts'
+import { evidenceFile } from '#api/contract/evidence.ts'
+import type { OfferHistory } from '#api/offer/offer-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesBetween } from '#domain/kernel/changes.ts'

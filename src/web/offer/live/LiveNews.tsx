@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ListingOffers } from '#api/offer-records.ts'
+import type { ListingOffers } from '#api/offer/offer-records.ts'
 import { heardOf } from '#web/lib/call/live.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { COPY } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { sentenceOf } from '#domain/kernel/refusal.ts'
 import type { ConfirmDialogProps } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { OUTSIDE_COPY } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { OfferView } from '#api/offer-records.ts'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import type { OutsideAgent } from '#domain/offer/form/outside.ts'

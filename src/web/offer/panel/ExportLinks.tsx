@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { exportComparison } from '#api/offer.ts'
+import { exportComparison } from '#api/offer/offer.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { COPY } from './copy.ts'
 

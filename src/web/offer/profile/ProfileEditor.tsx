@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { BuyerProfile } from '#api/buyer-profile.ts'
+import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'

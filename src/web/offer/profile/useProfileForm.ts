@@ -1,4 +1,4 @@
-import type { BuyerProfile } from '#api/buyer-profile.ts'
+import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
 import { offerBody, type OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { profileOf } from '#domain/offer/form/profile.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { dueDateCalendar } from '#api/round.ts'
+import { dueDateCalendar } from '#api/offer/round.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { ROUND_COPY } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { date } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { ListingView } from '#api/listing-records.ts'
-import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
+import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { DueDateDialog } from './DueDateDialog.tsx'
 import { RoundActDialog } from './RoundActDialog.tsx'

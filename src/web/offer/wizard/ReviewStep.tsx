@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { offerProblems } from '#domain/offer/form/complete.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'

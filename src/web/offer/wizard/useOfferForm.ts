@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { useRecordForm } from '#web/lib/record/useRecordForm.ts'

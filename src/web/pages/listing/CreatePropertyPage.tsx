@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { PropertyForm } from '#web/listing/property/PropertyForm.tsx'
 import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
 import { COPY } from '#web/listing/property/copy.ts'

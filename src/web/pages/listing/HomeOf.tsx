@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
 import { Home } from '#web/front/home/Home.tsx'
 import { workPath } from '#web/lib/paths.ts'

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { isEditable } from '#domain/offer/permissions.ts'
 import { ConsumerWizard } from '#web/offer/consumer/ConsumerWizard.tsx'
 import { newOfferPath } from '#web/offer/paths.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AddressSuggestion } from '#api/places.ts'
+import type { AddressSuggestion } from '#api/listing/places.ts'
 import { useDebounced } from '#web/lib/timers.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { readSampleRecord } from '#api/records-consent.ts'
+import { readSampleRecord } from '#api/account/records-consent.ts'
 import { CODE_LENGTH, typedCode } from '#domain/account/electronic-records.ts'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { urlOf } from '#web/lib/call/api.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/records-consent.ts'
+import * as api from '#api/account/records-consent.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { session } from '#web/lib/session.ts'
