@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^src/(server|web)' },
     },
     {
+      name: 'api-rooms-stay-apart',
+      severity: 'error',
+      comment: 'What an administrator reads is of all rooms.',
+      from: { path: '^src/api/(?!kernel/|admin/)([^/]+)/' },
+      to: { path: '^src/api/', pathNot: '^src/api/($1|kernel)/|^src/api/file\\.ts$' },
+    },
+    {
       name: 'server-never-sees-web',
       severity: 'error',
       from: { path: '^src/server' },
@@ -50,10 +57,28 @@ module.exports = {
       to: { path: '^src/web/([^/]+)/', pathNot: '^src/web/($1|ui|lib)/' },
     },
     {
+      name: 'pages-stay-apart',
+      severity: 'error',
+      comment:
+        'The rooms of pages/ stand beside each other; the page of a listing that is sold shows its public page.',
+      from: { path: '^src/web/pages/([^/]+)/' },
+      to: {
+        path: '^src/web/pages/([^/]+)/',
+        pathNot: '^src/web/pages/$1/|^src/web/pages/listing/HomeOf\\.tsx$',
+      },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^src/web/(ui|lib)/' },
       to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' },
+    },
+    {
+      name: 'calls-below-records',
+      severity: 'error',
+      comment: 'How one talks to the server knows nothing of the records that are edited.',
+      from: { path: '^src/web/lib/call/' },
+      to: { path: '^src/web/lib/record/' },
     },
     {
       name: 'kernel-knows-nothing-above',

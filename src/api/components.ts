@@ -10,18 +10,18 @@ import { sellerCosts } from '#domain/offer/net/seller-costs.ts'
 import { costAllocations, creditItems, services } from '#domain/offer/form/body-costs.ts'
 import { contingencies, terms } from '#domain/offer/form/body-terms.ts'
 import { buyer, offerBody } from '#domain/offer/form/body.ts'
-import { agentView as accountAgent, userView } from './account.ts'
-import { apiKeyView } from './api-keys.ts'
-import { billing } from './billing.ts'
-import { blindView } from './blind.ts'
-import { buyerProfile, profileDetails } from './buyer-profile.ts'
-import { contractSigner, contractView, signingWait } from './contract.ts'
-import { contractNotice, contractNotices, noticeItem } from './contract-notices.ts'
-import { agreementText } from './agreement.ts'
+import { agentView as accountAgent, userView } from './account/account.ts'
+import { apiKeyView } from './exchange/api-keys.ts'
+import { billing } from './account/billing.ts'
+import { blindView } from './offer/blind.ts'
+import { buyerProfile, profileDetails } from './offer/buyer-profile.ts'
+import { contractSigner, contractView, signingWait } from './contract/contract.ts'
+import { contractNotice, contractNotices, noticeItem } from './contract/contract-notices.ts'
+import { agreementText } from './contract/agreement.ts'
 import { dashboard, note, task } from './dashboard.ts'
-import { deadlineKind, deadlinesView } from './deadlines.ts'
-import { formView } from './forms.ts'
-import { homeCard } from './homes.ts'
+import { deadlineKind, deadlinesView } from './contract/deadlines.ts'
+import { formView } from './admin/forms.ts'
+import { homeCard } from './listing/homes.ts'
 import {
   agentView,
   allowed,
@@ -32,7 +32,7 @@ import {
   offerState,
   offerType,
 } from './kernel/records.ts'
-import { listingAction, listingCard, listingDetails, listingView } from './listing-records.ts'
+import { listingAction, listingCard, listingDetails, listingView } from './listing/listing-records.ts'
 import {
   dueDateChoice,
   globalCounterView,
@@ -45,21 +45,21 @@ import {
   offerGroup,
   offerHistory,
   offerView,
-} from './offer-records.ts'
-import { userRow } from './admin.ts'
-import { participant } from './admin-tables.ts'
-import { sellerCostsView } from './seller-costs.ts'
+} from './offer/offer-records.ts'
+import { userRow } from './admin/admin.ts'
+import { participant } from './admin/admin-tables.ts'
+import { sellerCostsView } from './listing/seller-costs.ts'
 import { savedQuery } from '#domain/listing/saved-search.ts'
-import { buyerRecord, writable } from './offer.ts'
-import { application } from './questionnaire.ts'
-import { claim } from './licence-claim.ts'
-import { recordsConsent } from './records-consent.ts'
+import { buyerRecord, writable } from './offer/offer.ts'
+import { application } from './account/questionnaire.ts'
+import { claim } from './admin/licence-claim.ts'
+import { recordsConsent } from './account/records-consent.ts'
 import { passwordAgain } from '#domain/account/second-factor.ts'
 import { choice as messageChoice } from '#domain/message/kinds.ts'
 import { payerField } from '#domain/kernel/payer.ts'
-import { savedSearch } from './saved-search.ts'
-import { secondFactorStatus, withCodes } from './second-factor.ts'
-import { deliveryView, webhookView } from './webhooks.ts'
+import { savedSearch } from './listing/saved-search.ts'
+import { secondFactorStatus, withCodes } from './account/second-factor.ts'
+import { deliveryView, webhookView } from './exchange/webhooks.ts'
 
 const { riders, disclosures, propertyAddenda } = listingBody.shape
 const { buyerAddenda } = offerBody.shape

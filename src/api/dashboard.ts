@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listingCard } from './listing-records.ts'
-import { buyerRecord } from './offer.ts'
-import { offerView } from './offer-records.ts'
+import { listingCard } from './listing/listing-records.ts'
+import { buyerRecord } from './offer/offer.ts'
+import { offerView } from './offer/offer-records.ts'
 import { route } from './kernel/route.ts'
 
 /** Something that needs the viewer's attention now; it exists while its condition holds (negotiation.md §9). */

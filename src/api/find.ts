@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingCard } from './listing-records.ts'
+import { listingCard } from './listing/listing-records.ts'
 import { route } from './kernel/route.ts'
 
 const foundOffer = z.object({ id: z.string(), addressLine1: z.string(), buyerName: z.string() })

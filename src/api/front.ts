@@ -1,4 +1,4 @@
-import type { ListingDetails } from './listing-records.ts'
+import type { ListingDetails } from './listing/listing-records.ts'
 
 /*
  * What the pages are made of that the server draws for people without a session (`src/web/front`): public facts alone, and

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DeliveryView } from '#api/webhooks.ts'
+import type { DeliveryView } from '#api/exchange/webhooks.ts'
 import { createWebhookLane } from '#server/webhook/lane.ts'
 import { claimDue } from '#server/webhook/store-deliveries.ts'
 import { ok, type Caller } from '#test/client.ts'

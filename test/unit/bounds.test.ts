@@ -43,7 +43,7 @@ const unbounded = (schema: z.core.$ZodType, path: string): string[] => {
 
 const routes = (
   await Promise.all(
-    readdirSync('src/api')
+    readdirSync('src/api', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => import(/* @vite-ignore */ `#api/${file}`) as Promise<Record<string, unknown>>),
   )

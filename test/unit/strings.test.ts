@@ -9,12 +9,12 @@ const CATALOGUE = /(^|\/|-)(copy|words)\.ts$/
 const TECHNICAL = [
   /^ui\/QrCode.tsx: Mxx xxh1v1h-1z$/, // how it draws
   /^admin\/queries.ts: Listing$/, // a role, as the call names it
-  /^lib\/apiError.ts: ApiError$/,
+  /^lib\/call\/apiError.ts: ApiError$/,
   /^listing\/review\/UrlSection.tsx: xx\/listing\/xx$/,
   // the sections of the grid, by the names the domain gives them
   /^offer\/grid\/preferences.ts: (Terms of Offer|Contingencies|Credits & Items|Services|Cost Allocations)$/,
   /^offer\/panel\/OfferPages.tsx: @page /, // how it prints
-  /^pages\/OfferPage.tsx: new-xx xx$/,
+  /^pages\/offer\/OfferPage.tsx: new-xx xx$/,
   /^shell\/MemberFrame.tsx: Escape$/, // a key, as browsers name it
   /^shell\/cookies.ts: xx=xx; path=/,
   /^ui\/form\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,

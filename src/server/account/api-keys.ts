@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#api/kernel/route.ts'
-import type { createApiKey, listApiKeys } from '#api/api-keys.ts'
+import type { createApiKey, listApiKeys } from '#api/exchange/api-keys.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { KEY_PREFIX, KEYS_MAX, SHOWN_PREFIX } from '#domain/account/api-key.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'

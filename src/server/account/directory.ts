@@ -1,6 +1,6 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { grantRoles } from '#api/admin.ts'
+import type { grantRoles } from '#api/admin/admin.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'

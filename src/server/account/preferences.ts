@@ -1,4 +1,4 @@
-import type { Preferences } from '#api/preferences.ts'
+import type { Preferences } from '#api/account/preferences.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { choicesOf, type MessagePreferences } from '#domain/message/kinds.ts'

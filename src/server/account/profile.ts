@@ -1,4 +1,4 @@
-import type { UserView } from '#api/account.ts'
+import type { UserView } from '#api/account/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'

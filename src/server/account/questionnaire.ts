@@ -1,4 +1,4 @@
-import type { Application } from '#api/questionnaire.ts'
+import type { Application } from '#api/account/questionnaire.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { mayApply, type Questionnaire } from '#domain/account/questionnaire.ts'

@@ -1,4 +1,4 @@
-import * as api from '#api/api-keys.ts'
+import * as api from '#api/exchange/api-keys.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { endKey, makeKey, mayExchange, ownKeys } from './api-keys.ts'
 import { provePassword } from './login/attempts.ts'

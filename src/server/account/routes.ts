@@ -1,5 +1,5 @@
-import * as api from '#api/account.ts'
-import * as applications from '#api/questionnaire.ts'
+import * as api from '#api/account/account.ts'
+import * as applications from '#api/account/questionnaire.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { networkOf } from '#server/platform/http/network.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { apiKeyView, type ApiKeyView } from '#api/api-keys.ts'
+import { apiKeyView, type ApiKeyView } from '#api/exchange/api-keys.ts'
 import { SCOPE_NAMES } from '#domain/account/api-key.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'

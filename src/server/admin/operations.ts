@@ -1,4 +1,4 @@
-import type { OperationsView } from '#api/admin.ts'
+import type { OperationsView } from '#api/admin/admin.ts'
 import { maskedContact, withoutAddresses } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { alarmsOf } from '#server/evidence/alarm.ts'

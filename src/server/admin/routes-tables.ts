@@ -1,4 +1,4 @@
-import * as api from '#api/admin-tables.ts'
+import * as api from '#api/admin/admin-tables.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { lookingAs } from '#server/account/directory.ts'
 import { recordLook } from '#server/account/record.ts'

@@ -1,4 +1,4 @@
-import * as api from '#api/admin.ts'
+import * as api from '#api/admin/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountEventView } from '#api/admin.ts'
+import type { AccountEventView } from '#api/admin/admin.ts'
 import { ACCOUNT_EVENT_KINDS, ACCOUNT_EVENTS, type AccountEventKind } from '#domain/account/events.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { byColumns, pageOf, type AdminListQuery, type Table } from './store-page.ts'

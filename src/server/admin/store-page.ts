@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_COUNTED, MOST_FOUND } from '#api/admin.ts'
+import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'

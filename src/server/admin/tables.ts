@@ -3,7 +3,7 @@ import type {
   ListingDetailView,
   ListingRowView,
   ParticipantView,
-} from '#api/admin-tables.ts'
+} from '#api/admin/admin-tables.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'

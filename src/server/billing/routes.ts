@@ -1,4 +1,4 @@
-import * as api from '#api/billing.ts'
+import * as api from '#api/account/billing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { BillingView } from '#api/billing.ts'
+import type { BillingView } from '#api/account/billing.ts'
 import { entitles, renews, STANDINGS, standingOf, type Standing } from '#domain/billing/subscription.ts'
 import type { SubscriptionRow } from './store.ts'
 

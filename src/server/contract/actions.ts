@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { decideCancelContract, decideOutsideContract, decideSign } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { turnOf } from '#domain/contract/stages.ts'

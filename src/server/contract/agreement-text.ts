@@ -1,4 +1,4 @@
-import type { AgreementText } from '#api/agreement.ts'
+import type { AgreementText } from '#api/contract/agreement.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { signatureLine } from '#domain/contract/signing-as.ts'

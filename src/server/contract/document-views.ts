@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { documentName, type SignedDocument } from '#domain/contract/documents.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'

@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { decideDocuments } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import { getAgreementText } from '#api/agreement.ts'
-import * as api from '#api/contract.ts'
+import { getAgreementText } from '#api/contract/agreement.ts'
+import * as api from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/contract-maker.ts'

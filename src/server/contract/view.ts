@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { contractCan } from '#domain/contract/decide.ts'
 import { finalPaperOf } from '#domain/contract/final-paper.ts'

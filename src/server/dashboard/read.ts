@@ -1,12 +1,12 @@
 import type { Dashboard } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { listOwn } from '../listing/lists.ts'
+import { listOwn, countOwn } from '../listing/lists.ts'
 import { notesOf } from '../notification/notes.ts'
-import { listBuyers, listMine } from '../offer/lists.ts'
+import { listBuyers, listMine, countMine } from '../offer/lists.ts'
 import type { Db } from '../platform/db/db.ts'
-import { figuresAt } from './figures.ts'
 import { tasksOf } from './tasks.ts'
+import { COUNTED_STATES, figuresOf, type Figures } from '#domain/task/figures.ts'
 
 const PAGE = { limit: 20 }
 
@@ -23,3 +23,7 @@ export const dashboardOf = async (db: Db, viewer: Viewer, now: string): Promise<
     tasks: await tasksOf(db, viewer, now),
   }
 }
+
+/** The figures of home as they hold at an instant (ISO). Two statements. */
+const figuresAt = async (db: Db, viewer: Viewer, now: string): Promise<Figures> =>
+  figuresOf(await countOwn(db, viewer, COUNTED_STATES, now), await countMine(db, viewer, now))

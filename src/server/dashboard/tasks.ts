@@ -17,7 +17,7 @@ import {
 import { contractDates } from '#domain/contract/notice/dates.ts'
 import { awaitedOn } from '#domain/contract/notice/waiting.ts'
 import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
-import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/notice-tasks.ts'
+import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceList } from '#api/evidence.ts'
+import type { EvidenceList } from '#api/contract/evidence.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { getsReceipt } from '#domain/offer/permissions.ts'

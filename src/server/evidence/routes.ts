@@ -1,4 +1,4 @@
-import * as api from '#api/evidence.ts'
+import * as api from '#api/contract/evidence.ts'
 import { MAKE_RECEIPTS } from '../negotiation/deliver.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'

@@ -1,10 +1,10 @@
-import type { ArchivedDeal, ArchiveEntry } from '#api/archive.ts'
+import type { ArchivedDeal, ArchiveEntry } from '#api/exchange/archive.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts'
+import { decodeCursor, pageIn, type PageIn } from '#server/platform/http/cursor.ts'
 import { archivedDeals, archivePage, findArchived } from './store-archive.ts'
 
 interface Wanted {
@@ -13,17 +13,6 @@ interface Wanted {
   readonly listingId?: string | undefined
   readonly kind?: string | undefined
   readonly path?: string | undefined
-}
-interface Page<T> {
-  readonly items: T[]
-  readonly nextCursor: string | null
-}
-
-/** A page and where the next one begins; `placeOf`: the text that the list is sorted by. */
-const paged = <T>(rows: T[], limit: number, placeOf: (row: T) => string): Page<T> => {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor([placeOf(last)]) : null }
 }
 
 const placeIn = (cursor: string | undefined): string | null | Refusal => {
@@ -38,13 +27,13 @@ export const archiveOf = async (
   db: Db,
   viewer: Viewer,
   wanted: Wanted,
-): Promise<Page<ArchiveEntry> | Refusal> => {
+): Promise<PageIn<ArchiveEntry> | Refusal> => {
   const after = placeIn(wanted.cursor)
   if (isRefusal(after)) return after
   const { limit, listingId = null, kind = null, path = null } = wanted
   const rows = await archivePage(db, viewer.userId, { listingId, kind, path }, after, limit + 1)
   const items = rows.map((row) => ({ ...row, url: `/api/files/archive/${row.id}` }))
-  return paged(items, limit, (row) => row.path)
+  return pageIn(items, limit, (row) => [row.path])
 }
 
 /** GET /archive/deals */
@@ -52,11 +41,11 @@ export const dealsOf = async (
   db: Db,
   viewer: Viewer,
   wanted: Wanted,
-): Promise<Page<ArchivedDeal> | Refusal> => {
+): Promise<PageIn<ArchivedDeal> | Refusal> => {
   const after = placeIn(wanted.cursor)
   if (isRefusal(after)) return after
   const rows = await archivedDeals(db, viewer.userId, after, wanted.limit + 1)
-  return paged(rows, wanted.limit, (row) => row.listingId)
+  return pageIn(rows, wanted.limit, (row) => [row.listingId])
 }
 
 /** What may be shown in the page, by its whole name; anything else is saved. */

@@ -1,4 +1,4 @@
-import type { ExportView } from '#api/exports.ts'
+import type { ExportView } from '#api/exchange/exports.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { keptSince, RETENTION } from '#domain/kernel/retention.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'

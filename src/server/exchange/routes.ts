@@ -1,5 +1,5 @@
-import * as archive from '#api/archive.ts'
-import * as exports from '#api/exports.ts'
+import * as archive from '#api/exchange/archive.ts'
+import * as exports from '#api/exchange/exports.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { mayExchange } from '../account/api-keys.ts'
 import { archivedFile, archiveOf, dealsOf } from './archive.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { archiveEntry, type ArchivedDeal } from '#api/archive.ts'
+import { archiveEntry, type ArchivedDeal } from '#api/exchange/archive.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { instant } from '#server/platform/db/row.ts'

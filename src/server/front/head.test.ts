@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { headOfHome } from './head.ts'
 

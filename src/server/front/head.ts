@@ -1,5 +1,5 @@
 import type { FrontHead } from '#api/front.ts'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { copyUrl } from '#domain/file/copies.ts'
 import { count, money0 } from '#domain/kernel/format.ts'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '#domain/listing/form/choices.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#api/kernel/route.ts'
-import type { mapHomes } from '#api/homes.ts'
+import type { mapHomes } from '#api/listing/homes.ts'
 import type { Bounds, HomeQuery } from '#domain/listing/form/search.ts'
 import { cellOf, cellRange, isWide, middleOf } from '#domain/listing/map-grid.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,8 +1,8 @@
-import * as api from '#api/homes.ts'
-import * as saved from '#api/saved-search.ts'
+import * as api from '#api/listing/homes.ts'
+import * as saved from '#api/listing/saved-search.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { boundsOf, type HomeQuery } from '#domain/listing/form/search.ts'
-import { afterOf, decodeCursor, encodeCursor, isInstant } from '../platform/http/cursor.ts'
+import { afterOf, decodeCursor, isInstant, pageIn } from '../platform/http/cursor.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
 import { mailSearches } from './mail.ts'
 import { forget, listSaved, save, stopByLink, turnMail } from './saved.ts'
@@ -57,12 +57,11 @@ export const register = (app: App): void => {
         findHomes(db, query, page),
         after === null ? countHomes(db, query) : null,
       ])
-      const shown = rows.slice(0, query.limit)
-      const last = shown.at(-1)
+      const { items, nextCursor } = pageIn(rows, query.limit, (row) => [valueOf(row, query), row.id])
       const { count = null, west, south, east, north } = counted ?? {}
       return {
-        items: shown.map(homeViewOf),
-        nextCursor: rows.length > query.limit && last ? encodeCursor([valueOf(last, query), last.id]) : null,
+        items: items.map(homeViewOf),
+        nextCursor,
         count,
         extent: count !== null && count < api.COUNTED ? boundsOf(known({ west, south, east, north })) : null,
       }
@@ -72,12 +71,8 @@ export const register = (app: App): void => {
     const after = afterOf(query.cursor)
     if (isRefusal(after)) return after
     const rows = await findLiked(db, { viewerId: viewer.userId, after, limit: query.limit + 1 })
-    const shown = rows.slice(0, query.limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(homeViewOf),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.liked_at, last.id]) : null,
-    }
+    const { items, nextCursor } = pageIn(rows, query.limit, (row) => [row.liked_at, row.id])
+    return { items: items.map(homeViewOf), nextCursor }
   })
   mountPublic(app, api.mapHomes, ({ ctx, query }) =>
     ctx.replica.read(async (db) => ({ clusters: await clustersOf(db, query) })),

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#api/saved-search.ts'
+import type { SavedSearch } from '#api/listing/saved-search.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { MOST_SAVED_SEARCHES } from '#domain/listing/saved-search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedSearch } from '#api/saved-search.ts'
+import type { SavedSearch } from '#api/listing/saved-search.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 
 type Query = SavedSearch['query']

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
-import { COUNTED } from '#api/homes.ts'
+import { COUNTED } from '#api/listing/homes.ts'
 import { PROPERTY_TYPES } from '#domain/listing/form/choices.ts'
 import { ROW, type CellRange } from '#domain/listing/map-grid.ts'
 import { boundsOf, soughtText, type HomeQuery, type HomeSort } from '#domain/listing/form/search.ts'

@@ -1,4 +1,4 @@
-import { homeCard, type HomeCard } from '#api/homes.ts'
+import { homeCard, type HomeCard } from '#api/listing/homes.ts'
 import { listingLabel } from '#domain/listing/vocabulary.ts'
 import type { HomeRow } from './store.ts'
 

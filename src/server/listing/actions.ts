@@ -1,5 +1,5 @@
 import { zoneOf } from '#domain/kernel/deadline.ts'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { applyingAnswers, withoutOutdatedForm } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#api/listing-records.ts'
+import type { ListingCard } from '#api/listing/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { LISTING_FILTERS, LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
@@ -6,7 +6,7 @@ import { ANSWER_KINDS } from '#domain/negotiation/waiting-kinds.ts'
 import { summedAt } from '../negotiation/at.ts'
 import { afterOf } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { encodeCursor } from '../platform/http/cursor.ts'
+import { pageIn } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
 import { ownOffersOn } from './own-offers.ts'
 import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
@@ -24,13 +24,9 @@ const page = async (
   limit: number,
   now: string,
 ): Promise<{ items: ListingCard[]; nextCursor: string | null }> => {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const own = await ownOffersOn(db, viewer, shown, now)
-  return {
-    items: shown.map((row) => cardOf(summedAt(row, now), viewer, own.get(row.id))),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
-  }
+  const { items, nextCursor } = pageIn(rows, limit, (row) => [row.created_at, row.id])
+  const own = await ownOffersOn(db, viewer, items, now)
+  return { items: items.map((row) => cardOf(summedAt(row, now), viewer, own.get(row.id))), nextCursor }
 }
 
 /** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement, and four where the caller has offers. */

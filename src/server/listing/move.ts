@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'

@@ -1,4 +1,4 @@
-import * as api from '#api/listing.ts'
+import * as api from '#api/listing/listing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Call } from '../platform/http/call.ts'

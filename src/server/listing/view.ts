@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetails, ListingView } from '#api/listing-records.ts'
+import type { ListingCard, ListingDetails, ListingView } from '#api/listing/listing-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { deletionWithheld, listingActions } from '#domain/listing/lifecycle/decide.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'

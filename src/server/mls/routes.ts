@@ -1,4 +1,4 @@
-import * as api from '#api/mls.ts'
+import * as api from '#api/listing/mls.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { mayImportFromMls } from '#domain/listing/form/import.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'

@@ -14,7 +14,12 @@ import { moveListing, moveOffers } from './store-commit.ts'
 import { moveBlind } from './store-blind.ts'
 import { moveContract, setMark, setOutside, writeSignature, type Signing } from './store-contract.ts'
 import { setDocuments, type AttachedDocument } from './store-documents.ts'
-import { insertNotice, moveNotice, writeNoticeSignature, type PreparedNotice } from './store-notices.ts'
+import {
+  insertNotice,
+  moveNotice,
+  writeNoticeSignature,
+  type PreparedNotice,
+} from './store-contract-notices.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
 import { zoneOfListing } from './zone.ts'
 

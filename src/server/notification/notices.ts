@@ -3,7 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
+import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
 import type { Payload } from '#server/platform/outbox/message.ts'
 import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
 
@@ -25,13 +25,8 @@ export const pageOfNotices = async (db: Db, userId: string, query: { limit: numb
   const after = afterOf(query.cursor)
   if (isRefusal(after)) return after
   const { notices, unread } = await noticesOf(db, userId, after, query.limit + 1)
-  const shown = notices.slice(0, query.limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(noticeOf),
-    nextCursor: notices.length > query.limit && last ? encodeCursor([last.created_at, last.id]) : null,
-    unread,
-  }
+  const { items, nextCursor } = pageIn(notices, query.limit, (row) => [row.created_at, row.id])
+  return { items: items.map(noticeOf), nextCursor, unread }
 }
 
 /** Marks as read. An administrator in somebody's coat takes no news away from them. */

@@ -1,4 +1,4 @@
-import type { UndeliveredView } from '#api/undelivered.ts'
+import type { UndeliveredView } from '#api/admin/undelivered.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'

@@ -1,4 +1,4 @@
-import type { OfferChanges, OfferView } from '#api/offer-records.ts'
+import type { OfferChanges, OfferView } from '#api/offer/offer-records.ts'
 import { contractClausesOf } from '#domain/listing/reading/clauses.ts'
 import { changedClauses, shownClauses } from '#domain/listing/reading/shown-clauses.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'

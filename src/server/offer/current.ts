@@ -1,4 +1,4 @@
-import type { OfferCurrent, OfferView } from '#api/offer-records.ts'
+import type { OfferCurrent, OfferView } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
 import { currentOn } from '#domain/offer/reading/current.ts'

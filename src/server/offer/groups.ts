@@ -1,4 +1,4 @@
-import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
+import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'

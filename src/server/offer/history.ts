@@ -1,4 +1,4 @@
-import type { OfferHistory } from '#api/offer-records.ts'
+import type { OfferHistory } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { contractClausesOf, type ContractClauses } from '#domain/listing/reading/clauses.ts'

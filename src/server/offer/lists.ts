@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
@@ -6,9 +6,8 @@ import { TERMINAL_STATES } from '#domain/offer/vocabulary.ts'
 import { readOwnChains } from '../negotiation/reading.ts'
 import { loadedAt } from '../negotiation/at.ts'
 import { chainsWaitingFor } from '../negotiation/reading.ts'
-import { afterOf } from '../platform/http/cursor.ts'
+import { afterOf, pageIn } from '../platform/http/cursor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { encodeCursor } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
 import { currentIdOf, withCurrent } from './current.ts'
 import { loadTexts } from './read.ts'
@@ -62,12 +61,8 @@ export const listMine = async (
   const after = afterOf(query.cursor)
   if (isRefusal(after)) return after
   const found = await myOfferIds(db, viewer.userId, after, query.limit + 1)
-  const page = found.slice(0, query.limit)
-  const last = page.at(-1)
-  return {
-    items: await views(db, viewer, page, now),
-    nextCursor: found.length > query.limit && last ? encodeCursor([last.created_at, last.id]) : null,
-  }
+  const { items, nextCursor } = pageIn(found, query.limit, (row) => [row.created_at, row.id])
+  return { items: await views(db, viewer, items, now), nextCursor }
 }
 
 /** `GET /offers/buyers`: the people the caller writes offers for. */
@@ -87,11 +82,10 @@ export const listBuyers = async (
     TERMINAL_STATES,
     now,
   ])
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
+  const { items, nextCursor } = pageIn(rows, query.limit, (row) => [row.latest, row.person.id])
   return {
-    items: page.map((r) => ({ user: r.person, secondaryUser: r.secondary, activeOffers: r.active })),
-    nextCursor: rows.length > query.limit && last ? encodeCursor([last.latest, last.person.id]) : null,
+    items: items.map((r) => ({ user: r.person, secondaryUser: r.secondary, activeOffers: r.active })),
+    nextCursor,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'

@@ -1,4 +1,4 @@
-import type { OfferChanges, OfferView } from '#api/offer-records.ts'
+import type { OfferChanges, OfferView } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { chainOf, type Side } from '#domain/negotiation/chain.ts'
 import { NUDGE_PAUSE, nudgeOf } from '#domain/offer/lifecycle/nudge.ts'

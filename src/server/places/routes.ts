@@ -1,5 +1,5 @@
-import * as api from '#api/places.ts'
-import type { AddressSuggestion } from '#api/places.ts'
+import * as api from '#api/listing/places.ts'
+import type { AddressSuggestion } from '#api/listing/places.ts'
 import { placeOf, placesLike } from '#domain/kernel/places.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Ctx } from '../platform/context.ts'

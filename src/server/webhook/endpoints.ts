@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { createWebhook, updateWebhook, WebhookView } from '#api/webhooks.ts'
+import type { createWebhook, updateWebhook, WebhookView } from '#api/exchange/webhooks.ts'
 import { ADDRESS_WORDS, OLD_SECRET_HOLDS, WEBHOOKS_MAX } from '#domain/webhook/webhook.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { addressProblem, resolverFor } from '#server/adapters/webhook/address.ts'

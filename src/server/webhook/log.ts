@@ -1,10 +1,10 @@
 import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { listDeliveries } from '#api/webhooks.ts'
+import type { listDeliveries } from '#api/exchange/webhooks.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'
-import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
+import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
 import { newId } from '#server/platform/id.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { messageOf } from './message.ts'
@@ -24,12 +24,7 @@ export const logOf = async (
   const after = afterOf(page.cursor)
   if (isRefusal(after)) return after
   const rows = await deliveriesOf(db, id, after, page.limit + 1)
-  const items = rows.slice(0, page.limit)
-  const last = items.at(-1)
-  return {
-    items,
-    nextCursor: rows.length > items.length && last ? encodeCursor([last.createdAt, last.id]) : null,
-  }
+  return pageIn(rows, page.limit, (row) => [row.createdAt, row.id])
 }
 
 /** Is the endpoint there, on, and not asked too often? */

@@ -1,4 +1,4 @@
-import * as api from '#api/webhooks.ts'
+import * as api from '#api/exchange/webhooks.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { mayExchange } from '../account/api-keys.ts'
 import { addressRefusal, makeEndpoint, removeEndpoint, rotate, updateEndpoint } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { deliveryView, type DeliveryView } from '#api/webhooks.ts'
+import { deliveryView, type DeliveryView } from '#api/exchange/webhooks.ts'
 import type { Posted } from '#server/adapters/webhook/post.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared, preparedWide } from '#server/platform/db/prepared.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { webhookView, type WebhookView } from '#api/webhooks.ts'
+import { webhookView, type WebhookView } from '#api/exchange/webhooks.ts'
 import type { OffWhy, Topic } from '#domain/webhook/webhook.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'

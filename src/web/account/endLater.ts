@@ -1,6 +1,6 @@
-import { currentUser, logout } from '#api/account.ts'
-import { callForResponse, urlOf } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/apiError.ts'
+import { currentUser, logout } from '#api/account/account.ts'
+import { callForResponse, urlOf } from '#web/lib/call/api.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import { session } from '#web/lib/session.ts'
 
 /** On the device: somebody logged out, and the server does not know. Nothing about anybody is in it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 import { fullName } from '#domain/kernel/format.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { pageOf, USERS, type UserRow } from './queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 

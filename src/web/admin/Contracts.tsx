@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { ContractRowView } from '#api/admin-tables.ts'
+import type { ContractRowView } from '#api/admin/admin-tables.ts'
 import { AdminTable, type Column } from './AdminTable.tsx'
 import { CONTRACTS, useDocuSign } from './negotiations.ts'
 import { Participants } from './Participants.tsx'

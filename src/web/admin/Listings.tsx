@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import type { ListingRowView } from '#api/admin-tables.ts'
+import type { ListingRowView } from '#api/admin/admin-tables.ts'
 import { AdminTable, type Column } from './AdminTable.tsx'
 import { ListingDialog } from './ListingDialog.tsx'
 import { LISTINGS } from './negotiations.ts'

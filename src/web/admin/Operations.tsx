@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OperationsView } from '#api/admin.ts'
+import type { OperationsView } from '#api/admin/admin.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fullName } from '#domain/kernel/format.ts'
 import { useUser } from '#web/lib/session.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useRemoveSecondStep, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 

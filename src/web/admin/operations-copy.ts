@@ -1,4 +1,4 @@
-import type { OperationsView } from '#api/admin.ts'
+import type { OperationsView } from '#api/admin/admin.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 
 type Lane = OperationsView['lanes'][number]['lane']

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { COPY } from './copy.ts'
 import { openPortal } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { BillingView } from '#api/billing.ts'
+import type { BillingView } from '#api/account/billing.ts'
 import type { Standing } from '#domain/billing/subscription.ts'
 import { date, dollars } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/billing.ts'
+import * as api from '#api/account/billing.ts'
 import type { TrialAct, TrialPlan } from '#domain/billing/trial.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** The viewer's subscription; `userId` keeps one viewer's answer from another's. Asked anew on each visit: it changes elsewhere. */
 export const subscriptionQuery = (userId: string) =>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
-import type { AgreementText } from '#api/agreement.ts'
+import type { AgreementText } from '#api/contract/agreement.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import classes from './agreement.module.css'
 import { Runs } from './Runs.tsx'

@@ -1,4 +1,4 @@
-import type { AgreementText } from '#api/agreement.ts'
+import type { AgreementText } from '#api/contract/agreement.ts'
 import classes from './agreement.module.css'
 import { Runs } from './Runs.tsx'
 

@@ -1,8 +1,8 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { ApiError, messageOf } from '#web/lib/apiError.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { cancelContract } from './queries.ts'
 import { COPY } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { COPY } from './copy.ts'
 
 type Signer = ContractView['buyerSigners'][number]

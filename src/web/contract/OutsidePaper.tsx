@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { dateTime } from '#domain/kernel/format.ts'
-import { useNow } from '#web/lib/now.ts'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { useNow } from '#web/lib/timers.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 import { RemindButton } from '#web/ui/RemindButton.tsx'
 import { COPY } from './copy.ts'
 

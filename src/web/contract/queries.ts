@@ -1,14 +1,14 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getAgreementText, type AgreementText } from '#api/agreement.ts'
-import { updateUser } from '#api/account.ts'
+import { getAgreementText, type AgreementText } from '#api/contract/agreement.ts'
+import { updateUser } from '#api/account/account.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
-import * as api from '#api/contract.ts'
-import { listEvidence } from '#api/evidence.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import * as api from '#api/contract/contract.ts'
+import { listEvidence } from '#api/contract/evidence.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 import { session } from '#web/lib/session.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 
 /** Milliseconds between looks while a paper is still being drawn or sealed (api.md: there within 10 s). */
 const UNTIL_DRAWN = 2000

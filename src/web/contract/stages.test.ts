@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { stagesFor } from '#domain/contract/rows.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'

@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { COPY } from './copy.ts'
 

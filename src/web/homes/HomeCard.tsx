@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { HomeCard as Home } from '#api/homes.ts'
+import type { HomeCard as Home } from '#api/listing/homes.ts'
 import { addressLine, cityLine, count } from '#domain/kernel/format.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import type { HomeCard as Home } from '#api/homes.ts'
+import type { HomeCard as Home } from '#api/listing/homes.ts'
 import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import classes from './homes.module.css'

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl, Text, Title } from '@man
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { COUNTED } from '#api/homes.ts'
+import { COUNTED } from '#api/listing/homes.ts'
 import { count } from '#domain/kernel/format.ts'
 import { boundsOf, HOME_SORTS } from '#domain/listing/form/search.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } fr
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { searchPageOf } from '#domain/listing/form/search.ts'
-import type { SavedSearch } from '#api/saved-search.ts'
+import type { SavedSearch } from '#api/listing/saved-search.ts'
 import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'

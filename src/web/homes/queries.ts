@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/homes.ts'
-import { deleteLiked, putLiked } from '#api/listing.ts'
+import * as api from '#api/listing/homes.ts'
+import { deleteLiked, putLiked } from '#api/listing/listing.ts'
 import type { QueryIn } from '#api/kernel/route.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 export type HomeSearch = Omit<QueryIn<typeof api.searchHomes>, 'cursor' | 'limit'>
 

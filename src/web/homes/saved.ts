@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/saved-search.ts'
+import * as api from '#api/listing/saved-search.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** The viewer's saved searches, newest first. */
 export const savedSearchesQuery = () =>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArchivedDeal, ArchiveEntry } from '#api/archive.ts'
+import type { ArchivedDeal, ArchiveEntry } from '#api/exchange/archive.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { archiveQuery, dealsQuery } from './queries.ts'

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ExportView } from '#api/exports.ts'
+import type { ExportView } from '#api/exchange/exports.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { Listed } from './Listed.tsx'
 import { exportsQuery, useAskExport } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -15,44 +15,31 @@ const TONE = { waiting: 'warn', ready: 'active', failed: 'bad' } as const
 export const Exports = ({ userId }: { userId: string }) => {
   const query = useQuery(exportsQuery(userId))
   const ask = useAskExport()
-  const items = query.data?.items ?? []
-  const waiting = items.some(({ state }) => state === 'waiting')
+  const waiting = query.data?.items.some(({ state }) => state === 'waiting')
   return (
-    <section aria-labelledby="exports">
-      <Stack gap="sm">
-        <Title order={2} id="exports">
-          {T.title}
-        </Title>
-        <Text fz="sm" c="dimmed">
-          {T.lead}
-        </Text>
-        {query.isPending && <Lines rows={2} />}
-        {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-        {items.length > 0 && (
-          <ul className="plain-list">
-            {items.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-        {query.data && (
-          <Button
-            variant="default"
-            style={{ alignSelf: 'flex-start' }}
-            loading={ask.isPending}
-            disabled={waiting}
-            onClick={() =>
-              ask.mutate(undefined, {
-                onSuccess: () => toast(T.asked),
-                onError: (error) => toastError(error),
-              })
-            }
-          >
-            {T.ask}
-          </Button>
-        )}
-      </Stack>
-    </section>
+    <Listed
+      id="exports"
+      title={T.title}
+      lead={T.lead}
+      query={query}
+      rows={2}
+      entry={(item) => <Entry key={item.id} item={item} />}
+    >
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={ask.isPending}
+        disabled={waiting}
+        onClick={() =>
+          ask.mutate(undefined, {
+            onSuccess: () => toast(T.asked),
+            onError: (error) => toastError(error),
+          })
+        }
+      >
+        {T.ask}
+      </Button>
+    </Listed>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WebhookView } from '#api/webhooks.ts'
+import type { WebhookView } from '#api/exchange/webhooks.ts'
 import { OFF_WORDS, TOPICS } from '#domain/webhook/webhook.ts'
 import { dateTime } from '#domain/kernel/format.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { Listed } from './Listed.tsx'
 import { HookForm } from './HookForm.tsx'
 import { Log } from './Log.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -25,34 +25,26 @@ export const Hooks = ({ userId }: { userId: string }) => {
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setAsking(null)
   return (
-    <section aria-labelledby="webhooks">
-      <Stack gap="sm">
-        <Title order={2} id="webhooks">
-          {T.title}
-        </Title>
-        <Text fz="sm" c="dimmed">
-          {T.lead}
-        </Text>
-        {query.isPending && <Lines rows={3} />}
-        {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-        {query.data?.items.length === 0 && <Text>{T.none}</Text>}
-        {query.data && query.data.items.length > 0 && (
-          <ul className="plain-list">
-            {query.data.items.map((webhook) => (
-              <Entry key={webhook.id} webhook={webhook} ask={(act) => setAsking({ act, webhook })} />
-            ))}
-          </ul>
+    <>
+      <Listed
+        id="webhooks"
+        title={T.title}
+        lead={T.lead}
+        query={query}
+        none={T.none}
+        rows={3}
+        entry={(webhook) => (
+          <Entry key={webhook.id} webhook={webhook} ask={(act) => setAsking({ act, webhook })} />
         )}
-        {query.data && (
-          <Button
-            variant="default"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setAsking({ act: 'make' })}
-          >
-            {T.make}
-          </Button>
-        )}
-      </Stack>
+      >
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setAsking({ act: 'make' })}
+        >
+          {T.make}
+        </Button>
+      </Listed>
       {(asking?.act === 'make' || asking?.act === 'edit') && (
         <HookForm
           webhook={asking.act === 'edit' ? asking.webhook : null}
@@ -89,7 +81,7 @@ export const Hooks = ({ userId }: { userId: string }) => {
         </ConfirmDialog>
       )}
       {secret !== null && <ShownOnce of="secret" value={secret} onDone={() => setSecret(null)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKeyView } from '#api/api-keys.ts'
+import type { ApiKeyView } from '#api/exchange/api-keys.ts'
 import { ENDED_WITH, SCOPES } from '#domain/account/api-key.ts'
 import { dateTime, usDate } from '#domain/kernel/format.ts'
-import { useNow } from '#web/lib/now.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useNow } from '#web/lib/timers.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Listed } from './Listed.tsx'
 import { NewKey } from './NewKey.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { endKey, keysQuery } from './queries.ts'
@@ -23,30 +23,20 @@ export const Keys = ({ userId }: { userId: string }) => {
   const [made, setMade] = useState<string | null>(null)
   const [ending, setEnding] = useState<ApiKeyView | null>(null)
   return (
-    <section aria-labelledby="api-keys">
-      <Stack gap="sm">
-        <Title order={2} id="api-keys">
-          {T.title}
-        </Title>
-        <Text fz="sm" c="dimmed">
-          {T.lead} {ENDED_WITH}
-        </Text>
-        {query.isPending && <Lines rows={3} />}
-        {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-        {query.data?.items.length === 0 && <Text>{T.none}</Text>}
-        {query.data && query.data.items.length > 0 && (
-          <ul className="plain-list">
-            {query.data.items.map((key) => (
-              <Entry key={key.id} item={key} onEnd={() => setEnding(key)} />
-            ))}
-          </ul>
-        )}
-        {query.data && (
-          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setMaking(true)}>
-            {T.make}
-          </Button>
-        )}
-      </Stack>
+    <>
+      <Listed
+        id="api-keys"
+        title={T.title}
+        lead={`${T.lead} ${ENDED_WITH}`}
+        query={query}
+        none={T.none}
+        rows={3}
+        entry={(key) => <Entry key={key.id} item={key} onEnd={() => setEnding(key)} />}
+      >
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setMaking(true)}>
+          {T.make}
+        </Button>
+      </Listed>
       {making && (
         <NewKey
           onClose={() => setMaking(false)}
@@ -70,7 +60,7 @@ export const Keys = ({ userId }: { userId: string }) => {
           {T.endText}
         </ConfirmDialog>
       )}
-    </section>
+    </>
   )
 }
 

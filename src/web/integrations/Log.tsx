@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { DeliveryView } from '#api/webhooks.ts'
+import type { DeliveryView } from '#api/exchange/webhooks.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { NEVER_BY_KEY, SCOPE_NAMES, SCOPES, type Scope } from '#domain/account/api-key.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 const T = COPY.once

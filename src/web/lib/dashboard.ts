@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { agentsDashboard, usersDashboard } from '#api/dashboard.ts'
-import { call } from './api.ts'
+import { call } from './call/api.ts'
 import { isAgent, type User } from './user.ts'
 
 /** What waits on the person: tasks, and the figures of the dashboard. The sidebar counts it, home shows it. */

@@ -1,6 +1,6 @@
-import { suggestPlaces } from '#api/places.ts'
+import { suggestPlaces } from '#api/listing/places.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { call } from './api.ts'
+import { call } from './call/api.ts'
 
 /** Whole addresses for the beginning of one, in California and Florida, or in one of them. */
 export const findAddresses = async (text: string, state?: PropertyState) =>

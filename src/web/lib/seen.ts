@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query'
 import { del, get, update } from 'idb-keyval'
-import { queryClient } from './query.ts'
+import { queryClient } from './call/query.ts'
 import { hasSessionCookie } from './session.ts'
 import type { User } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { metaData } from '#api/system.ts'
-import { call } from './api.ts'
+import { call } from './call/api.ts'
 
 /** Whom one writes to. */
 export const supportQuery = () =>

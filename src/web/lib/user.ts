@@ -1,4 +1,4 @@
-import type { UserView } from '#api/account.ts'
+import type { UserView } from '#api/account/account.ts'
 
 /** The signed-in user as the server answers it (spec 1 §3). */
 export type User = UserView

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { ListingCard } from '#api/listing-records.ts'
+import type { ListingCard } from '#api/listing/listing-records.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListingCard } from '#api/listing-records.ts'
+import type { ListingCard } from '#api/listing/listing-records.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useLike } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'

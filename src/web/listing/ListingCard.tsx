@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ListingCard as Card } from '#api/listing-records.ts'
+import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName } from '#domain/kernel/format.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'

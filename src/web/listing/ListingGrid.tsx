@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import type { ListingCard as Card } from '#api/listing-records.ts'
+import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { ListingCard } from './ListingCard.tsx'
 import classes from './card.module.css'
 import { COPY } from './copy.ts'

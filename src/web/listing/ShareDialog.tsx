@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { sharedUrl } from './sharedUrl.ts'
 import { COPY } from './copy.ts'

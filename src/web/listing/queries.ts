@@ -1,13 +1,13 @@
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/listing.ts'
-import { suggestPlaces } from '#api/places.ts'
+import * as api from '#api/listing/listing.ts'
+import { suggestPlaces } from '#api/listing/places.ts'
 import type { BodyIn, QueryIn } from '#api/kernel/route.ts'
 import type { CompanyType } from '#domain/listing/form/company-types.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 
 /** A listing as the caller works with it, by id. */
 export const listingQuery = (id: string) =>

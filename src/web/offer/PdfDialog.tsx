@@ -1,5 +1,5 @@
-import { PdfViewer } from '#web/ui/PdfViewer.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 
 /** A PDF over the page: Prev, Next and 'Page x of y'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_STATES, isOpen, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import { placeEnding } from './backup/PlaceNotice.tsx'
 import { meaningOf } from './backup/words.ts'

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { nextOn } from '#domain/offer/reading/next.ts'
 import { CALLED_COPY, NEXT_COPY, NEXT_ELSE } from './next-copy.ts'

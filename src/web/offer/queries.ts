@@ -1,14 +1,14 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { getListingDetails, listCompanies } from '#api/listing.ts'
-import * as backup from '#api/backup.ts'
-import * as counterApi from '#api/counter.ts'
-import * as api from '#api/offer.ts'
+import { getListingDetails, listCompanies } from '#api/listing/listing.ts'
+import * as backup from '#api/offer/backup.ts'
+import * as counterApi from '#api/offer/counter.ts'
+import * as api from '#api/offer/offer.ts'
 import type { BackupAction, OfferState } from '#domain/offer/vocabulary.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAll, refreshAround } from '#web/lib/stale.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAll, refreshAround } from '#web/lib/call/stale.ts'
 
 /** Cards of one page of a dashboard: each asks for its home, so pages are short. */
 const PAGE = 20

@@ -1,4 +1,4 @@
-import type { OfferBackup, OfferView } from '#api/offer-records.ts'
+import type { OfferBackup, OfferView } from '#api/offer/offer-records.ts'
 import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'

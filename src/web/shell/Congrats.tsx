@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { hasRole, type User } from '#web/lib/user.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 type Granted = keyof typeof COPY.congrats.granted

@@ -2,7 +2,7 @@ import { Burger, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { type User } from '#web/lib/user.ts'
+import type { User } from '#web/lib/user.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AsOther } from './AsOther.tsx'
 import { Bell } from './bell/Bell.tsx'
@@ -14,12 +14,13 @@ import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { Keys, type Opened } from './palette/Keys.tsx'
-import { Offline } from './Offline.tsx'
 import { useFolded } from './useFolded.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
 import { usePageViews } from './usePageViews.ts'
 import { COPY } from './copy.ts'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useOnline } from '#web/lib/online.ts'
 
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {
@@ -99,6 +100,21 @@ export const MemberFrame = ({ user }: { user: User }) => {
       {!bare && <Keys user={user} opened={keys} onOpen={setKeys} />}
       <Congrats user={user} />
       {needsConsent(user) && <ConsentDialog user={user} />}
+    </div>
+  )
+}
+
+/** Says that there is no network, and what that means; said to those who listen, too (issue 9 "Shell"). */
+const Offline = () => {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.offline}>
+          <IconWifiOff size={20} style={{ flex: 'none' }} aria-hidden />
+          <span>{COPY.offline}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUser } from '#api/account.ts'
-import { call } from '#web/lib/api.ts'
+import { currentUser } from '#api/account/account.ts'
+import { call } from '#web/lib/call/api.ts'
 import { session } from '#web/lib/session.ts'
-import { hear, type Note } from '#web/lib/live.ts'
+import { hear, type Note } from '#web/lib/call/live.ts'
 
 /** The user as they are now; where that cannot be read, the page goes on as it is. */
 const renew = async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { PAGES } from '#api/pages.ts'
 import { pageView } from '#api/system.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/call/api.ts'
 import { mayCount } from './cookies.ts'
 
 /** Tells which page is looked at, by its pattern alone, where that was allowed (spec 1 §2.2). */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { dateTime } from '#domain/kernel/format.ts'
-import { useNow } from '#web/lib/now.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { leftInWords } from './byWhen.ts'
 import { COPY } from './copy.ts'
 

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { date } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/now.ts'
-import { timeLeft } from './countdown.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { COPY } from './copy.ts'
 
 /**
@@ -51,4 +50,16 @@ export const Countdown = (props: { deadline: string | null | undefined; day: str
       </Text>
     </Group>
   )
+}
+
+/** Whole days, hours, minutes and seconds from `now` to `to`, both in milliseconds; null once it has passed. */
+export const timeLeft = (now: number, to: number) => {
+  const seconds = Math.floor((to - now) / 1000)
+  if (seconds <= 0) return null
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor((seconds % 86_400) / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+    seconds: seconds % 60,
+  }
 }

@@ -1,4 +1,4 @@
-import { timeLeft } from './countdown.ts'
+import { timeLeft } from './Countdown.tsx'
 import { COPY } from './copy.ts'
 
 const { days, hours, minutes } = COPY.counted

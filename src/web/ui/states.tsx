@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '#web/lib/apiError.ts'
+import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { COPY } from './copy.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 
 /** Milliseconds a toast stays (spec 1 §9). */
 export const TOAST_MS = 2000

@@ -1,4 +1,4 @@
-import type { UndeliveredView } from '#api/undelivered.ts'
+import type { UndeliveredView } from '#api/admin/undelivered.ts'
 
 type Told = Pick<UndeliveredView, 'email' | 'as'>
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/undelivered.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import * as api from '#api/admin/undelivered.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import type { LicenceClaim } from '#api/licence-claim.ts'
+import type { LicenceClaim } from '#api/admin/licence-claim.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import * as api from '#api/licence-claim.ts'
+import * as api from '#api/admin/licence-claim.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { decide } from './claims.ts'
 import { pageOfClaims } from './store-claims.ts'

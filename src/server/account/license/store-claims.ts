@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LicenceClaim } from '#api/licence-claim.ts'
+import type { LicenceClaim } from '#api/admin/licence-claim.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { likeText } from '#server/platform/db/like.ts'
 

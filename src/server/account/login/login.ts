@@ -1,4 +1,4 @@
-import type { UserView } from '#api/account.ts'
+import type { UserView } from '#api/account/account.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { siteOf } from '#server/platform/http/network.ts'

@@ -1,10 +1,10 @@
-import type { SessionView } from '#api/sessions.ts'
+import type { SessionView } from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { placeInWords } from '#domain/account/session-words.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { afterOf, encodeCursor } from '#server/platform/http/cursor.ts'
+import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
 import { recheckLive } from '#server/platform/live/live.ts'
 import { deleteOwnSession, deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deviceOf } from './device.ts'
@@ -33,12 +33,8 @@ export const ownSessions = async (
   const after = afterOf(page.cursor)
   if (isRefusal(after)) return after
   const rows = await sessionsOf(db, viewer.userId, { now, after, limit: page.limit + 1 })
-  const items = rows.slice(0, page.limit)
-  const last = items.at(-1)
-  return {
-    items: items.map((row) => viewOf(row, viewer)),
-    nextCursor: rows.length > items.length && last ? encodeCursor([last.used_at, last.id]) : null,
-  }
+  const { items, nextCursor } = pageIn(rows, page.limit, (row) => [row.used_at, row.id])
+  return { items: items.map((row) => viewOf(row, viewer)), nextCursor }
 }
 
 /** DELETE /users/sessions/{id}, and without an id all but the one that asks. Open streams end with them. */

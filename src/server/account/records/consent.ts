@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { RecordsConsentView } from '#api/records-consent.ts'
+import type { RecordsConsentView } from '#api/account/records-consent.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { asksForConsent, maySignElectronically, type ConsentWay } from '#domain/account/electronic-records.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'

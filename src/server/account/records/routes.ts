@@ -1,4 +1,4 @@
-import * as api from '#api/records-consent.ts'
+import * as api from '#api/account/records-consent.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'

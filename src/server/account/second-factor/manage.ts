@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from '#api/second-factor.ts'
+import type { SecondFactorStatus } from '#api/account/second-factor.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isAdmin } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'

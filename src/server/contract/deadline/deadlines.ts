@@ -1,4 +1,4 @@
-import type { DeadlinesView } from '#api/deadlines.ts'
+import type { DeadlinesView } from '#api/contract/deadlines.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { noticeEvents } from '#domain/contract/notice/event.ts'
 import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'

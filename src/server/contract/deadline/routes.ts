@@ -1,4 +1,4 @@
-import * as api from '#api/deadlines.ts'
+import * as api from '#api/contract/deadlines.ts'
 import { doing } from '../../negotiation/commit.ts'
 import { mount, type App } from '../../platform/http/mount.ts'
 import { deadlinesFile, noteDeadline, readDeadlines } from './deadlines.ts'

@@ -1,4 +1,4 @@
-import type { FormView } from '#api/forms.ts'
+import type { FormView } from '#api/admin/forms.ts'
 import { brokerageKey } from '#domain/account/brokerage.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'

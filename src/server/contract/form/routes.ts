@@ -1,4 +1,4 @@
-import * as api from '#api/forms.ts'
+import * as api from '#api/admin/forms.ts'
 import { isAdmin } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { fileAnswer } from '../../platform/http/call.ts'

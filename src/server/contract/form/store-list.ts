@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FormView } from '#api/forms.ts'
+import type { FormView } from '#api/admin/forms.ts'
 import type { OutputOf, QueryOf } from '#api/kernel/route.ts'
-import type { listForms } from '#api/forms.ts'
+import type { listForms } from '#api/admin/forms.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { likeText } from '../../platform/db/like.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FormView } from '#api/forms.ts'
+import type { FormView } from '#api/admin/forms.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { brokerageKey } from '#domain/account/brokerage.ts'
 import { READING_A_DAY_MS, UPLOAD_INFECTED } from '#domain/file/upload.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
-import { noticeCertificate } from '#domain/paper/notice.ts'
+import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
 import { storeGenerated } from '../../file/attach.ts'
 import { readNegotiation } from '../../negotiation/aggregate.ts'

@@ -1,6 +1,6 @@
-import * as api from '#api/contract-notices.ts'
+import * as api from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { AgreementText } from '#api/agreement.ts'
+import type { AgreementText } from '#api/contract/agreement.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { isAsRecorded } from '../../evidence/alarm.ts'
 import { redrawSignatures } from '../../file/signature.ts'

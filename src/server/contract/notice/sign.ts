@@ -1,4 +1,4 @@
-import type { ContractNoticesView } from '#api/contract-notices.ts'
+import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'

@@ -1,4 +1,4 @@
-import type { ContractNoticesView, ContractNoticeView } from '#api/contract-notices.ts'
+import type { ContractNoticesView, ContractNoticeView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'

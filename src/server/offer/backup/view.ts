@@ -1,4 +1,4 @@
-import type { OfferBackup } from '#api/offer-records.ts'
+import type { OfferBackup } from '#api/offer/offer-records.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'

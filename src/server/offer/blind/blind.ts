@@ -1,4 +1,4 @@
-import type { BlindView } from '#api/blind.ts'
+import type { BlindView } from '#api/offer/blind.ts'
 import type { FileView } from '#api/file.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { filesIn } from '#domain/file/refs.ts'

@@ -1,4 +1,4 @@
-import * as api from '#api/blind.ts'
+import * as api from '#api/offer/blind.ts'
 import { doing } from '../../negotiation/commit.ts'
 import { mount, type App } from '../../platform/http/mount.ts'
 import { openPaper, readBlind, setBlind } from './blind.ts'

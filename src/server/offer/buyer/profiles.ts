@@ -1,4 +1,4 @@
-import type { BuyerProfile } from '#api/buyer-profile.ts'
+import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { placeOf } from '#domain/offer/reading/backup.ts'
 import { FROZEN_LABEL } from '#domain/offer/reading/grouping.ts'

@@ -1,4 +1,4 @@
-import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
+import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { addressLine, dateTime } from '#domain/kernel/format.ts'
 import { EQUAL_WEIGHTS } from '#domain/offer/compare/score.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ListingOffers } from '#api/offer-records.ts'
+import type { ListingOffers } from '#api/offer/offer-records.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { comparisonTable, type ComparisonTable } from '#domain/offer/reading/comparison.ts'

@@ -1,4 +1,4 @@
-import type { SellerCostsView } from '#api/seller-costs.ts'
+import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { cents, dollars } from '#domain/kernel/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'

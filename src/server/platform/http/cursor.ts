@@ -23,6 +23,22 @@ export const decodeCursor = (
   return refuse('malformed-request', { details: [{ path: 'cursor', message: 'Unknown cursor' }] })
 }
 
+export interface PageIn<T> {
+  readonly items: T[]
+  readonly nextCursor: string | null
+}
+
+/** A page of the rows that were asked for with one more than `limit`, and where the next one begins: after `placeOf` its last row. */
+export const pageIn = <T>(
+  rows: readonly T[],
+  limit: number,
+  placeOf: (row: T) => readonly (string | number | null)[],
+): PageIn<T> => {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : null }
+}
+
 export interface After {
   readonly createdAt: string
   readonly id: string

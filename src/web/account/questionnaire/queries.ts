@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import * as api from '#api/questionnaire.ts'
+import * as api from '#api/account/questionnaire.ts'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** The agent's own application; `userId` keeps one viewer's answer from another's. */
 export const ownApplicationQuery = (userId: string) =>

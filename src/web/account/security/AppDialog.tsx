@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormEnd, useSend } from '#web/ui/form/FormEnd.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Preferences } from '#api/preferences.ts'
+import type { Preferences } from '#api/account/preferences.ts'
 import { ALWAYS_SENT, MESSAGE_KINDS, STILL_SEEN } from '#domain/message/kinds.ts'
 import type { User } from '#web/lib/user.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'

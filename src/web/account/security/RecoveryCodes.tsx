@@ -1,6 +1,6 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 /** Recovery codes, the one time that anybody sees them: they are put away only by whoever has kept them. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { SecondFactorStatus } from '#api/second-factor.ts'
+import type { SecondFactorStatus } from '#api/account/second-factor.ts'
 import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import { FileLink } from '#web/ui/form/FileField.tsx'
 import { COPY } from '../copy.ts'
 

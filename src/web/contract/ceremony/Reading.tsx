@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { PdfViewer } from '#web/ui/PdfViewer.tsx'
+import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../copy.ts'
 import type { Paper } from './paper.ts'

@@ -1,4 +1,4 @@
-import type { ContractView } from '#api/contract.ts'
+import type { ContractView } from '#api/contract/contract.ts'
 import type { WordsQuery } from '../queries.ts'
 
 /** A paper that is read to its end and signed: the agreement, or a notice after it. */

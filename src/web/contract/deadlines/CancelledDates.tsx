@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
-import { deadlinesCalendar } from '#api/deadlines.ts'
-import { urlOf } from '#web/lib/api.ts'
+import { deadlinesCalendar } from '#api/contract/deadlines.ts'
+import { urlOf } from '#web/lib/call/api.ts'
 import { COPY } from './copy.ts'
 import classes from './timeline.module.css'
 

@@ -7,13 +7,13 @@ import {
   type DeadlinesView,
   type DeadlineView,
   type NoticeDeadlineView,
-} from '#api/deadlines.ts'
+} from '#api/contract/deadlines.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
-import { urlOf } from '#web/lib/api.ts'
+import { urlOf } from '#web/lib/call/api.ts'
 import { date } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/now.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { Lines, QueryError } from '#web/ui/states.tsx'
 import { NoteDialog } from './NoteDialog.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/deadlines.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import * as api from '#api/contract/deadlines.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 
 export const deadlinesQuery = (listingId: string) =>
   queryOptions({

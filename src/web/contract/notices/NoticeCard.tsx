@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { ContractNoticeView } from '#api/contract-notices.ts'
+import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { STATE_WORDS } from '#domain/contract/notice/words.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'

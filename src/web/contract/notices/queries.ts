@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/contract-notices.ts'
+import * as api from '#api/contract/contract-notices.ts'
 import type { NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 import { wordsQuery, type Signatures } from '../queries.ts'
 
 /** Milliseconds between looks while a delivered document is being sealed. */

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { COPY } from '../copy.ts'
 import { isClosed, type Acts } from './acts.ts'

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { count, money0 } from '#domain/kernel/format.ts'
 import { PROPERTY_TYPE_LABELS } from '#domain/listing/form/choices.ts'
 import { COPY } from '../copy.ts'

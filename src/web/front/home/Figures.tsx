@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { money0 } from '#domain/kernel/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'

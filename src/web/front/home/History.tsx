@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { days, money0, percent, usDate } from '#domain/kernel/format.ts'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'

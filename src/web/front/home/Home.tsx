@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { cityLine, money0 } from '#domain/kernel/format.ts'
 import { COPY } from '../copy.ts'
 import type { Acts } from './acts.ts'

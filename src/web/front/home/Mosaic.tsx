@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from '../copy.ts'
 import { photosOf } from './photos.ts'

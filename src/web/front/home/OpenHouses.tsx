@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { COPY } from '../copy.ts'
 import front from '../front.module.css'
 import classes from './home.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { moneyShort } from '#domain/kernel/format.ts'
 import { COPY } from '../copy.ts'
 import { Mosaic } from './Mosaic.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { COPY } from '../copy.ts'
 import { isClosed } from './acts.ts'
 import { AskLink } from './AskLink.tsx'

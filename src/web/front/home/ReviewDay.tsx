@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { COPY as UI } from '#web/ui/copy.ts'
-import { timeLeft } from '#web/ui/countdown.ts'
+import { timeLeft } from '#web/ui/Countdown.tsx'
 import { COPY } from '../copy.ts'
 import classes from './home.module.css'
 

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts'
 import { COPY } from '../copy.ts'
 

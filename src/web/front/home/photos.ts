@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { PhotoFile } from '#web/ui/Photo.tsx'
 import { COPY } from '../copy.ts'

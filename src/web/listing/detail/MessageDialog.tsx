@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { sendNotification } from '#api/notification.ts'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import {
   inquiryGreeting,
   inquirySubject,
@@ -9,9 +9,9 @@ import {
   withContactInfo,
 } from '#domain/message/notification.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
-import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/apiError.ts'
-import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
+import { call } from '#web/lib/call/api.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { remaining } from '#web/ui/remaining.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
 import { COPY } from './copy.ts'
 

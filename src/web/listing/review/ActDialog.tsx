@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { APPROVAL_WORDS, LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { useKeptAnswer } from '#web/lib/useKeptAnswer.ts'
-import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
+import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { isNoDay, NO_SALE, SaleFields, saleSent } from './SaleFields.tsx'
 import { COPY } from './copy.ts'
 
@@ -28,14 +28,8 @@ export const ActDialog = (props: {
       key={action.action}
       opened
       onClose={props.onClose}
-      title={words.title}
+      {...asked(action, words)}
       about={about}
-      confirm={words.confirm}
-      danger={words.danger}
-      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
-      commentLabel={words.commentLabel}
-      yes={action.attest && words.attest?.question ? words.attest.text : undefined}
-      attest={action.attest && !words.attest?.question ? words.attest?.text : undefined}
       failed={COPY.failed}
       blocked={selling && isNoDay(sale)}
       onConfirm={async (given) => {

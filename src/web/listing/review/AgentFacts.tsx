@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { COPY } from './copy.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { supportQuery } from '#web/lib/support.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 /** Why a home with offers stays, and whom to ask (spec 2 §8 "Delete of a listing with offers"). */

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ListingStepper } from '../ListingStepper.tsx'
 import { listingTone } from '../tone.ts'

@@ -1,3 +1,5 @@
+import { PROPERTY } from '../property-copy.ts'
+
 /** The strings of a listing that is read (spec 2 §2 "Review"). */
 export const COPY = {
   addenda: {
@@ -90,21 +92,12 @@ export const COPY = {
   showMore: 'Show more',
   seeAdditionalItems: 'See additional items',
   property: {
+    ...PROPERTY,
     address: 'Address',
     county: 'County',
-    apn: 'APN/Tax ID',
     listPrice: 'List Price',
     noPrice: '$TBD',
     propertyType: 'Property Type',
-    squareFeet: 'Square Feet',
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
-    yearBuilt: 'Year Built',
-    lotSquareFeet: 'Lot Size (square feet)',
-    hoaMonthly: 'HOA Dues (monthly)',
-    parking: 'Parking',
-    propertyDescription: 'Property Description',
-    legalDescription: 'Legal Description',
     photographs: 'Photographs',
     altered: 'Digitally altered',
     attribution: 'From an MLS',

@@ -1,3 +1,5 @@
+import { PROPERTY } from '../property-copy.ts'
+
 /** The strings of the listing wizard, step by step (spec 2 §5). */
 export const COPY = {
   what: 'listing',
@@ -7,21 +9,12 @@ export const COPY = {
   apply: 'Apply Now',
   applicationRead: 'Continue',
   property: {
-    apn: 'APN/Tax ID',
+    ...PROPERTY,
     apnHint: 'Assessor’s parcel number: the county’s ID for the property. It’s on the tax bill.',
     price: 'List Price',
     priceHint: 'In US dollars',
     type: 'Property Type',
     typeHint: 'How the home will be sold',
-    squareFeet: 'Square Feet',
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
-    yearBuilt: 'Year Built',
-    lotSquareFeet: 'Lot Size (square feet)',
-    hoaMonthly: 'HOA Dues (monthly)',
-    parking: 'Parking',
-    propertyDescription: 'Property Description',
-    legalDescription: 'Legal Description',
   },
   owners: {
     atTheHome: 'Use the Home’s Address',

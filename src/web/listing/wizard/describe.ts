@@ -1,6 +1,6 @@
 import { count } from '#domain/kernel/format.ts'
-import type { Clash } from '#web/lib/threeWay.ts'
-import type { ReadableClash } from '#web/ui/SaveFailed.tsx'
+import type { Clash } from '#web/lib/record/threeWay.ts'
+import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
 import { COPY } from './copy.ts'
 
 /** `offerDetails.instantAuction.closeTimeDays` -> `Close time days`: enough to know the question again. */

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { createContext, useContext } from 'react'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 
 /** What a dialog says of an act beyond the row's own words: what else is going on in the negotiation. */
 export interface ActNote {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { useOpenActs } from '#web/lib/openActs.ts'
 import { COPY } from '../grid/copy.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'

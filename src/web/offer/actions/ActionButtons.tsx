@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { useOpenActs } from '#web/lib/openActs.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 

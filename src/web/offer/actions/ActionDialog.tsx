@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#web/lib/apiError.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { isBackupAction } from '#domain/offer/vocabulary.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
 import { ActConsequences, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 
 /**
  * The document an act moves, with what changed in it. It is the one on the page, or else the dialog is where it is read;
@@ -84,14 +84,8 @@ export const ActionDialog = (props: {
     <ConfirmDialog
       opened
       onClose={props.onClose}
-      title={words.title}
+      {...asked(action, words)}
       about={`offer/${action.offerId}`}
-      confirm={words.confirm}
-      danger={words.danger}
-      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
-      commentLabel={words.commentLabel}
-      crosses={words.crosses}
-      attest={action.attest ? words.attest?.text : undefined}
       choice={words.choice}
       {...paperAsked(action)}
       blocked={moved || overtaken}

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { OfferChanges, OfferView } from '#api/offer-records.ts'
+import type { OfferChanges, OfferView } from '#api/offer/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { ChangeList } from '../ChangeList.tsx'

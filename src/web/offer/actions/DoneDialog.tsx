@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ACTION_COPY } from './copy.ts'
 
 /** Says that it is done and what happens next; closing it goes on (spec 3 §2 "Success"). */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { OfferChanges } from '#api/offer-records.ts'
+import type { OfferChanges } from '#api/offer/offer-records.ts'
 import { Changed } from '../Changed.tsx'
 import { CLAUSES_COPY } from './clauses-copy.ts'
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { actsOf, buttonsOf } from './edits.ts'
 import { OfferDialog } from './OfferDialog.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { opensStudio, sendingOf } from './edits.ts'

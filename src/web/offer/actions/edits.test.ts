@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { buttonsOf, opensStudio, opensWizard, sendingOf } from './edits.ts'
 
 const action = (name: string): OfferActionView => ({

@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { ACTION_COPY } from './copy.ts'
 
 type Known = Pick<OfferView, 'state' | 'offerType'>

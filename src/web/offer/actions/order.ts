@@ -1,6 +1,6 @@
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 
 /** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */
 const FORWARD = [

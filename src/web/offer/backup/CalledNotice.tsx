@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { dueWords } from '../round/words.ts'
 import { BACKUP_COPY } from './words.ts'

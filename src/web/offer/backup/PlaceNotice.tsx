@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { BACKUP_COPY, meaningOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { OfferBackup, OfferView } from '#api/offer-records.ts'
+import type { OfferBackup, OfferView } from '#api/offer/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
 
 const CALL = 'can confirm by 6 PM on the third day, in the home’s own time zone'

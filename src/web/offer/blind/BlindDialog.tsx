@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { BlindView } from '#api/blind.ts'
+import type { BlindView } from '#api/offer/blind.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 import { setBlind } from './queries.ts'
 
 /** Asks before a blind comparison begins or ends; another state than the one that was asked about lets nobody go on. */

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { BlindView } from '#api/blind.ts'
+import type { BlindView } from '#api/offer/blind.ts'
 import { dateTime } from '#domain/kernel/format.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { BLIND_COPY } from './words.ts'
 
 /** Who opened which paper meanwhile, when and why. */

@@ -1,4 +1,4 @@
-import type { OfferGroup, OfferView } from '#api/offer-records.ts'
+import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { filesIn } from '#domain/file/refs.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { isHeldBack, mayBeOpened, paperLabel } from '#domain/offer/reading/file-names.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/blind.ts'
+import * as api from '#api/offer/blind.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 
 /** Are this listing's offers compared blind? The sell side's alone. */
 export const blindQuery = (listingId: string) =>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'

@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 
 /** Where the question stands on the page. */
 export const CHOICE_ID = 'choose-one'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { CHOICE_COPY, commonOf, consequencesOf } from './words.ts'
 
 const buyer = (id: string, firstName: string) =>

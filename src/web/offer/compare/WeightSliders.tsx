@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Slider, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ListingView } from '#api/listing-records.ts'
-import type { SellerCostsView } from '#api/seller-costs.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
+import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import { entersSellerCosts } from '#domain/listing/permissions.ts'
 import type { Weights } from '#domain/offer/compare/score.ts'
-import { messageOf } from '#web/lib/apiError.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
 import { saveSellerCosts } from '../net/queries.ts'
 import { COPY } from './copy.ts'
 

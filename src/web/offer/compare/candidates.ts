@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import type { Candidate, Scored, Weights } from '#domain/offer/compare/score.ts'
 import type { Reckon } from '#domain/offer/compare/winning.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'

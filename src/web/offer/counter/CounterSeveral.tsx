@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { documentOf } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'
-import { pickableOf, type Pickable } from './pickable.ts'
 
 const SeveralStudio = lazy(async () => ({ default: (await import('./SeveralStudio.tsx')).SeveralStudio }))
 
@@ -89,3 +88,16 @@ const Picker = (props: {
     </Dialog>
   )
 }
+
+/** An offer that may be countered together with others. */
+interface Pickable {
+  readonly group: OfferGroup
+  readonly action: OfferActionView
+}
+
+/** The offers of the panel that a multiple counter may answer now; the payload says so. */
+const pickableOf = (groups: readonly OfferGroup[]): Pickable[] =>
+  groups.flatMap((group) => {
+    const action = group.offerActions.find((each) => each.newCounterType === 'SELLER_MULTIPLE_COUNTER')
+    return action ? [{ group, action }] : []
+  })

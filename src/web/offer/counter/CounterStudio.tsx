@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,11 +1,11 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import { useEffect, useState, type ReactNode, useRef } from 'react'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import type { Warning } from '#web/ui/form/useWarning.ts'
-import { VersionChoice } from '#web/ui/SaveFailed.tsx'
+import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
 import { describeOffer } from '../wizard/describe.ts'
 import { AllTerms } from './AllTerms.tsx'
 import { COPY } from './copy.ts'
@@ -16,7 +16,9 @@ import { MainTerms } from './MainTerms.tsx'
 import { CreditNotice } from './Notices.tsx'
 import { answeredBodyOf, changesOf, counterContextOf, differs, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
-import { useCreditNotice } from './useCreditNotice.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import { asksMoreOfSeller } from '#domain/offer/form/asks-more.ts'
 
 /** One counter's terms, the answered ones beside them, what they come to, the redline. */
 export const Editor = (props: {
@@ -95,4 +97,24 @@ export const Editor = (props: {
       {creditDue && <CreditNotice onClose={creditRead} />}
     </AnswersBeside>
   )
+}
+
+/** True from the answer on that asks more of the seller, until the person has read the notice. */
+const useCreditNotice = <C,>(form: UseFormReturn<OfferBody, C>): [boolean, () => void] => {
+  const [due, setDue] = useState(false)
+  const before = useRef<OfferBody | null>(null)
+  useEffect(() => {
+    before.current = structuredClone(form.getValues())
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        // What follows from an answer is set by the program, within the event of the answer itself.
+        if (type !== 'change') return
+        const after = structuredClone(form.getValues())
+        if (before.current && asksMoreOfSeller(before.current, after)) setDue(true)
+        before.current = after
+      },
+    })
+  }, [form])
+  return [due, () => setDue(false)]
 }

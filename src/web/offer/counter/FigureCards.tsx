@@ -1,6 +1,6 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { TermChange } from '#domain/offer/reading/redline.ts'
 import { ChangeList } from '../ChangeList.tsx'

@@ -1,5 +1,5 @@
 import { Table, Text, Title } from '@mantine/core'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { onScreen } from '#domain/offer/reading/readable.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Autosave } from '#web/lib/useAutosave.ts'
+import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import { COPY } from './copy.ts'
 import classes from './counter.module.css'
 

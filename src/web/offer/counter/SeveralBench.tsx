@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { useWarning } from '#web/ui/form/useWarning.ts'

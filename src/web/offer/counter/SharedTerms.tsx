@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'

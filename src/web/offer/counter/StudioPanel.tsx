@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'

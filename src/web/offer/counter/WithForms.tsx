@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import type { User } from '#web/lib/user.ts'
 import { counterContextOf, groundOf, type Target } from './target.ts'

@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { stepOf } from '../wizard/stepProblems.ts'

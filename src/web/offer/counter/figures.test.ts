@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { netOf, signed } from './figures.ts'
 
 describe('figures beside a counter', () => {

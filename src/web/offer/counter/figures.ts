@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { dollars } from '#domain/kernel/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { commonTerms, differences, share } from './several.ts'
 

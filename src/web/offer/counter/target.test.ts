@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { answeredBodyOf, changesOf, differs, requestOf, type Target } from './target.ts'
 

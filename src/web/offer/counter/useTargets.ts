@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
-import { queryClient } from '#web/lib/query.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 import { offerQuery } from '../queries.ts'
 import type { Target } from './target.ts'
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
-import { useNow } from '#web/lib/now.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { leftInWords } from '#web/ui/byWhen.ts'
 import { EXPIRY_COPY } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { instantOf, localMinuteOf } from '#domain/kernel/deadline.ts'
 import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
 import { Cell, useField } from '#web/ui/form/useField.tsx'

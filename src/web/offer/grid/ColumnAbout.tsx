@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { dateTime, fullName } from '#domain/kernel/format.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { OFFER_TYPE_TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'

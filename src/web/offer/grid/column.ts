@@ -1,5 +1,5 @@
 import { actsOf } from '../actions/edits.ts'
-import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { readableTerms, oldWords, type TermRow } from '#domain/offer/reading/readable.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferGroup, OfferView } from '#api/offer-records.ts'
+import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { preferredTerms } from './preferences.ts'

@@ -1,4 +1,4 @@
-import type { ListingView } from '#api/listing-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'

@@ -1,4 +1,4 @@
-import type { OfferHistory } from '#api/offer-records.ts'
+import type { OfferHistory } from '#api/offer/offer-records.ts'
 import { date } from '#web/lib/format.ts'
 import { readableTerms, type TermRow } from '#domain/offer/reading/readable.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { OnItsWay } from '#web/ui/OnItsWay.tsx'

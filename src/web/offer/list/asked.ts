@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 
 /** Is the viewer waited for on this offer? The server says it with the document that stands for the viewer. */

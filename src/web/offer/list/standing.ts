@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 import { OFFER_COPY } from '../copy.ts'

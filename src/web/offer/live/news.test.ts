@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
+import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import { joined, newsBetween } from './news.ts'
 
 const group = (id: string, firstName: string, label = 'Pending Sellers Response', hash = 'h'): OfferGroup =>

@@ -1,4 +1,4 @@
-import type { ListingOffers, OfferGroup } from '#api/offer-records.ts'
+import type { ListingOffers, OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { documentOf } from '../grid/column.ts'
 import { COPY } from './copy.ts'

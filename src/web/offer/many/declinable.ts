@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferGroup, OfferView } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { documentOf } from '../grid/column.ts'
 

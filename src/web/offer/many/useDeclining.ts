@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#web/lib/apiError.ts'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 import { moveOffer } from '../queries.ts'
 import type { Declinable } from './declinable.ts'
 

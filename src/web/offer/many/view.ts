@@ -1,4 +1,4 @@
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import type { Column } from '../grid/column.ts'
 import type { Order } from '../grid/order.ts'

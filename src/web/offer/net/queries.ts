@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/seller-costs.ts'
+import * as api from '#api/listing/seller-costs.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** What the sell side entered of the sale's costs. */
 export const sellerCostsQuery = (listingId: string) =>

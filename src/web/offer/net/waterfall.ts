@@ -1,4 +1,4 @@
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { cents, dollars } from '#domain/kernel/money.ts'
 import { costLines, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
 import { COPY } from './copy.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { outsidePath } from './paper.ts'
 
 /** Leads to the form of an offer from outside (X1); there where the payload lists the act. */

@@ -1,4 +1,4 @@
-import type { OfferView } from '#api/offer-records.ts'
+import type { OfferView } from '#api/offer/offer-records.ts'
 import { ENTERED_BY_LISTING_SIDE } from '#domain/offer/vocabulary.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { OUTSIDE_COPY } from './copy.ts'

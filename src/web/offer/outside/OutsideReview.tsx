@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AgentView } from '#api/kernel/records.ts'
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'
 import { FileField, FileLink } from '#web/ui/form/FileField.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'

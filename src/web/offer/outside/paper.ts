@@ -1,6 +1,6 @@
-import type { OfferActionView } from '#api/offer-records.ts'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { sentenceOf } from '#domain/kernel/refusal.ts'
-import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import type { ConfirmDialogProps } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { OUTSIDE_COPY } from './copy.ts'
 
 /** The paper or mail that the dialog of an outside buyer side's act asks for (X2); nothing of any other act. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusBack } from '#web/ui/Dialog.tsx'
+import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
 import { wholeDollars } from '#web/lib/format.ts'
 import { rowsToShow } from '../grid/differences.ts'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { exportComparison } from '#api/offer.ts'
-import { urlOf } from '#web/lib/api.ts'
+import { exportComparison } from '#api/offer/offer.ts'
+import { urlOf } from '#web/lib/call/api.ts'
 import { COPY } from './copy.ts'
 
 /** The comparison as a file, for whoever keeps it or prints it. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { OfferGroup } from '#api/offer-records.ts'
+import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { agentsOfSeveral } from '#domain/offer/reading/one-agent.ts'
 import { COPY } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import type { ListingOffers, OfferActionView } from '#api/offer-records.ts'
+import type { ListingOffers, OfferActionView } from '#api/offer/offer-records.ts'
 import { isAheadOfDeadline } from '#domain/offer/lifecycle/round.ts'
 import { ActNotesContext, type ActNote } from '../actions/ActNotes.tsx'
 import { CHOICE_COPY, consequencesOf } from '../choice/words.ts'

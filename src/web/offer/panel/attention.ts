@@ -1,4 +1,4 @@
-import type { ListingOffers } from '#api/offer-records.ts'
+import type { ListingOffers } from '#api/offer/offer-records.ts'
 import { answerOf, isAnswered } from '../round/answers.ts'
 import { COPY } from './copy.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/buyer-profile.ts'
+import * as api from '#api/offer/buyer-profile.ts'
 import type { BodyIn } from '#api/kernel/route.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** More than anybody chooses from at a glance. */
 const MOST = 200

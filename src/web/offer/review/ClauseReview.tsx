@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { OfferChanges } from '#api/offer-records.ts'
+import type { OfferChanges } from '#api/offer/offer-records.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'

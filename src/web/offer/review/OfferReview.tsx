@@ -8,10 +8,8 @@ import type { Section as SectionName } from '#domain/offer/reading/shown.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { readableTerms } from '#domain/offer/reading/readable.ts'
-import { AgentFacts } from './AgentFacts.tsx'
+import { AgentFacts, DocumentFacts, TermFacts } from './OfferFacts.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
-import { DocumentFacts } from './DocumentFacts.tsx'
-import { TermFacts } from './TermFacts.tsx'
 import { REVIEW_COPY } from './copy.ts'
 
 const DOCUMENTS_NUMBER = 8

@@ -1,7 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { GlobalCounterView, ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type {
+  GlobalCounterView,
+  ListingOffers,
+  OfferActionView,
+  OfferGroup,
+} from '#api/offer/offer-records.ts'
 import { maskedOffer } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/now.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { answerOf, isAnswered } from './answers.ts'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { dueDateCalendar } from '#api/round.ts'
-import { urlOf } from '#web/lib/api.ts'
+import { dueDateCalendar } from '#api/offer/round.ts'
+import { urlOf } from '#web/lib/call/api.ts'
 import { ROUND_COPY } from './words.ts'
 
 /** The announced due date as a file for one's own calendar; a later file replaces it there. */

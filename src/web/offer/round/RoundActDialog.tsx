@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { date } from '#web/lib/format.ts'
-import { ConfirmDialog, type Confirmation } from '#web/ui/ConfirmDialog.tsx'
+import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
-import { SafeKey } from '#web/lib/safeKey.ts'
+import { SafeKey } from '#web/lib/call/keys.ts'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { Changed } from '../Changed.tsx'
 import { moveOffer } from '../queries.ts'
@@ -51,14 +51,8 @@ export const RoundActDialog = (props: {
     <ConfirmDialog
       opened
       onClose={props.onClose}
-      title={words.title}
+      {...asked(action, words)}
       about={`offer/${action.offerId}`}
-      confirm={words.confirm}
-      danger={words.danger}
-      comment={action.commentRequired ? 'required' : action.comment ? 'optional' : undefined}
-      commentLabel={words.commentLabel}
-      crosses={words.crosses}
-      attest={action.attest ? words.attest?.text : undefined}
       blocked={moved}
       reading={!read}
       failure={now.error}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer-records.ts'
+import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import { CountersDialog } from './CountersDialog.tsx'
 import { DueDateDialog } from './DueDateDialog.tsx'
 import { RoundActDialog } from './RoundActDialog.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ROUND_COPY } from './words.ts'
 
 /** One act on the round: first the warning about open multiple counters where a date is named, then the question. */
 export const RoundDialogs = (props: {
@@ -52,3 +54,26 @@ export const RoundDialogs = (props: {
     />
   ) : null
 }
+
+/** Before a due date is named: what becomes of open multiple counters (spec 3 §4, G01). */
+const CountersDialog = (props: {
+  title: string
+  count: number
+  onClose: () => void
+  onContinue: () => void
+}) => (
+  <Dialog onClose={props.onClose} title={props.title} size="md">
+    <Stack gap="sm">
+      <Text fw={600}>{ROUND_COPY.counters}</Text>
+      <Text>{ROUND_COPY.countersNext(props.count)}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onClose}>
+          {ROUND_COPY.close}
+        </Button>
+        <Button onClick={props.onContinue} data-autofocus>
+          {ROUND_COPY.goOn}
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ListingView } from '#api/listing-records.ts'
-import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
+import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { DoneDialog } from '../actions/DoneDialog.tsx'
 import type { ReviewSide } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { OfferActionView, OfferGroup } from '#api/offer-records.ts'
+import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 
 /** The buyer agent's way to answer the round in a chain, as the payload lists it. */

@@ -1,6 +1,6 @@
-import type { DueDateChoice } from '#api/offer-records.ts'
+import type { DueDateChoice } from '#api/offer/offer-records.ts'
 import { addDays, daysBetween, isDate } from '#domain/kernel/calendar.ts'
-import { ApiError, messageOf } from '#web/lib/apiError.ts'
+import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { ROUND_COPY } from './words.ts'
 
 type Bounds = Pick<DueDateChoice, 'earliest' | 'latest'>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyIn } from '#api/kernel/route.ts'
-import * as offers from '#api/offer.ts'
-import * as api from '#api/round.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { refreshAround } from '#web/lib/stale.ts'
+import * as offers from '#api/offer/offer.ts'
+import * as api from '#api/offer/round.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { refreshAround } from '#web/lib/call/stale.ts'
 
 /** The round of a listing, read anew whenever a dialog is about to act on it. */
 export const roundQuery = (listingId: string) =>

@@ -1,4 +1,4 @@
-import type { GlobalCounterView } from '#api/offer-records.ts'
+import type { GlobalCounterView } from '#api/offer/offer-records.ts'
 
 /** Where a round stands at an instant: not there, before the seller, too late for that, announced, or over. */
 export type RoundStanding = 'none' | 'asked' | 'passed' | 'announced' | 'over'

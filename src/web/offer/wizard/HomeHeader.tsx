@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { addressLine } from '#domain/kernel/format.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'

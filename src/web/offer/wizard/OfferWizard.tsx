@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ListingDetails } from '#api/listing-records.ts'
-import type { OfferActionView, OfferView } from '#api/offer-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
 import type { User } from '#web/lib/user.ts'
-import { Wizard } from '#web/ui/Wizard.tsx'
+import { Wizard } from '#web/ui/wizard/Wizard.tsx'
 import { offerContextOf } from './context.ts'
 import { describeOffer } from './describe.ts'
-import { FooterTools } from './FooterTools.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -17,6 +16,9 @@ import { STEP_FIELDS } from './steps.ts'
 import { stepProblems } from './stepProblems.ts'
 import { useOfferForm } from './useOfferForm.ts'
 import { WIZARD_COPY } from './copy.ts'
+import { Button } from '@mantine/core'
+import { PdfDialog } from '../PdfDialog.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 
 const REVIEW = OFFER_STEPS.length
 
@@ -93,5 +95,23 @@ export const OfferWizard = (props: {
       extra={(save) => <FooterTools offer={offer} save={save} />}
       describe={describeOffer(body)}
     />
+  )
+}
+
+/** Save draft and View RPA, beside Back (spec 3 §2 "Wizard footer"); the state's own buttons are with the review. */
+const FooterTools = ({ offer, save }: { offer: OfferView | null; save: () => Promise<boolean> }) => {
+  const [pdf, setPdf] = useState(false)
+  return (
+    <>
+      <SaveDraft save={save} />
+      {offer?.rpaUrl && (
+        <Button variant="subtle" onClick={() => setPdf(true)}>
+          {WIZARD_COPY.viewRpa}
+        </Button>
+      )}
+      {pdf && offer?.rpaUrl && (
+        <PdfDialog url={offer.rpaUrl} title={WIZARD_COPY.agreement} onClose={() => setPdf(false)} />
+      )}
+    </>
   )
 }

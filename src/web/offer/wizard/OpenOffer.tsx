@@ -6,7 +6,7 @@ import { sentenceOf } from '#domain/kernel/refusal.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
-import { isRefusal } from '#web/lib/apiError.ts'
+import { isRefusal } from '#web/lib/call/apiError.ts'
 import { offersOfListingQuery } from '../queries.ts'
 import { WIZARD_COPY } from './copy.ts'
 

@@ -12,9 +12,39 @@ import { Part } from './Part.tsx'
 import { SaleFields } from './SaleFields.tsx'
 import { WIZARD_COPY } from './copy.ts'
 
+const KEYS = {
+  loan: { asked: 'contingentOnLoan', days: 'daysLoan' },
+  appraisal: { asked: 'contingentOnAppraisal', days: 'daysAppraisal' },
+  inspection: { asked: 'contingentOnInspection', days: 'daysInspection' },
+} as const
+
+/** Whether the offer depends on it, and, where it does, for how many days; `standard` says how many are usual. */
+const Contingency = ({ about, standard }: { about: keyof typeof KEYS; standard: string | undefined }) => {
+  const { asked, days } = KEYS[about]
+  const answers = useWatch<OfferBody, 'contingencies'>({ name: 'contingencies' })
+  return (
+    <>
+      <YesNoField
+        name={`contingencies.${asked}`}
+        label={WIZARD_COPY.contingencies[about]}
+        required
+        w="half"
+      />
+      {answers?.[asked] === true && (
+        <IntegerField
+          name={`contingencies.${days}`}
+          label={WIZARD_COPY.contingencies[`${about}Days`]}
+          required
+          description={standard}
+          w="half"
+        />
+      )}
+    </>
+  )
+}
+
 /** Step 3: what has to happen before the buyer is bound (spec 3 §5 step 3). */
 export const StepContingencies = ({ ctx }: StepProps) => {
-  const answers = useWatch<OfferBody, 'contingencies'>({ name: 'contingencies' })
   const periods = PERIODS[ctx.state]
   const standard = (days: number | null) =>
     days === null ? undefined : WIZARD_COPY.contingencies.standardDays(days)
@@ -25,62 +55,20 @@ export const StepContingencies = ({ ctx }: StepProps) => {
       </Part>
       <Part title={<Term tip={TERMS.contingency}>{WIZARD_COPY.contingencies.loanPart}</Term>}>
         <div className="fields">
-          <YesNoField
-            name="contingencies.contingentOnLoan"
-            label={WIZARD_COPY.contingencies.loan}
-            required
-            w="half"
-          />
-          {answers?.contingentOnLoan === true && (
-            <IntegerField
-              name="contingencies.daysLoan"
-              label={WIZARD_COPY.contingencies.loanDays}
-              required
-              description={standard(periods.daysLoan)}
-              w="half"
-            />
-          )}
+          <Contingency about="loan" standard={standard(periods.daysLoan)} />
         </div>
       </Part>
       {ctx.state === 'CA' && (
         <Part title={<Term tip={TERMS.appraisalContingency}>{WIZARD_COPY.contingencies.appraisalPart}</Term>}>
           <div className="fields">
-            <YesNoField
-              name="contingencies.contingentOnAppraisal"
-              label={WIZARD_COPY.contingencies.appraisal}
-              required
-              w="half"
-            />
-            {answers?.contingentOnAppraisal === true && (
-              <IntegerField
-                name="contingencies.daysAppraisal"
-                label={WIZARD_COPY.contingencies.appraisalDays}
-                required
-                description={standard(periods.daysAppraisal)}
-                w="half"
-              />
-            )}
+            <Contingency about="appraisal" standard={standard(periods.daysAppraisal)} />
             <AppraisalGapField />
           </div>
         </Part>
       )}
       <Part title={<Term tip={TERMS.inspectionContingency}>{WIZARD_COPY.contingencies.inspectionPart}</Term>}>
         <div className="fields">
-          <YesNoField
-            name="contingencies.contingentOnInspection"
-            label={WIZARD_COPY.contingencies.inspection}
-            required
-            w="half"
-          />
-          {answers?.contingentOnInspection === true && (
-            <IntegerField
-              name="contingencies.daysInspection"
-              label={WIZARD_COPY.contingencies.inspectionDays}
-              required
-              description={standard(periods.daysInspection)}
-              w="half"
-            />
-          )}
+          <Contingency about="inspection" standard={standard(periods.daysInspection)} />
         </div>
       </Part>
       <Part title={WIZARD_COPY.contingencies.information}>

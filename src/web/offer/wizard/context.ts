@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#api/listing-records.ts'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
 import type { OfferContext } from '#domain/offer/form/context.ts'

@@ -1,8 +1,8 @@
 import { setAt } from '#domain/kernel/path.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/redline.ts'
-import type { Clash } from '#web/lib/threeWay.ts'
-import type { ReadableClash } from '#web/ui/SaveFailed.tsx'
+import type { Clash } from '#web/lib/record/threeWay.ts'
+import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
 import { WIZARD_COPY } from './copy.ts'
 
 /** An answer of an offer that was changed in two places, in the words of the review. */

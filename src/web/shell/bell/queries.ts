@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { listNotices, readNotices, type Notice } from '#api/notification.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 
 /** A viewer's notices, newest first, page by page; each page says how many are unread. */
 export const noticesQuery = (userId: string) =>

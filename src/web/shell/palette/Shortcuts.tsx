@@ -1,5 +1,5 @@
 import { Kbd, Stack, Switch, Table } from '@mantine/core'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { COPY } from './copy.ts'
 
 /** The shortcuts that there are (look.md "Shell"); the one of a single letter can be switched off (WCAG 2.1.4). */

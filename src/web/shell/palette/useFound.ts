@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { find } from '#api/find.ts'
-import { call } from '#web/lib/api.ts'
-import { useDebounced } from '#web/lib/useDebounced.ts'
+import { call } from '#web/lib/call/api.ts'
+import { useDebounced } from '#web/lib/timers.ts'
 import { useUser } from '#web/lib/session.ts'
 
 /** Below this the server does not look. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AddressSuggestion } from '#api/places.ts'
+import type { AddressSuggestion } from '#api/listing/places.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'

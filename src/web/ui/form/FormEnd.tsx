@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { messageOf } from '#web/lib/apiError.ts'
-import { DialogButtons } from '../DialogButtons.tsx'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { hasDetails, showDetails } from './problems.ts'
 
 /** Sends what a form asks for: what the server says of single fields comes beside them, and anything else is `failure`. */

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { AddressSuggestion } from '#api/places.ts'
+import type { AddressSuggestion } from '#api/listing/places.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { findAddresses } from '#web/lib/places.ts'
-import { useDebounced } from '#web/lib/useDebounced.ts'
+import { useDebounced } from '#web/lib/timers.ts'
 import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 
 /** `a.0.b` in nested form, as react-hook-form keeps its errors. */
 export const nestProblems = (problems: readonly Detail[]): Record<string, unknown> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadType } from '#domain/file/upload.ts'
-import { messageOf } from '#web/lib/apiError.ts'
-import { sendFile, type UploadedFile } from '#web/lib/upload.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { sendFile, type UploadedFile } from '#web/lib/call/upload.ts'
 
 /** Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not. */
 export const useUpload = <A = UploadedFile>(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '#api/records-consent.ts'
-import { call } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query.ts'
+import * as api from '#api/account/records-consent.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
 import { session } from '#web/lib/session.ts'
 
 /** Whether the reader agreed to electronic records, and whether a signature asks for it. */

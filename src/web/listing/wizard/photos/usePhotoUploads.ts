@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#web/lib/apiError.ts'
-import { newKey } from '#web/lib/keys.ts'
-import { sendFile, type UploadedFile } from '#web/lib/upload.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { newKey } from '#web/lib/call/keys.ts'
+import { sendFile, type UploadedFile } from '#web/lib/call/upload.ts'
 
 /** At once: a phone's connection is not made faster by more. */
 const HANDS = 3

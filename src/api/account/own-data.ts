@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { passwordAgain } from '#domain/account/second-factor.ts'
+import { route } from '../kernel/route.ts'
+
+/** A file, so that a link saves it: the cookie alone is enough for files (api.md "Session"). */
+export const downloadOwnData = route({
+  method: 'GET',
+  path: '/files/own-data.json',
+  summary: 'Everything kept about the caller, as a JSON file',
+  auth: 'cookie',
+  output: z.unknown(),
+  refusals: ['impersonator-may-not'],
+})
+
+export const deleteOwnAccount = route({
+  method: 'DELETE',
+  path: '/users',
+  summary: 'Delete one’s own account: it is emptied, its address is free again; papers and events stay',
+  body: passwordAgain,
+  output: z.object({ deleted: z.literal(true) }),
+  refusals: ['invalid', 'not-found', 'not-allowed', 'account-in-use', 'impersonator-may-not'],
+  idempotent: false,
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { adminListQuery } from './admin.ts'
+import { route } from '../kernel/route.ts'
+
+const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  lastLogin: z.string().nullable(),
+})
+
+/** A license that the claimant says is theirs, and that the holder's account has. */
+export const claim = z.object({
+  id: z.string(),
+  licenseState: z.enum(['CA', 'FL']),
+  licenseNumber: z.string(),
+  /** The name in the state's register; null: it is not there any more. */
+  registered: z.string().nullable(),
+  claimant: account,
+  holder: account,
+  askedAt: z.string(),
+  /** null: not decided. GIVEN: it is the claimant's; KEPT: it stays the holder's. */
+  outcome: z.enum(['GIVEN', 'KEPT']).nullable(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+})
+export type LicenceClaim = z.output<typeof claim>
+
+export const listClaims = route({
+  method: 'GET',
+  path: '/admin/licence-claims',
+  summary:
+    'Licenses that two accounts claim, newest first; q is a number, name or address, filter open or decided',
+  auth: 'admin',
+  query: adminListQuery.extend({ filter: z.enum(['open', 'decided', 'all']).default('open') }),
+  output: z.object({ items: z.array(claim), total: z.number().int() }),
+})
+
+export const decideClaim = route({
+  method: 'PUT',
+  path: '/admin/licence-claims/{id}',
+  summary:
+    'Give a license to the claimant, or leave it with its holder; both are told. It can be decided anew',
+  auth: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({ outcome: z.enum(['GIVEN', 'KEPT']) }),
+  output: claim,
+  refusals: ['not-found', 'action-not-available'],
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { BACKUP_ACTIONS } from '#domain/offer/vocabulary.ts'
+import { idParams, moveBody } from '../kernel/records.ts'
+import { route } from '../kernel/route.ts'
+import { offerView } from './offer-records.ts'
+
+export const moveBackup = route({
+  method: 'PUT',
+  path: '/offers/{id}/backup/{action}',
+  summary:
+    'Offers, accepts, withdraws, releases or confirms a backup position; the id is that of the document it is about, as `offerActions` names it (BK1 to BK7)',
+  params: idParams.extend({ action: z.enum(BACKUP_ACTIONS) }),
+  body: moveBody.omit({ agentId: true }),
+  output: offerView,
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'impersonator-may-not',
+    'action-not-available',
+    'stale-version',
+    'text-held-back',
+    'listing-not-active',
+    'offer-superseded',
+    'offer-in-live-edit',
+    'comment-required',
+    'comment-too-long',
+    'attestation-required',
+  ],
+})

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { LegalLinks } from '#web/ui/Agree.tsx'
+import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
+import { verificationQuery } from '#web/account/queries.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './copy.ts'
+
+const serverMessage = (error: unknown) =>
+  error instanceof ApiError && error.message ? error.message : COPY.invited.failed
+
+const leadOf = (consumer: string) =>
+  consumer === 'buyer' || consumer === 'seller' ? COPY.invited.lead[consumer] : COPY.invited.leadAlone
+
+/** Registration of an invited buyer or seller: the mail's link, then a password (spec 1 §2.6). */
+export const Page = () => {
+  const params = useSecretParams()
+  const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
+  const [firstName, consumer] = [params.get('firstName'), params.get('consumer')]
+  const [done, setDone] = useState(false)
+  const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
+
+  // All four, or it is no link of ours (spec 1 §2.6).
+  if (email === '' || token === '' || firstName === null || consumer === null)
+    return <Navigate to="/login" replace />
+  if (done) {
+    return (
+      <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
+        <Button component={Link} to="/login">
+          {COPY.invited.login}
+        </Button>
+      </AuthCard>
+    )
+  }
+  if (check.isPending)
+    return (
+      <AuthCard title={COPY.invited.verifying}>
+        <Skeleton h={80} aria-label={COPY.invited.verifyingLabel} />
+      </AuthCard>
+    )
+  if (check.isError || !check.data.valid) {
+    return (
+      <AuthCard
+        title={COPY.invited.brokenTitle}
+        heading={COPY.invited.oops}
+        lead={check.isError ? serverMessage(check.error) : COPY.invited.broken}
+      >
+        <Button component={Link} to="/forgot-password" variant="default">
+          {COPY.invited.newLink}
+        </Button>
+      </AuthCard>
+    )
+  }
+  const name = check.data.firstName ?? firstName
+  return (
+    <AuthCard
+      title={COPY.invited.title}
+      heading={name ? COPY.invited.hello(name) : COPY.invited.helloAll}
+      lead={leadOf(consumer)}
+    >
+      <NewPasswordForm
+        email={email}
+        token={token}
+        label={COPY.invited.createPassword}
+        button={COPY.invited.register}
+        failure={serverMessage}
+        onDone={() => {
+          forgetSecret()
+          setDone(true)
+        }}
+        note={
+          <Text fz="sm" c="dimmed">
+            {COPY.invited.terms}
+            <LegalLinks />.
+          </Text>
+        }
+      />
+    </AuthCard>
+  )
+}

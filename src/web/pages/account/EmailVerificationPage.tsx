@@ -1,0 +1,148 @@
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate } from 'react-router'
+import { emailField } from '#domain/account/names.ts'
+import { useActivate, useForgotPassword } from '#web/account/queries.ts'
+import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './copy.ts'
+
+/** Account activation by the link of a mail; the link works once (spec 1 §2.7). */
+export const Page = () => {
+  const params = useSecretParams()
+  const [email, token] = [params.get('email'), params.get('token')]
+  const activate = useActivate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!email || !token || begun.current) return
+    begun.current = true
+    activate.mutate({ email, token }, { onSuccess: forgetSecret })
+  }, [email, token, activate])
+
+  if (!email || !token) return <Navigate to="/login" replace />
+  if (activate.isSuccess) {
+    return (
+      <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>
+        <Button component={Link} to="/login">
+          {COPY.email.continue}
+        </Button>
+      </AuthCard>
+    )
+  }
+  if (isRefusal(activate.error, 'password-required') || (activate.isPending && activate.variables.password))
+    return (
+      <Prove
+        email={email}
+        wrong={activate.isError && activate.variables.password !== undefined}
+        pending={activate.isPending}
+        onProve={(password) => activate.mutate({ email, token, password }, { onSuccess: forgetSecret })}
+      />
+    )
+  if (activate.isError) return <NewLink email={email} />
+  return (
+    <AuthCard title={COPY.email.verifying}>
+      <Skeleton h={80} aria-label={COPY.email.verifyingLabel} />
+    </AuthCard>
+  )
+}
+
+interface ProveProps {
+  email: string
+  /** The password that was tried is not that of the registration. */
+  wrong: boolean
+  pending: boolean
+  onProve: (password: string) => void
+}
+
+/**
+ * This browser is not the one that registered: whoever opened the mail shows that it was
+ * they, or sets an own password by the invitation (api.md "Session").
+ */
+const Prove = ({ email, wrong, pending, onProve }: ProveProps) => {
+  const invitation = useForgotPassword()
+  const form = useForm<{ password: string | null }>({ defaultValues: { password: null } })
+  return (
+    <AuthCard title={COPY.prove.title} heading={COPY.prove.heading} lead={COPY.prove.lead}>
+      <Form
+        form={form}
+        required={false}
+        label={COPY.prove.heading}
+        onSubmit={({ password }) => onProve(password ?? '')}
+      >
+        <PasswordField name="password" label={COPY.prove.password} autoComplete="current-password" />
+        {wrong && (
+          <Alert color="red" role="alert">
+            {COPY.prove.wrong}
+          </Alert>
+        )}
+        <Button type="submit" loading={pending}>
+          {COPY.prove.confirm}
+        </Button>
+      </Form>
+      {invitation.isSuccess ? (
+        <Alert role="status">{COPY.prove.sent}</Alert>
+      ) : (
+        <>
+          {invitation.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(invitation.error)}
+            </Alert>
+          )}
+          <Text fz="sm">{COPY.prove.notYou}</Text>
+          <Button variant="default" loading={invitation.isPending} onClick={() => invitation.mutate(email)}>
+            {COPY.prove.own}
+          </Button>
+          <Button component={Link} to="/account-registration" variant="subtle">
+            {COPY.prove.again}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+const NewLink = ({ email }: { email: string }) => {
+  const request = useForgotPassword()
+  const form = useForm<{ email: string | null }>({
+    defaultValues: { email },
+    resolver: problemsResolver((values) =>
+      schemaProblems(emailField(), values.email ?? '').map((problem) => ({ ...problem, path: 'email' })),
+    ),
+  })
+  return (
+    <AuthCard title={COPY.email.notValid} heading={COPY.email.oops} lead={COPY.email.lead}>
+      {request.isSuccess ? (
+        <Alert role="status">{COPY.email.sent}</Alert>
+      ) : (
+        <Form
+          form={form}
+          required={false}
+          label={COPY.email.ask}
+          onSubmit={(values) => request.mutate(values.email ?? '')}
+        >
+          <EmailField name="email" label={COPY.email.field} />
+          {request.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(request.error)}
+            </Alert>
+          )}
+          <Button type="submit" loading={request.isPending}>
+            {COPY.email.send}
+          </Button>
+        </Form>
+      )}
+      {/* A link that was pressed twice has done its work (accounts C10). */}
+      <Text fz="sm">
+        {COPY.email.active}
+        <Anchor component={Link} to="/login" fz="sm" underline="always">
+          {COPY.email.logIn}
+        </Anchor>
+      </Text>
+    </AuthCard>
+  )
+}

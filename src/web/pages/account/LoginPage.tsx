@@ -1,0 +1,78 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { loginForm } from '#domain/account/login.ts'
+import { useLogin } from '#web/account/queries.ts'
+import { SecondStep } from '#web/account/security/SecondStep.tsx'
+import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
+import { COPY } from './copy.ts'
+
+/** Sign in (spec 1 §2.3). Where it leads afterwards is the visitors' gate's to say. */
+export const Page = () => {
+  const login = useLogin()
+  const { state, search } = useLocation()
+  const form = useForm<{ email: string | null; password: string | null }>({
+    defaultValues: { email: null, password: null },
+    resolver: problemsResolver((values) =>
+      schemaProblems(loginForm, { email: values.email ?? '', password: values.password ?? '' }),
+    ),
+  })
+  const [left, setLeft] = useState<unknown>(null)
+  const needs = login.error instanceof ApiError ? login.error.next : undefined
+  if (needs)
+    return (
+      <SecondStep
+        needs={needs}
+        onBack={(why) => {
+          setLeft(why)
+          login.reset()
+        }}
+      />
+    )
+  const failure = login.error ?? left
+  return (
+    <AuthCard title={COPY.login.title}>
+      {failure != null && (
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        required={false}
+        label={COPY.login.title}
+        onSubmit={({ email, password }) => login.mutate({ email: email ?? '', password: password ?? '' })}
+      >
+        <EmailField name="email" label={COPY.login.email} autoComplete="username" />
+        <PasswordField name="password" label={COPY.login.password} autoComplete="current-password" />
+        <Group justify="space-between">
+          <Anchor component={Link} to="/forgot-password" fz="sm" py={4}>
+            {COPY.login.forgot}
+          </Anchor>
+          <Button type="submit" loading={login.isPending}>
+            {COPY.login.submit}
+          </Button>
+        </Group>
+      </Form>
+      <Text fz="sm">
+        {COPY.login.newHere}{' '}
+        <Anchor
+          component={Link}
+          to={{ pathname: '/account-registration', search }}
+          state={state}
+          fz="sm"
+          underline="always"
+          display="inline-block"
+          py={4}
+        >
+          {COPY.login.register}
+        </Anchor>
+      </Text>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { signOut } from '#web/account/queries.ts'
+import { session } from '#web/lib/session.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './copy.ts'
+
+/** Signs out on arrival and says so (spec 1 §2.3). */
+export const Page = () => {
+  const [untold, setUntold] = useState(false)
+  useEffect(() => {
+    const { status } = session.get()
+    if (status === 'in' || status === 'unreachable') void signOut().then((told) => setUntold(!told))
+  }, [])
+  return (
+    <AuthCard
+      title={COPY.logout.title}
+      heading={COPY.logout.heading}
+      lead={untold ? COPY.logout.untold : COPY.logout.lead}
+    >
+      <Button component={Link} to="/login">
+        {COPY.logout.logIn}
+      </Button>
+    </AuthCard>
+  )
+}

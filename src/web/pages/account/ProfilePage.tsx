@@ -1,0 +1,166 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { fullName } from '#domain/kernel/format.ts'
+import { AgentDetails } from '#web/account/AgentDetails.tsx'
+import { AvatarField } from '#web/account/AvatarField.tsx'
+import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'
+import { Security } from '#web/account/security/Security.tsx'
+import { SignatureFields } from '#web/account/SignatureFields.tsx'
+import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
+import { useUpdateUser } from '#web/account/queries.ts'
+import { Billing } from '#web/billing/Billing.tsx'
+import { Integrations } from '#web/integrations/Integrations.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { AddressFields } from '#web/ui/form/AddressFields.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { COPY } from './copy.ts'
+
+/** Tabs of which nothing is saved with the form. */
+const isApart = (tab: string | null): boolean => tab === 'billing' || tab === 'integrations'
+
+/** The tab that an address names, where there is one for this person. */
+const tabOf = (named: string | null, exchanges: boolean): string =>
+  named === 'billing' || (named === 'integrations' && exchanges) ? named : 'personal'
+
+/** "Your Profile" (spec 1 §2.12). */
+export const Page = () => {
+  const user = useUser()
+  const agent = isAgent(user)
+  // Nobody in another's coat sees or makes a key.
+  const exchanges = agent && !user.impersonated
+  const save = useUpdateUser()
+  const [params] = useSearchParams()
+  const [tab, setTab] = useState<string | null>(tabOf(params.get('tab'), exchanges))
+  const form = useForm<ProfileForm>({
+    defaultValues: profileOf(user),
+    resolver: problemsResolver((values) => profileProblems(values, user)),
+  })
+
+  /** An offending field on the other tab would stay out of sight. */
+  const showOffence = (errors: FieldErrors<ProfileForm>) => {
+    const { brokerage, licenseNumber, licenseState, ...personal } = errors
+    if (Object.keys(personal).length > 0) setTab('personal')
+    else if (brokerage ?? licenseNumber ?? licenseState) setTab('agent')
+  }
+  const submit = async (values: ProfileForm) => {
+    const saved = await save.mutateAsync(profileBody(values, user)).catch((error: unknown) => {
+      // What the server says of single fields stands beside them.
+      showDetails(form, error)
+      return null
+    })
+    if (saved) form.reset(profileOf(saved))
+  }
+
+  const personal = (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <AvatarField name={fullName(user)} />
+      <div className="fields">
+        <TextField
+          name="firstName"
+          maxLength={PERSON_NAME_MAX}
+          label={COPY.profile.firstName}
+          required
+          autoComplete="given-name"
+          w="half"
+        />
+        <TextField
+          name="lastName"
+          maxLength={PERSON_NAME_MAX}
+          label={COPY.profile.lastName}
+          required
+          autoComplete="family-name"
+          w="half"
+        />
+        <EmailField
+          name="email"
+          label={COPY.profile.email}
+          required
+          readOnly
+          description={COPY.profile.emailHint}
+          w="half"
+        />
+        <PhoneField name="phone" label={COPY.profile.mobile} required w="half" />
+      </div>
+      {!agent && <AddressFields name="address" required own />}
+      <Title order={2}>{COPY.profile.signatureAndInitials}</Title>
+      <SignatureFields
+        fullName={fullName(user)}
+        initials={`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
+      />
+    </div>
+  )
+
+  return (
+    <Frame title={COPY.profile.title} width={880}>
+      <ListAgentApplication />
+      <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
+        <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
+          <Tabs value={tab} onChange={setTab} keepMounted>
+            <Tabs.List>
+              <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="personal">
+                {COPY.profile.personalInfo}
+              </Tabs.Tab>
+              {agent && (
+                <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="agent">
+                  {COPY.profile.agentDetails}
+                </Tabs.Tab>
+              )}
+              <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="billing">
+                {COPY.profile.billing}
+              </Tabs.Tab>
+              {exchanges && (
+                <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="integrations">
+                  {COPY.profile.integrations}
+                </Tabs.Tab>
+              )}
+            </Tabs.List>
+            <Tabs.Panel value="personal" pt="md">
+              {personal}
+            </Tabs.Panel>
+            {agent && (
+              <Tabs.Panel value="agent" pt="md">
+                <div style={{ display: 'grid', gap: 24 }}>
+                  <AgentDetails />
+                </div>
+              </Tabs.Panel>
+            )}
+            {/* Asked for when it is looked at: nothing of it is saved with the form. */}
+            <Tabs.Panel value="billing" pt="md">
+              {tab === 'billing' && <Billing />}
+            </Tabs.Panel>
+            {exchanges && (
+              <Tabs.Panel value="integrations" pt="md">
+                {tab === 'integrations' && <Integrations user={user} />}
+              </Tabs.Panel>
+            )}
+          </Tabs>
+          <Group justify="flex-end" display={isApart(tab) && !form.formState.isDirty ? 'none' : undefined}>
+            <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
+              {save.isError
+                ? COPY.profile.failed
+                : save.isSuccess && !form.formState.isDirty
+                  ? COPY.profile.saved
+                  : ''}
+            </Text>
+            {!user.impersonated && (
+              <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+                {COPY.profile.save}
+              </Button>
+            )}
+          </Group>
+        </Form>
+      </Paper>
+      <RecordsCard user={user} />
+      <Security user={user} />
+    </Frame>
+  )
+}

@@ -1,0 +1,184 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { Questionnaire } from '#domain/account/questionnaire.ts'
+import { asksQuestionnaire, isAgentCampaign } from '#domain/account/registration.ts'
+import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
+import { QuestionnaireForm } from '#web/account/questionnaire/QuestionnaireForm.tsx'
+import { AgreeLabel } from '#web/ui/Agree.tsx'
+import { AgentFields } from '#web/account/AgentFields.tsx'
+import { CheckEmail } from '#web/account/CheckEmail.tsx'
+import { PasswordFields } from '#web/account/PasswordFields.tsx'
+import { useRegister } from '#web/account/queries.ts'
+import {
+  emptyRegistration,
+  registrationBody,
+  registrationProblems,
+  type RegistrationForm,
+} from '#web/account/registrationForm.ts'
+import { CHECK_FAILED, useLicence, type LicenceState } from '#web/account/useLicence.ts'
+import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { COPY } from './copy.ts'
+
+/** A registration error naming the email is shown in these words (spec 1 §8). */
+const sentenceOf = (error: unknown) =>
+  /email/i.test(messageOf(error)) && !/invalid/i.test(messageOf(error))
+    ? COPY.registration.taken
+    : messageOf(error)
+
+/** Customer registration: agents and consumers (spec 1 §2.4). */
+export const Page = () => {
+  const campaign = useSearchParams()[0].get('affiliate')
+  const register = useRegister()
+  const licence = useLicence()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [answers, setAnswers] = useState<Questionnaire | null>(null)
+  const [changing, setChanging] = useState(false)
+  const form = useForm<RegistrationForm>({
+    defaultValues: emptyRegistration(campaign),
+    resolver: problemsResolver(registrationProblems),
+  })
+  const isAgent = useWatch({ control: form.control, name: 'isAgent' })
+
+  // What was found out holds for the answers it was asked with.
+  const { forget } = licence
+  useEffect(
+    () =>
+      form.subscribe({
+        name: ['lastName', 'agent.licenseNumber', 'agent.licenseState'],
+        formState: { values: true },
+        callback: forget,
+      }),
+    [form, forget],
+  )
+
+  const check = () => {
+    const { agent, lastName, isAgent: agentNow } = form.getValues()
+    if (!agentNow) return Promise.resolve<LicenceState>({ status: 'verified' })
+    return licence.check({
+      state: agent.licenseState ?? '',
+      licenseNumber: (agent.licenseNumber ?? '').trim(),
+      lastName: (lastName ?? '').trim(),
+    })
+  }
+  /** `claimLicence`: the license has an account, and whoever registers says that it is theirs. */
+  const send = async (values: RegistrationForm, claimLicence: boolean) => {
+    const checked = await check()
+    if (checked.status !== 'verified') {
+      const message = checked.status === 'failed' ? checked.message : CHECK_FAILED
+      form.setError('agent.licenseNumber', { type: 'server', message })
+      return false
+    }
+    await register
+      .mutateAsync({
+        ...registrationBody(values, campaign, answers),
+        ...(claimLicence && { claimLicence }),
+      })
+      .then(
+        () => setSentTo(values.email),
+        (error: unknown) => showDetails(form, error),
+      )
+  }
+
+  if (sentTo) return <CheckEmail email={sentTo} />
+  // The campaign's questions come first; their answers are sent with the registration (spec 1 §2.4).
+  if (asksQuestionnaire(campaign) && (!answers || changing))
+    return (
+      <AuthCard title={QUESTIONS.title} lead={QUESTIONS.lead} width={760}>
+        <QuestionnaireForm
+          start={answers ?? undefined}
+          submit={QUESTIONS.continue}
+          onSubmit={(given) => {
+            setAnswers(given)
+            setChanging(false)
+          }}
+        />
+      </AuthCard>
+    )
+  return (
+    <AuthCard
+      title={COPY.registration.title}
+      heading={COPY.registration.heading}
+      width={760}
+      lead={COPY.registration.lead}
+    >
+      <Form form={form} label={COPY.registration.title} onSubmit={(values) => send(values, false)}>
+        {answers && (
+          <Group justify="space-between" gap="xs">
+            <Text fz="sm">{QUESTIONS.answered}</Text>
+            <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+              {QUESTIONS.change}
+            </Button>
+          </Group>
+        )}
+        {!isAgentCampaign(campaign) && (
+          <YesNoField name="isAgent" label={COPY.registration.isAgent} required />
+        )}
+        <div className="fields">
+          <TextField
+            name="firstName"
+            maxLength={PERSON_NAME_MAX}
+            label={COPY.registration.firstName}
+            required
+            autoComplete="given-name"
+            w="half"
+          />
+          <TextField
+            name="lastName"
+            maxLength={PERSON_NAME_MAX}
+            label={COPY.registration.lastName}
+            required
+            autoComplete="family-name"
+            w="half"
+            onBlur={() => void check()}
+          />
+          <EmailField name="email" label={COPY.registration.email} required w="half" />
+          <PhoneField name="phone" label={COPY.registration.phone} required w="half" />
+        </div>
+        {isAgent && (
+          <AgentFields
+            licence={licence.state}
+            onLeave={() => void check()}
+            onState={() => setTimeout(() => void check())}
+          />
+        )}
+        <PasswordFields />
+        <CheckField name="terms" required label={<AgreeLabel />} />
+        <CheckField name="sms" label={COPY.registration.texts} />
+        {register.isError && (
+          <Alert color="red" role="alert">
+            {sentenceOf(register.error)}
+          </Alert>
+        )}
+        {isRefusal(register.error, 'licence-taken') && (
+          <div>
+            <Text fz="sm" mb="xs">
+              {COPY.registration.claimText}
+            </Text>
+            <Button
+              variant="default"
+              loading={form.formState.isSubmitting}
+              onClick={() => void form.handleSubmit((values) => send(values, true))()}
+            >
+              {COPY.registration.claim}
+            </Button>
+          </div>
+        )}
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {COPY.registration.submit}
+        </Button>
+        <Text fz="sm" c="dimmed">
+          {COPY.registration.errors}
+        </Text>
+      </Form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
+import { verificationQuery } from '#web/account/queries.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { COPY } from './copy.ts'
+
+/** A new password after "forgot" (spec 1 §2.8). */
+export const Page = () => {
+  const params = useSecretParams()
+  const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
+  const [done, setDone] = useState(false)
+  const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
+  if (email === '' || token === '') return <Navigate to="/login" replace />
+  if (done) {
+    return (
+      <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done}>
+        <Button component={Link} to="/login">
+          {COPY.reset.goToSignin}
+        </Button>
+      </AuthCard>
+    )
+  }
+  if (check.isPending)
+    return (
+      <AuthCard title={COPY.reset.title}>
+        <Skeleton h={80} aria-label={COPY.reset.checking} />
+      </AuthCard>
+    )
+  // A link that was used or has lapsed is known before anybody thinks of a password (accounts C9).
+  if (check.data?.valid === false)
+    return (
+      <AuthCard title={COPY.reset.lapsedTitle} heading={COPY.reset.lapsed} lead={COPY.reset.lapsedLead}>
+        <Button component={Link} to="/forgot-password">
+          {COPY.reset.newLink}
+        </Button>
+        <Button component={Link} to="/login" variant="default">
+          {COPY.reset.goToSignin}
+        </Button>
+      </AuthCard>
+    )
+  const name = params.get('firstName') ?? check.data?.firstName
+  return (
+    <AuthCard
+      title={COPY.reset.title}
+      heading={name ? COPY.reset.hello(name) : COPY.reset.helloAll}
+      lead={COPY.reset.lead}
+    >
+      <NewPasswordForm
+        email={email}
+        token={token}
+        label={COPY.reset.newPassword}
+        button={COPY.reset.updatePassword}
+        failure={() => COPY.reset.failed}
+        onDone={() => {
+          forgetSecret()
+          setDone(true)
+        }}
+      />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,120 @@
+import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
+import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TERMS } from '#domain/glossary/terms.ts'
+import { SELLING_REASONS, SELLING_TIMEFRAMES, timeframeLabel } from '#domain/account/seller-profile.ts'
+import { AgreeLabel } from '#web/ui/Agree.tsx'
+import { CheckEmail } from '#web/account/CheckEmail.tsx'
+import { PasswordFields } from '#web/account/PasswordFields.tsx'
+import { useRegister } from '#web/account/queries.ts'
+import { sellerBody, sellerProblems, type SellerForm } from '#web/account/sellerForm.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { useSecretParams } from '#web/lib/secret.ts'
+import { CheckField, CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PhoneField } from '#web/ui/form/MaskedField.tsx'
+import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
+import { Term } from '#web/ui/figures.tsx'
+import { COPY } from './copy.ts'
+
+/** Registration of an invited seller (spec 1 §2.5). */
+export const Page = () => {
+  const params = useSecretParams()
+  const agentName = params.get('agentname')
+  const register = useRegister()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<SellerForm>({
+    defaultValues: {
+      firstName: params.get('firstname'),
+      lastName: params.get('lastname'),
+      email: params.get('email'),
+      phone: null,
+      password: null,
+      confirmPassword: null,
+      timeframe: null,
+      reasons: [],
+      textMessages: false,
+      terms: false,
+    },
+    resolver: problemsResolver(sellerProblems),
+  })
+  if (sentTo) return <CheckEmail email={sentTo} />
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} maw={1120} mx="auto" spacing="lg">
+      <title>{COPY.seller.page}</title>
+      <section>
+        <Title order={1}>{agentName ? COPY.seller.invitedBy(agentName) : COPY.seller.invited}</Title>
+        <Text mt="sm">
+          {`${COPY.seller.addedAs} `}
+          <Term tip={TERMS.primarySeller}>{COPY.seller.primary}</Term>
+          {` ${COPY.seller.orOther}`}
+        </Text>
+        <ul>
+          {COPY.seller.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      </section>
+      <Paper className="card" p={{ base: 'sm', sm: 'lg' }}>
+        <Form
+          form={form}
+          label={COPY.seller.label}
+          onSubmit={(values) =>
+            register.mutateAsync(sellerBody(values)).then(
+              () => setSentTo(values.email),
+              (error: unknown) => showDetails(form, error),
+            )
+          }
+        >
+          <div className="fields">
+            <TextField
+              name="firstName"
+              maxLength={PERSON_NAME_MAX}
+              label={COPY.seller.firstName}
+              required
+              autoComplete="given-name"
+              w="half"
+            />
+            <TextField
+              name="lastName"
+              maxLength={PERSON_NAME_MAX}
+              label={COPY.seller.lastName}
+              required
+              autoComplete="family-name"
+              w="half"
+            />
+            <PhoneField name="phone" label={COPY.seller.phone} required w="half" />
+            <EmailField name="email" label={COPY.seller.email} required w="half" />
+          </div>
+          <PasswordFields />
+          <SelectField
+            name="timeframe"
+            label={COPY.seller.timeframe}
+            required
+            options={SELLING_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }))}
+          />
+          <CheckListField
+            name="reasons"
+            label={COPY.seller.reasons}
+            required
+            options={SELLING_REASONS.map((value) => ({ value, label: value }))}
+          />
+          <CheckField name="textMessages" label={COPY.seller.texts} />
+          <CheckField name="terms" required label={<AgreeLabel />} />
+          {register.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(register.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={register.isPending}>
+              {COPY.seller.continue}
+            </Button>
+          </Group>
+        </Form>
+      </Paper>
+    </SimpleGrid>
+  )
+}

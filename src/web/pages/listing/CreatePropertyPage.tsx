@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { ListingView } from '#api/listing/listing-records.ts'
+import { PropertyForm } from '#web/listing/property/PropertyForm.tsx'
+import { PropertySaved } from '#web/listing/property/PropertySaved.tsx'
+import { COPY } from '#web/listing/property/copy.ts'
+import { listingQuery } from '#web/listing/queries.ts'
+import { useUser } from '#web/lib/session.ts'
+import { isAgent } from '#web/lib/user.ts'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
+
+/** A home that its owner describes without an agent, new or changed (spec 2 §2 "Provisional listing screen"). */
+export const Page = () => {
+  const { id } = useParams()
+  const user = useUser()
+  const query = useQuery({ ...listingQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
+  if (isAgent(user)) return <Navigate to={id ? `/create-listing/${id}` : '/create-listing'} replace />
+  if (!id) return <Property listing={null} />
+  if (query.isPending) return <PageSkeleton />
+  if (query.isError) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  // Taken over meanwhile: it is the agent's to change.
+  if (query.data.viewerIs !== 'creator') return <Navigate to={`/create-listing/${id}`} replace />
+  return <Property listing={query.data} />
+}
+
+const Property = ({ listing }: { listing: ListingView | null }) => {
+  const [saved, setSaved] = useState<ListingView | null>(null)
+  return (
+    <Frame title={listing ? COPY.form : COPY.title} lead={saved ? undefined : COPY.lead} width={960}>
+      {saved ? (
+        <PropertySaved listing={saved} title={COPY.saved} focus />
+      ) : (
+        <PropertyForm listing={listing} onSaved={setSaved} />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
+import { isSeller } from '#domain/listing/permissions.ts'
+import { Home } from '#web/front/home/Home.tsx'
+import { workPath } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { MessageDialog } from '#web/listing/detail/MessageDialog.tsx'
+import { OwnerContact } from '#web/listing/OwnerContact.tsx'
+import { newOfferPath } from '#web/offer/paths.ts'
+import { COPY } from '../copy.ts'
+
+/**
+ * The public page of a home as a visitor sees it, with what this member may do. `inside`: as Public View of the page where its
+ * own people manage it, which has the name and the ways already.
+ */
+export const HomeOf = ({ listing, inside = false }: { listing: ListingDetails; inside?: boolean }) => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [writing, setWriting] = useState(false)
+  const [now] = useState(Date.now)
+  const offer = () => void navigate(newOfferPath(user, listing.id), { state: { listingId: listing.id } })
+  return (
+    <>
+      {!inside && (
+        <title>{COPY.publicPage.page(listing.address?.addressLine1 ?? COPY.publicPage.untitled)}</title>
+      )}
+      <Home
+        listing={listing}
+        acts={{ signedIn: user !== null, onOffer: offer, onMessage: () => setWriting(true) }}
+        now={now}
+        origin={window.location.origin}
+        inside={inside}
+        manage={
+          isSeller(listing.viewerIs) &&
+          !inside && (
+            <Group mt="xs" gap="xs">
+              <Button component={Link} to={workPath(listing)} variant="default">
+                {COPY.publicPage.manageListing}
+              </Button>
+              <OwnerContact listing={listing} />
+            </Group>
+          )
+        }
+      />
+      <MessageDialog listing={listing} opened={writing} onClose={() => setWriting(false)} />
+    </>
+  )
+}

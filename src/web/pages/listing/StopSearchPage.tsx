@@ -1,0 +1,36 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { COPY } from '#web/homes/copy.ts'
+import { useStopSearch } from '#web/homes/saved.ts'
+import { messageOf } from '#web/lib/call/apiError.ts'
+import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+
+/** The link at the end of a mail about a saved search: opening it stops those mails. */
+export const Page = () => {
+  const token = useSecretParams().get('token') ?? ''
+  const stop = useStopSearch()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    stop.mutate(token, { onSuccess: forgetSecret })
+  }, [token, stop])
+  if (!stop.isSuccess && !stop.isError)
+    return (
+      <AuthCard title={COPY.stop.title}>
+        <Skeleton h={80} aria-label={COPY.stop.stopping} />
+      </AuthCard>
+    )
+  return (
+    <AuthCard
+      title={COPY.stop.title}
+      lead={stop.isSuccess ? COPY.stop.done(stop.data.name) : messageOf(stop.error)}
+    >
+      <Button component={Link} to="/liked">
+        {COPY.stop.searches}
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,173 @@
+import { Box, Button, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { OfferActionView } from '#api/offer/offer-records.ts'
+import type { ListingView } from '#api/listing/listing-records.ts'
+import { isSeller } from '#domain/listing/permissions.ts'
+import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
+import { addressLine } from '#domain/kernel/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
+import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
+import { OwnerContact } from '#web/listing/OwnerContact.tsx'
+import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
+import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
+import { focusHead } from '#web/offer/grid/column.ts'
+import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
+import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
+import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
+import { Page as Frame } from '#web/ui/Page.tsx'
+import { Undelivered } from '#web/undelivered/Undelivered.tsx'
+import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
+
+// Most come for the offers: the other tabs load when they are opened.
+const HomeOf = lazy(async () => ({ default: (await import('../listing/HomeOf.tsx')).HomeOf }))
+const SellerReview = lazy(async () => ({
+  default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
+}))
+const OpenHousesEditor = lazy(async () => ({
+  default: (await import('#web/listing/openHouses/OpenHousesEditor.tsx')).OpenHousesEditor,
+}))
+const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
+
+/** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
+export const Page = () => {
+  const { id = '', actions } = useParams()
+  const { user } = useSession()
+  if (!user) return <Navigate to={`/listing/${id}`} replace />
+  if (actions !== 'seller' && actions !== 'buyer') return <Navigate to="/home" replace />
+  return <Panel key={`${id} ${actions}`} id={id} side={actions} user={user} />
+}
+
+const Panel = ({ id, side, user }: { id: string; side: ReviewSide; user: User }) => {
+  const listing = useQuery(listingQuery(id))
+  const offers = useQuery(offersOfListingQuery(id, side))
+  const failed = listing.data ? (offers.data ? null : offers.error) : listing.error
+  if (failed)
+    return (
+      <QueryError
+        error={failed}
+        retry={() => {
+          void listing.refetch()
+          void offers.refetch()
+        }}
+      />
+    )
+  if (!listing.data || !offers.data) return <PageSkeleton />
+  const mayEdit = isSeller(listing.data.viewerIs)
+  const first = defaultReviewTab({
+    state: listing.data.state,
+    hasAcceptedOffer: offers.data.acceptedOffer !== null,
+    hasOffers: offers.data.offers.length > 0 || (side === 'seller' && offers.data.globalCounter !== null),
+    mayEdit,
+  })
+  return (
+    <Tabbed
+      listing={listing.data}
+      side={side}
+      user={user}
+      first={first}
+      mayEdit={mayEdit}
+      outside={offers.data.outsideAction}
+    />
+  )
+}
+
+const Tabbed = (props: {
+  listing: ListingView
+  side: ReviewSide
+  user: User
+  first: ReviewTab
+  mayEdit: boolean
+  /** Entering an offer from outside, where the viewer may. */
+  outside: OfferActionView | null
+}) => {
+  const { listing, side, user, outside } = props
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [done, setDone] = useState<{ text: string; chainId: string } | null>(null)
+  const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
+  const asked = tabs.find((tab) => tab === params.get('tab'))
+  const tab = asked ?? props.first
+  const close = side === 'seller' ? '/all-listings' : isAgent(user) ? '/offers' : '/buying'
+  return (
+    <Frame
+      title={addressLine(listing.address) || COPY.review.reviewOffers}
+      width="none"
+      dense
+      actions={
+        <>
+          {outside && tab === 'offers' && <OutsideButton listingId={listing.id} action={outside} />}
+          {side === 'seller' && <OwnerContact listing={listing} />}
+          <Button variant="default" size="sm" component={Link} to={close}>
+            {COPY.review.close}
+          </Button>
+        </>
+      }
+    >
+      {side === 'seller' && listing.viewerIs === 'agent' && <Undelivered on={{ listingId: listing.id }} />}
+      <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
+        <Tabs.List mb={8}>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each} px="clamp(8px, 2vw, 24px)">
+              {COPY.review.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="offers">
+          <OffersTab listing={listing} side={side} onDone={(text, chainId) => setDone({ text, chainId })} />
+        </Tabs.Panel>
+        <Suspense fallback={<PageSkeleton />}>
+          <Tabs.Panel value="edit">
+            {listing.viewerIs === 'agent' && (
+              <Button
+                mb="sm"
+                variant="default"
+                onClick={() => void navigate(`/create-listing/${listing.id}`)}
+              >
+                {COPY.review.editInWizard}
+              </Button>
+            )}
+            {listing.viewerIs === 'agent' && (
+              <Box mb="sm">
+                <OpenHousesEditor listing={listing} />
+              </Box>
+            )}
+            <SellerReview
+              listing={listing}
+              plans={(onClose) => (
+                <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
+              )}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="contract">
+            <ContractOf listing={listing} side={side} user={user} />
+          </Tabs.Panel>
+          <Tabs.Panel value="public">
+            <PublicView id={listing.id} user={user} />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+      {done && (
+        <DoneDialog
+          title={COPY.review.updated}
+          text={done.text}
+          onClose={() => {
+            setDone(null)
+            // Once the dialog is gone: it keeps the focus within itself.
+            setTimeout(() => focusHead(done.chainId))
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const PublicView = ({ id, user }: { id: string; user: User }) => {
+  const query = useQuery(listingDetailsQuery(id, user.id))
+  if (query.isPending) return <PageSkeleton />
+  if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />
+  return <HomeOf inside listing={query.data} />
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { Marks } from './PdfMarks.tsx'
+import type { PdfMark, PdfReading } from './pdfMarks.ts'
+import { useEnd } from '../useEnd.ts'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import 'react-pdf/dist/Page/AnnotationLayer.css'
+import { session } from '#web/lib/session.ts'
+import { ErrorState } from '../states.tsx'
+import { COPY } from '../copy.ts'
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  'pdfjs-dist/build/pdf.worker.min.mjs',
+  import.meta.url,
+).toString()
+
+/** A paper that is left while its words are still being read is no news; what cannot be read at all is. */
+const OPTIONS = { verbosity: pdfjs.VerbosityLevel.ERRORS }
+
+/** Widest a page is drawn, in pixels: a letter page at a comfortable reading size. */
+const PAGE_MAX = 860
+
+/** Below this width a page that fits cannot be read, in pixels; enlarged, it is drawn at PAGE_LARGE and scrolls. */
+const READABLE = 560
+const PAGE_LARGE = 760
+
+const PdfPages = ({
+  url,
+  title,
+  onEnd,
+  onBytes,
+  marksOf,
+  legible,
+}: { url: string; title: string } & PdfReading) => {
+  const { ref, width } = useElementSize()
+  const paper = useRef<HTMLDivElement>(null)
+  const [pages, setPages] = useState(0)
+  const [page, setPage] = useState(1)
+  const [attempt, setAttempt] = useState(0)
+  const [large, setLarge] = useState(legible ?? false)
+  const [marks, setMarks] = useState<readonly PdfMark[]>([])
+  const [points, setPoints] = useState(0)
+  // Before a page is drawn it has no height: its end would be in sight at once, and count as read.
+  const [onScreen, setOnScreen] = useState(0)
+  const end = useEnd(pages > 0 && page === pages && onScreen === page, onEnd)
+  const narrow = width > 0 && width < READABLE
+  const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
+  const file = useMemo(
+    () => ({ url, httpHeaders: { authorization: session.get().token ?? '' }, withCredentials: true }),
+    [url],
+  )
+  return (
+    <section ref={ref} aria-label={title}>
+      <Group justify="center" gap="sm" mb="xs">
+        <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          {COPY.pdf.prev}
+        </Button>
+        <Text fz="sm" className="num" aria-live="polite">
+          {COPY.pdf.page(page, pages || '…')}
+        </Text>
+        <Button variant="default" size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          {COPY.pdf.next}
+        </Button>
+        {narrow && (
+          <Button variant="default" size="xs" aria-pressed={large} onClick={() => setLarge(!large)}>
+            {COPY.pdf.enlarge}
+          </Button>
+        )}
+      </Group>
+      <div
+        ref={paper}
+        role="group"
+        aria-label={COPY.pdf.pages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+        tabIndex={narrow && large ? 0 : undefined}
+        style={{
+          border: '1px solid var(--p-line)',
+          overflowX: 'auto',
+          background: '#fff',
+          width: 'fit-content',
+          maxWidth: '100%',
+          margin: '0 auto',
+        }}
+      >
+        <Document
+          key={attempt}
+          file={file}
+          options={OPTIONS}
+          loading={<Skeleton h={560} w={drawn} />}
+          error={<ErrorState title={COPY.pdf.missing} retry={() => setAttempt(attempt + 1)} />}
+          onLoadSuccess={(pdf) => {
+            setPages(pdf.numPages)
+            setPage((now) => Math.min(now, pdf.numPages))
+            if (onBytes) void pdf.getData().then(onBytes)
+            if (marksOf)
+              void ownData(pdf).then((own) => {
+                const found = marksOf(own)
+                setMarks(found)
+                const at = found.find((mark) => mark.main)?.page
+                if (at !== undefined) setPage(at + 1)
+              })
+          }}
+        >
+          <Page
+            pageNumber={page}
+            width={drawn}
+            loading={<Skeleton h={560} w={drawn} />}
+            onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+            onRenderSuccess={({ pageNumber }) => setOnScreen(pageNumber)}
+            onGetStructTreeSuccess={() => nameCaptions(paper.current)}
+          >
+            {points > 0 && (
+              <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
+            )}
+          </Page>
+        </Document>
+      </div>
+      <div ref={end} style={{ height: 1 }} />
+    </section>
+  )
+}
+
+/**
+ * The caption of a table is one of its children in a PDF's tree. The reader's copy of the tree for a screen reader gives it no role,
+ * and a table has no children without one.
+ */
+const nameCaptions = (paper: HTMLElement | null): void =>
+  paper
+    ?.querySelectorAll('[role="table"] > span:not([role])')
+    .forEach((caption) => caption.setAttribute('role', 'caption'))
+
+/** Custom entries of the file's information dictionary. */
+const ownData = async (pdf: {
+  getMetadata(): Promise<{ info: object }>
+}): Promise<Record<string, unknown>> => {
+  const { info } = await pdf.getMetadata()
+  return 'Custom' in info && info.Custom instanceof Map ? Object.fromEntries(info.Custom) : {}
+}
+
+export default PdfPages

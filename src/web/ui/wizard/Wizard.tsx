@@ -1,0 +1,165 @@
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { REFUSALS } from '#domain/kernel/refusal.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import type { Clash } from '#web/lib/record/threeWay.ts'
+import type { RecordForm } from '#web/lib/record/useRecordForm.ts'
+import { Form } from '../form/Form.tsx'
+import { useWarning } from '../form/useWarning.ts'
+import { SaveFailed, VersionChoice, type ReadableClash } from './SaveFailed.tsx'
+import { SaveState } from './SaveState.tsx'
+import { StepHeader } from './StepHeader.tsx'
+import classes from './wizard.module.css'
+import { COPY } from '../copy.ts'
+
+export interface WizardTools {
+  /** Leaves the step once it is saved. */
+  go: (step: number) => void
+  /** Back and what else is beside it, for a step that is no form. */
+  footer: ReactNode
+}
+
+export interface WizardProps<T extends FieldValues, R, C> {
+  /** What is being written, as the person calls it: listing, offer. */
+  what: string
+  record: RecordForm<T, R, C>
+  steps: readonly string[]
+  /** Counted from 1; it is in the address, so that Back and a reload find it again. */
+  step: number
+  pathOf: (step: number) => string
+  done: (step: number) => boolean
+  /** Which steps the rail leads to. */
+  open: (step: number) => boolean
+  about?: string | null
+  above?: ReactNode
+  below?: ReactNode
+  /** The fields of this step; null where it is the review. */
+  fields: ReactNode | null
+  review: (tools: WizardTools) => ReactNode
+  /** Beside Back; `save` saves and says whether the server took it. */
+  extra?: (save: () => Promise<boolean>) => ReactNode
+  /** Asked before anything is saved: false stays on the step. */
+  maySave?: () => Promise<boolean>
+  /** Before a complete step is saved. */
+  beforeNext?: () => void
+  /** On a last step that is a form: what stands instead of Continue, once the step is complete and saved. */
+  finish?: { label: string; run: () => void }
+  describe: (clash: Clash) => ReadableClash
+}
+
+/**
+ * The frame of a record that is written step by step (spec 2 §2, spec 3 §2): where one is, the step's fields, Back and
+ * Continue, how the work is saved, and what replaces it when it could not be.
+ */
+export const Wizard = <T extends FieldValues, R, C>(props: WizardProps<T, R, C>) => {
+  const { what, record } = props
+  const { autosave } = record
+  const [failed, setFailed] = useState(false)
+  if (record.clashes.length > 0)
+    return (
+      <VersionChoice
+        what={what}
+        message={REFUSALS['stale-version'][1]}
+        clashes={record.clashes}
+        describe={props.describe}
+        choose={(whose) => void record.choose(whose)}
+      />
+    )
+  if (failed && autosave.status === 'refused')
+    return (
+      <SaveFailed
+        what={what}
+        message={autosave.message}
+        actions={<Button onClick={() => setFailed(false)}>{COPY.wizard.backTo(what)}</Button>}
+      />
+    )
+  return <StepFrame key={props.step} {...props} fail={() => setFailed(true)} />
+}
+
+const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { fail: () => void }) => {
+  const { step, steps, record } = props
+  const { form, autosave, away } = record
+  const navigate = useNavigate()
+  const warning = useWarning()
+  const [leaving, setLeaving] = useState(false)
+
+  // Before it is painted: a step that is seen does not move anymore.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
+  }, [])
+
+  /** What was refused about an answer is shown at its field, all else instead of the wizard. */
+  const refused = (error: unknown) =>
+    props.fields && error instanceof ApiError && error.details.length > 0 ? warning.show() : props.fail()
+  const save = async (): Promise<boolean> => {
+    const saved = await autosave.flush()
+    if (!saved && !away.current) refused(autosave.lastError())
+    return saved
+  }
+  const allowed = () => props.maySave?.() ?? Promise.resolve(true)
+  /** What cannot be saved just now stays on the device, and does not hold anyone up. */
+  const leave = async (next: number): Promise<void> => {
+    if (leaving || !(await allowed())) return
+    setLeaving(true)
+    const gone = (await save()) || away.current
+    setLeaving(false)
+    if (!gone) return
+    form.clearErrors()
+    void navigate(props.pathOf(next))
+  }
+  const go = (next: number) => void leave(next)
+  const proceed = async () => {
+    props.beforeNext?.()
+    if (!props.finish) return leave(step + 1)
+    if (!(await allowed())) return
+    setLeaving(true)
+    const saved = await save()
+    setLeaving(false)
+    if (saved) props.finish.run()
+  }
+
+  const footer = (
+    <Group gap="xs">
+      {step > 1 && (
+        <Button variant="default" onClick={() => go(step - 1)}>
+          {COPY.wizard.back}
+        </Button>
+      )}
+      {props.extra?.(save)}
+    </Group>
+  )
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <title>{COPY.wizard.page(steps[step - 1] ?? '')}</title>
+      {props.above}
+      <StepHeader
+        steps={steps.map((name, index) => ({ name, done: props.done(index + 1) }))}
+        current={step}
+        about={props.about}
+        go={go}
+        open={props.open}
+        aside={<SaveState autosave={autosave} />}
+      />
+      {props.below}
+      {props.fields ? (
+        <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
+          <Form form={form} warning={warning} onSubmit={proceed} label={steps[step - 1]}>
+            {props.fields}
+            <Group justify="space-between" gap="xs">
+              {footer}
+              {/* Saving by itself never takes the button away: Continue waits for it. */}
+              <Button type="submit" loading={leaving} className={classes.next}>
+                {props.finish?.label ?? COPY.wizard.continue}
+              </Button>
+            </Group>
+          </Form>
+        </Paper>
+      ) : (
+        props.review({ go, footer })
+      )}
+    </Stack>
+  )
+}
