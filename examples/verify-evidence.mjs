@@ -1,4 +1,4 @@
-// Checks an evidence package of Parley with Node.js alone: node verify-evidence.mjs FILE.zip
+// Checks an evidence package of Parley with Node.js alone: node verify-evidence.mjs FILE.zip [FINGERPRINT]
 // Written from docs/evidence.md; shares no code with Parley, and asks no network. Last line `valid` and exit 0, or exit 1.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -204,6 +204,61 @@ for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(ea
       check(root === said.root, `${name}: a proof does not lead to the signed root.`)
     }
   }
+
+// 7. The signature inside each sealed PDF: CMS (RFC 5652) over all of the file but itself.
+const der = (bytes, at = 0) => {
+  const long = bytes[at + 1] > 127 ? bytes[at + 1] & 127 : 0
+  const begin = at + 2 + long
+  const end = begin + (long ? bytes.readUIntBE(at + 2, long) : bytes[at + 1])
+  return { tag: bytes[at], body: bytes.subarray(begin, end), all: bytes.subarray(at, end) }
+}
+const inside = ({ body }) => {
+  const found = []
+  for (let at = 0; at < body.length; at += found.at(-1).all.length) found.push(der(body, at))
+  return found
+}
+const MESSAGE_DIGEST = hex('06092a864886f70d010904')
+const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+const sealHolds = (pdf, [from, length, after, rest]) => {
+  const [, , content, ...more] = inside(
+    inside(inside(der(hex(pdf.toString('latin1', length + 1, after - 1))))[1])[0],
+  )
+  // A time stamp signs a content of its own: that one is left to PDF readers.
+  if (inside(content).length > 1) return true
+  const signer = inside(inside(more.at(-1))[0])
+  const attributes = signer.find(({ tag }) => tag === 0xa0)
+  const digest = inside(attributes).find(({ body }) => body.indexOf(MESSAGE_DIGEST) === 0)
+  const bytes = Buffer.concat([pdf.subarray(from, length), pdf.subarray(after, after + rest)])
+  const signedBytes = Buffer.concat([Buffer.of(0x31), attributes.all.subarray(1)])
+  const { body: signature } = signer.find(({ tag }) => tag === 0x04)
+  return (
+    from === 0 &&
+    inside(inside(digest)[1])[0].body.equals(hex(sha(bytes))) &&
+    inside(more[0]).some(({ all }) =>
+      verify('sha256', signedBytes, new X509Certificate(all).publicKey, signature),
+    )
+  )
+}
+const pdfHolds = (pdf) => {
+  const ranges = [...pdf.toString('latin1').matchAll(RANGE)].map((found) => found.slice(1).map(Number))
+  try {
+    const end = Math.max(...ranges.map(([, , after, rest]) => after + rest))
+    return end === pdf.length && ranges.every((range) => sealHolds(pdf, range))
+  } catch {
+    return false
+  }
+}
+for (const name of ['papers/contract.pdf', ...notices.map((n) => n.sealed)].filter((each) => files.has(each)))
+  check(
+    pdfHolds(files.get(name)),
+    `${name}: the signature inside does not hold, or does not cover all of it.`,
+  )
+
+// Whose key it is no package can prove: give the fingerprint that the house publishes as the second argument.
+const print = sha(Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))
+const wanted = process.argv[3]?.replaceAll(/[\s:]/g, '').toLowerCase()
+check(!wanted || wanted === print, `certificate.pem: another key, its fingerprint is ${print}.`)
+if (!wanted) process.stdout.write(`Who signed was not checked: compare the fingerprint ${print} yourself.\n`)
 
 process.stdout.write([...wrong, wrong.length === 0 ? 'valid' : 'not valid', ''].join('\n'))
 process.exitCode = wrong.length === 0 ? 0 : 1

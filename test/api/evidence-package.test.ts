@@ -72,6 +72,15 @@ describe('the evidence package of a contract (api.md "Negotiation")', () => {
     expect((await s.chain.agent.get(`/files/evidence/contract/${s.sale.listingId}`)).status).toBe(200)
   })
 
+  it('says how each signer agreed to electronic records, and what that shows', async () => {
+    const verdict = await verifyPackage(await s.zip(s.chain.buyer), seals)
+    const said = reportOf(verdict).filter((line) => line.includes('agreed to electronic records on'))
+    expect(said).toHaveLength(4)
+    for (const line of said) expect(line).toMatch(/that shows less than opening a sample PDF\.$/)
+    const shown = new Set(verdict.proven?.consents.map(({ way }) => way))
+    expect([...shown].toSorted()).toEqual(['ACCOUNT', 'SIGNATURE'])
+  })
+
   it('is the same for the same state', async () => {
     expect((await s.zip(s.chain.buyer)).equals(await s.zip(s.chain.buyer))).toBe(true)
   })
@@ -227,6 +236,15 @@ const TAMPERED: Record<string, { change: (files: Files, key: string) => void; sa
     },
     said: /papers\/contract.pdf: .*edited/,
   },
+  'the sealed contract is edited by who holds the key, and listed as it is now': {
+    change: (files, key) => {
+      const pdf = Buffer.from(files.get('papers/contract.pdf')!)
+      pdf[200]! ^= 1
+      files.set('papers/contract.pdf', pdf)
+      forge(files, key, () => {})
+    },
+    said: /papers\/contract.pdf: .*signature inside .*does not hold/,
+  },
   'a file is taken out': {
     change: (files) => void files.delete('papers/contract.pdf'),
     said: /papers\/contract.pdf: .*deleted/,
@@ -329,6 +347,33 @@ describe('what was done to a package is named, by two verifiers that share nothi
     expect(status, stdout).toBe(1)
   })
 
+  it('neither says whose key it is, unless the fingerprint is given', async () => {
+    const zip = await s.zip(s.chain.buyer)
+    const { sealFingerprint } = ok(await server.visitor.get('/meta-data'))
+    const file = join(folder, 'whose.zip')
+    writeFileSync(file, zip)
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(process.execPath, [command, file, ...args], { encoding: 'utf8' })
+    const [first, second] = ['src/server/command-verify.ts', SECOND.pathname] as const
+    for (const { status, stdout } of [run(first), run(second)]) {
+      expect(status).toBe(0)
+      expect(stdout).toMatch(/who signed (this )?was not checked/i)
+      expect(stdout.trim().split('\n').at(-1)).toBe('valid')
+    }
+    for (const { status, stdout } of [
+      run(first, '--fingerprint', sealFingerprint),
+      run(second, sealFingerprint),
+    ]) {
+      expect(status).toBe(0)
+      expect(stdout).not.toMatch(/was not checked/i)
+    }
+    const other = 'ab'.repeat(32)
+    for (const { status, stdout } of [run(first, '--fingerprint', other), run(second, other)]) {
+      expect(status).toBe(1)
+      expect(stdout).toContain(sealFingerprint)
+    }
+  })
+
   it('any flipped byte', async () => {
     const whole = await s.zip(s.chain.buyer)
     const step = Math.floor(whole.length / 200)
@@ -344,6 +389,6 @@ describe('what was done to a package is named, by two verifiers that share nothi
   it('the second verifier shares no code and needs no package', () => {
     const text = readFileSync(SECOND, 'utf8')
     for (const [, from] of text.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^node:/)
-    expect(text.split('\n').length).toBeLessThan(195)
+    expect(text.split('\n').length).toBeLessThan(270)
   })
 })

@@ -98,6 +98,15 @@ export const turnToTheEnd = async (dialog: Locator) => {
   }
 }
 
+/** Opens each document that is signed for together with the agreement. */
+const openAttached = async (dialog: Locator) => {
+  const links = dialog.getByRole('region', { name: 'Documents you sign for' }).getByRole('link')
+  for (const link of await links.all()) {
+    const [beside] = await Promise.all([dialog.page().waitForEvent('popup'), link.click()])
+    await beside.close()
+  }
+}
+
 /** Reads the agreement in the dialog to its end, as text on a phone; until then it can't be said to be read. */
 export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => {
   const phone = (dialog.page().viewportSize()?.width ?? 0) < 600
@@ -116,6 +125,7 @@ export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => 
     await turnToTheEnd(dialog)
   }
   await read.scrollIntoViewIfNeeded()
+  await openAttached(dialog)
   await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()
 }
 

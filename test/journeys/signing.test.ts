@@ -140,6 +140,16 @@ describe('at the desk, in California', () => {
         .first()
         .waitFor()
     }
+    // Each document that is signed for is opened as well.
+    await byKeyboard(agent, /^I’ve Read It$/, null)
+    await dialog.getByText('Open each of the documents you sign for first.').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').filter({ hasText: 'Open each of the documents' }).waitFor()
+    expect(await dialog.getByText('Step 2 of 5').isVisible(), 'not before they are open').toBe(true)
+    const beside = page.waitForEvent('popup')
+    await byKeyboard(agent, /^Survey\.pdf$/)
+    await (await beside).close()
+    await attached.getByText(/· Opened$/).waitFor()
     await byKeyboard(agent, /^I’ve Read It$/, null)
     await expect
       .poll(() => dialog.getByRole('button', { name: 'I’ve Read It' }).getAttribute('aria-disabled'), {

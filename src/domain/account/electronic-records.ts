@@ -9,6 +9,14 @@ export const CONSENT_WAYS = {
   ACCOUNT: 'With the account, which was opened by the link in an email',
   SIGNATURE: 'Together with a signature, by naming the version of the text',
 } as const
+/** The same for whoever reads the evidence: only the sample shows that the person's device opens what the contract is kept in. */
+export const CONSENT_SHOWS = {
+  RECORD: 'They opened a sample PDF and typed the code in it, which shows that PDFs reach them.',
+  ACCOUNT:
+    'They did so with the account, which was opened by the link in an email: that shows less than opening a sample PDF.',
+  SIGNATURE:
+    'Their program did so together with the signature, by naming the version of the text: that shows less than opening a sample PDF.',
+} as const satisfies Record<keyof typeof CONSENT_WAYS, string>
 export type ConsentWay = keyof typeof CONSENT_WAYS
 
 /** What a person last said about electronic records; null: nothing yet. */

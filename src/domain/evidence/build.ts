@@ -39,7 +39,7 @@ export interface PackageInput {
   readonly notices: p.NoticesFile
   readonly papers: readonly PackedFile[]
   readonly receipts: readonly p.Sealed[]
-  readonly consents: readonly unknown[]
+  readonly consents: p.ConsentsFile
   /** Newest first. */
   readonly roots: readonly RootedHead[]
 }

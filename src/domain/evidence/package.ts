@@ -165,6 +165,19 @@ export const noticesFile = most(
 )
 export type NoticesFile = z.output<typeof noticesFile>
 
+/** Who agreed to electronic records, and how. */
+export const consentsFile = most(
+  z.object({
+    name: text,
+    version: text,
+    way: text,
+    /** What that shows, in words; older packages don't say. */
+    shows: text.optional(),
+    at: text,
+  }),
+)
+export type ConsentsFile = z.output<typeof consentsFile>
+
 /** A statement as it was signed, byte for byte, with the seal over it and the certificate of that day. */
 export const sealed = z.object({ statement: text, signature: text, certificate: text })
 export type Sealed = z.output<typeof sealed>

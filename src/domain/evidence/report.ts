@@ -1,5 +1,5 @@
 import { usDate } from '#domain/kernel/format.ts'
-import type { Verdict } from './verify.ts'
+import type { CertificateFacts, Verdict } from './verify.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -11,6 +11,15 @@ const at = (instant: string): string => `${usDate(instant.slice(0, 10))} at ${in
 /** Fingerprints in groups of four, as they are compared by eye. */
 const grouped = (hex: string): string => hex.match(/.{1,4}/g)?.join(' ') ?? hex
 
+/** Who stands behind the signature, so that nobody takes a record that is whole for one that is known to be Parley's. */
+export const whoseKey = (certificate: CertificateFacts, compared: boolean): string => {
+  if (compared) return 'It was signed with the certificate whose fingerprint you gave.'
+  const maker = certificate.selfMade
+    ? 'The certificate was made by whoever signed this, and nobody else vouches for it: anyone can make one with any name.'
+    : 'Who issued the certificate was not checked.'
+  return `WHO SIGNED THIS WAS NOT CHECKED. ${maker} Its fingerprint was not compared. Ask the house, by a way you trust, for the fingerprint that it publishes; only if the two are the same did that house sign this.`
+}
+
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
 export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
@@ -18,10 +27,15 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     proven
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
-    `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered.`,
+    `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered after it was signed.`,
+    ...(certificate ? [whoseKey(certificate, proven.compared)] : []),
     `It holds ${count(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
     `It holds ${count(versions, 'delivered document')}. The terms are those that were delivered.`,
     ...sentences.map((s) => `${s.who} agreed on ${at(s.at)}: “${s.text}”`),
+    ...proven.consents.map(
+      (c) =>
+        `${c.name} agreed to electronic records on ${at(c.at)}, to the text of ${usDate(c.version)}.${c.shows ? ` ${c.shows}` : ''}`,
+    ),
     ...signed.map((s) => `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.`),
     ...(contract && contract.completedAt === null
       ? [
@@ -50,8 +64,8 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
       : []),
     ...(certificate
       ? [
-          `Signed by “${certificate.name}”${certificate.selfMade ? ', with a certificate it made itself' : ''}, valid from ${at(certificate.from)} to ${at(certificate.until)}.`,
-          `Fingerprint of the certificate (SHA-256): ${grouped(certificate.fingerprint)}. Compare it with the one that Parley publishes: whoever signs with another key is somebody else.`,
+          `Signed by “${certificate.name}”, valid from ${at(certificate.from)} to ${at(certificate.until)}.`,
+          `Fingerprint of the certificate (SHA-256): ${grouped(certificate.fingerprint)}.`,
         ]
       : []),
   ]

@@ -23,6 +23,10 @@ const verifyFiles = ({ all, files }: Opened, manifest: Manifest, found: Finding[
 /** A fingerprint as people write it: in groups, with colons, in capitals. */
 const bare = (fingerprint: string): string => fingerprint.replaceAll(/[\s:]/g, '').toLowerCase()
 
+/** Is a fingerprint, however it is written, the one of a certificate (hex)? */
+export const sameFingerprint = (written: string, fingerprint: string): boolean =>
+  bare(written) === fingerprint
+
 /** The list of files under its seal, and the certificate that checks it; `by`: the fingerprint that it has to have. */
 export const verifyManifest = async (
   opened: Opened,
@@ -34,7 +38,7 @@ export const verifyManifest = async (
   const pem = opened.text(CERTIFICATE)
   const certificate = await seals.certificate(pem)
   if (!certificate) sayIn(found, CERTIFICATE)('The certificate cannot be read.')
-  else if (by !== undefined && bare(by) !== certificate.fingerprint)
+  else if (by !== undefined && !sameFingerprint(by, certificate.fingerprint))
     sayIn(
       found,
       CERTIFICATE,

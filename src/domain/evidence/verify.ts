@@ -12,7 +12,7 @@ import {
   verifyVersion,
 } from './verify-parts.ts'
 import { openFiles, parsed } from './files.ts'
-import { verifyManifest } from './verify-manifest.ts'
+import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from './zip.ts'
 
 /** What is said of a certificate. Instants are ISO. */
@@ -54,7 +54,10 @@ export interface Proven {
   readonly manifest: p.Manifest
   readonly contract: p.ContractFile | null
   readonly notices: p.NoticesFile
+  readonly consents: p.ConsentsFile
   readonly certificate: CertificateFacts | null
+  /** Somebody said whose key it must be, and it is that one. Otherwise nobody knows here who made this. */
+  readonly compared: boolean
   readonly events: number
   readonly hidden: number
   readonly sentences: readonly Sentence[]
@@ -159,7 +162,9 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       manifest,
       contract,
       notices,
+      consents: files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : [],
       certificate,
+      compared: by !== undefined && certificate !== null && sameFingerprint(by, certificate.fingerprint),
       events: rows.length,
       hidden: rows.filter((row) => !row.body).length,
       sentences: rows.flatMap(sentenceOf),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { judgeChain } from '#domain/evidence/judge-chain.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './chains.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import { judgeChains, type ChainToJudge } from './judge.ts'
 import { noticesOf, type NoticeRow } from './store-notices.ts'
 import {
   attachedOf,
@@ -101,8 +101,15 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
  */
 export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
   const read = await readOf(db, contractId)
-  return read ? [...read.found, ...(await judgePapers(storage, read.papers))] : []
+  return read ? judge(storage, read) : []
 }
+
+/** What takes long is done with what was read, while nothing in the database waits for it. */
+const judge = async (storage: Storage, { chains, found, papers }: Read): Promise<string[]> => [
+  ...(await judgeChains(chains)),
+  ...found,
+  ...(await judgePapers(storage, papers)),
+]
 
 /** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
 export const checkAtOnce = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
@@ -110,10 +117,11 @@ export const checkAtOnce = async (db: Db, storage: Storage, contractId: string):
     await readAtOnce(tx)
     return readOf(tx, contractId)
   })
-  return read && !isRefusal(read) ? [...read.found, ...(await judgePapers(storage, read.papers))] : []
+  return read && !isRefusal(read) ? judge(storage, read) : []
 }
 
 interface Read {
+  readonly chains: readonly ChainToJudge[]
   readonly found: readonly string[]
   readonly papers: Papers
 }
@@ -142,10 +150,6 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const [kept] = await wordsOf(db, [contractId])
   const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
   const found = [
-    ...judged.flatMap((id) => {
-      const chain = chains.get(id) ?? []
-      return judgeChain(chain.map(linkedEventOf), heads.get(id), chain[0]?.since ?? contract.created_at)
-    }),
     ...(await judgeSnapshots(db, chainId, rows)),
     ...(await judgeSigners(db, contract, rows)),
     ...judgeNotices(rows, own, notices),
@@ -153,5 +157,13 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
       .filter((id) => !papers.files.some((file) => file.id === id))
       .map((id) => `The paper ${id} is not on record.`),
   ]
-  return { found, papers }
+  const toJudge = judged.map((id) => {
+    const chain = chains.get(id) ?? []
+    return {
+      events: chain.map(linkedEventOf),
+      head: heads.get(id),
+      since: chain[0]?.since ?? contract.created_at,
+    }
+  })
+  return { chains: toJudge, found, papers }
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
 import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
+import { CONSENT_SHOWS } from '#domain/account/electronic-records.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
@@ -96,7 +97,7 @@ const contractInput = async (
     notices: noticesFileOf(loaded.listing.property_state, notices),
     papers: [...(await papersOf(ctx, contract)), ...(await noticePapersOf(ctx, notices))],
     receipts: (await receiptsOf(ctx.db, [sent])).map(sealedOnly),
-    consents: await consentsOf(ctx.db, [contract.id]),
+    consents: (await consentsOf(ctx.db, [contract.id])).map((c) => ({ ...c, shows: CONSENT_SHOWS[c.way] })),
     roots: await rootedHeads(ctx, chains),
   }
 }

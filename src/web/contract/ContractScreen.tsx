@@ -6,7 +6,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
-import type { User } from '#web/lib/user.ts'
+import { hasRole, type User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { recordsConsentQuery } from '#web/ui/records/queries.ts'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
@@ -135,7 +135,9 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
-      <Evidence contract={contract} propertyState={propertyState} level={props.inside ? 3 : 2} />
+      {!hasRole(user, 'ADMIN') && (
+        <Evidence contract={contract} propertyState={propertyState} level={props.inside ? 3 : 2} />
+      )}
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (
         <Ceremony

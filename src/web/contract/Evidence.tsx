@@ -15,7 +15,7 @@ type Packaged = EvidenceList['contracts'][number]
 
 /**
  * The proof of a contract, to keep: anybody can check it, without Parley (issue 11 "Proof that outlives us"). Whole once everybody has
- * signed, as it stands before; of each contract of this home that the viewer is a party of.
+ * signed, as it stands before; of each contract of this home that the viewer is a party of. An administrator is none, and has the audit.
  */
 export const Evidence = (props: { contract: ContractView; propertyState: PropertyState; level: 2 | 3 }) => {
   const { contract, level } = props

@@ -1,6 +1,8 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { reportOf } from '#domain/evidence/report.ts'
+import { useState } from 'react'
+import { reportOf, whoseKey } from '#domain/evidence/report.ts'
+import { sameFingerprint } from '#domain/evidence/verify-manifest.ts'
 import type { Verdict } from '#domain/evidence/verify.ts'
 import { supportQuery } from '#web/lib/support.ts'
 import { COPY } from './copy.ts'
@@ -12,7 +14,13 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict }) => {
   // Without the network the check is the same; only this one sentence is missing.
   const own = useQuery(supportQuery()).data?.sealFingerprint
-  const print = verdict.valid ? verdict.proven?.certificate?.fingerprint : undefined
+  const certificate = verdict.valid ? verdict.proven?.certificate : undefined
+  const print = certificate?.fingerprint
+  const [typed, setTyped] = useState('')
+  const same = print !== undefined && sameFingerprint(typed, print)
+  const lines = reportOf(verdict).filter(
+    (line) => !(same && certificate && line === whoseKey(certificate, false)),
+  )
   return (
     <Stack gap="sm" component="section" aria-labelledby="verdict">
       <Alert color={verdict.valid ? 'sea' : 'red'} role="status">
@@ -25,11 +33,29 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
       </Alert>
       {verdict.valid && <Title order={3}>{COPY.proven}</Title>}
       <ul className={classes.list}>
-        {[...new Set(reportOf(verdict))].map((sentence) => (
+        {[...new Set(lines)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {own !== undefined && print !== undefined && <li>{own === print ? COPY.ours : COPY.notOurs}</li>}
       </ul>
+      {print !== undefined && (
+        <>
+          <TextInput
+            label={COPY.fingerprint}
+            description={COPY.fingerprintHelp}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            maxLength={200}
+          />
+          <div aria-live="polite">
+            {typed.trim() !== '' && (
+              <Alert color={same ? 'sea' : 'red'}>
+                {same ? COPY.sameFingerprint : COPY.otherFingerprint}
+              </Alert>
+            )}
+          </div>
+        </>
+      )}
     </Stack>
   )
 }

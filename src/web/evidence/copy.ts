@@ -18,9 +18,14 @@ export const COPY = {
       ? `${name} is not as it was made. One thing is wrong:`
       : `${name} is not as it was made. ${count} things are wrong:`,
   proven: 'What it proves',
-  ours: 'The certificate is the one that this Parley signs with today.',
+  ours: 'The certificate is the one that this Parley signs with today. It’s this website that says so.',
   notOurs:
     'The certificate is not the one that this Parley signs with today. It may be an earlier one, or somebody else’s: ask whoever gave you the file.',
+  fingerprint: 'Fingerprint to compare (optional)',
+  fingerprintHelp:
+    'Type or paste the fingerprint that the house gave you. Spaces, colons, and capitals don’t matter.',
+  sameFingerprint: 'It’s the same: the holder of that certificate signed this record.',
+  otherFingerprint: 'It isn’t the same: someone else’s key signed this record.',
   file: 'File',
   how: 'How this works',
   howText: [

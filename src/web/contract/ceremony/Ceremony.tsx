@@ -25,8 +25,11 @@ type Step = 'read' | keyof typeof COPY.ceremony.steps
 const headingOf = (step: Step, { called }: Paper): string =>
   step === 'read' ? COPY.ceremony.read(called) : COPY.ceremony.steps[step]
 
-const readFirst = ({ wordsSayAll }: Paper): string =>
-  wordsSayAll ? COPY.ceremony.readFirst : COPY.ceremony.readFormFirst
+/** What is still to be read; `others`: the paper was, and what is attached was not. */
+const readFirst = ({ wordsSayAll }: Paper, others: boolean): string => {
+  if (others) return COPY.ceremony.openFirst
+  return wordsSayAll ? COPY.ceremony.readFirst : COPY.ceremony.readFormFirst
+}
 
 /**
  * Signing is a ceremony: agree to electronic records where that was not done, read to the end, agree, adopt a signature and
@@ -58,6 +61,7 @@ export const Ceremony = (props: {
   const [at, setAt] = useState(0)
   const step = steps[at] ?? 'read'
   const [read, setRead] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
@@ -70,10 +74,11 @@ export const Ceremony = (props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const { signature, initials } = marks
   const adopted = signature !== null && initials !== null
+  const allOpened = attached.every(({ id }) => opened.has(id))
   const another = shown !== null && shown !== paper.documentHash
   const done: Record<Step, boolean> = {
     records: false,
-    read: read && paper.documentHash !== null && !another,
+    read: read && allOpened && paper.documentHash !== null && !another,
     agree: agreed,
     adopt: adopted,
     check: true,
@@ -128,7 +133,11 @@ export const Ceremony = (props: {
         {step === 'records' && <GiveConsent order={4} onGiven={() => go(at + 1)} />}
         {step === 'read' && (
           <>
-            <AttachedDocuments documents={attached} />
+            <AttachedDocuments
+              documents={attached}
+              opened={opened}
+              onOpen={(id) => setOpened((before) => new Set([...before, id]))}
+            />
             <Reading
               paper={paper}
               another={another}
@@ -176,7 +185,7 @@ export const Ceremony = (props: {
         {step !== 'records' && !lost && (
           <Foot
             step={step}
-            unread={step === 'read' && !done.read ? readFirst(paper) : null}
+            unread={step === 'read' && !done.read ? readFirst(paper, read && !allOpened) : null}
             tried={tried}
             busy={busy}
             onBack={at > 0 ? () => go(at - 1) : null}

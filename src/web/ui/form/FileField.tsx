@@ -11,11 +11,20 @@ import { PickFile } from './PickFile.tsx'
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
 
-export const FileLink = ({ file }: { file: { name?: string | null; url?: string | null } }) =>
+export const FileLink = ({
+  file,
+  onOpen,
+}: {
+  file: { name?: string | null; url?: string | null }
+  /** It was opened, in whatever way a link is. */
+  onOpen?: () => void
+}) =>
   file.url ? (
     <Text
       component="a"
       href={file.url}
+      onClick={onOpen}
+      onAuxClick={onOpen}
       target="_blank"
       rel="noreferrer"
       c="var(--p-accent)"
