@@ -5,6 +5,8 @@ export interface Proxy {
   readonly url: string
   /** Breaks every connection and takes no new one: the database is away. */
   cut(): void
+  /** Lets nothing through in either direction, and breaks nothing: the database hangs, or the network swallows what is sent. */
+  stall(): void
   restore(): void
   /** From now on another server of the same database is behind us. */
   leadTo(databaseUrl: string): void
@@ -16,6 +18,8 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
   let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let away = false
+  let stalled = false
+  const pairs = new Set<[Socket, Socket]>()
   const server = createServer((client) => {
     if (away) return void client.destroy()
     const database = connect(Number(target.port || 5432), target.hostname)
@@ -28,7 +32,10 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
         database.destroy()
       })
     }
-    client.pipe(database).pipe(client)
+    const pair: [Socket, Socket] = [client, database]
+    pairs.add(pair)
+    client.on('close', () => pairs.delete(pair))
+    if (!stalled) client.pipe(database).pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
@@ -41,8 +48,17 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
       away = true
       breakAll()
     },
+    stall() {
+      stalled = true
+      for (const [client, database] of pairs) {
+        client.unpipe(database).pause()
+        database.unpipe(client).pause()
+      }
+    },
     restore() {
       away = false
+      if (stalled) for (const [client, database] of pairs) client.pipe(database).pipe(client)
+      stalled = false
     },
     leadTo(next) {
       target = new URL(next)

@@ -7,6 +7,7 @@ import { guardReal, prepareDemo } from './demo-world.ts'
 import { prepareWaiting } from './negotiation/rebuild.ts'
 import { ConfigError, loadConfig, type Config } from './platform/config.ts'
 import { createContext } from './platform/create-context.ts'
+import { watchOver } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { embeddedUsers, ownUsers, type DatabaseUsers } from './platform/db/users.ts'
@@ -87,6 +88,8 @@ const main = async (): Promise<void> => {
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)
+  const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what) => ctx.log.warn(what))
+  begun.push(async () => pulse.stop())
   log = ctx.log
   log.info(factsOf(config, http.server.address()), 'started')
   for (const sentence of warnings) ctx.log.warn({ sentence }, 'self-test')

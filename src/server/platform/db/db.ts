@@ -3,7 +3,9 @@ import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isCollision } from './outage.ts'
+import { guardOf } from './guard.ts'
 import { connect, isPooled, poolOf } from './prepared.ts'
+import { feelPulse, type Pulse } from './pulse.ts'
 import { beginOf, createPool, type PoolOptions } from './pool.ts'
 import { inSpan } from '../trace/trace.ts'
 import type { DB } from './types.ts'
@@ -26,6 +28,21 @@ export const createDb = (options: PoolOptions): Db => {
     if (!pool.ending) await pool.end()
   }
   return db
+}
+
+/** Watches over a database by its address, past a pooler where there is one; `say` hears that it is lost, and found again. */
+export const watchOver = (db: Db, url: string, say: (what: string) => void): Pulse => {
+  const pool = guardOf(poolOf(db))
+  return feelPulse(url, {
+    lost() {
+      say('database lost')
+      pool?.lose()
+    },
+    found() {
+      say('database found')
+      pool?.find()
+    },
+  })
 }
 
 /** How many connections there are, how many of them rest, and how many calls wait for one. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { guard } from './guard.ts'
 import { instantOf } from './instant.ts'
 
 export interface PoolOptions {
@@ -58,6 +59,7 @@ export const createPool = ({ url, max, pooled = false, onError }: PoolOptions): 
     keepAlive: true,
     application_name: 'parley',
   })
+  guard(pool)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

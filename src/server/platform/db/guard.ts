@@ -1,0 +1,74 @@
+import type pg from 'pg'
+
+/** Breaks a connection at once: what is under way on it fails, and no farewell is waited for. */
+export const destroySocketOf = (client: pg.ClientBase): void =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
+type Give = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (broken?: boolean) => void,
+) => void
+type Connect = (give: Give) => void
+
+export interface Guard {
+  /** The database is away: what is under way fails now, and nothing is begun. */
+  lose(): void
+  find(): void
+}
+
+const guards = new WeakMap<pg.Pool, Guard>()
+
+const lostError = () => new Error('Connection terminated: the database doesn’t answer.')
+
+/**
+ * Puts a guard before a pool. While the database is away a call is refused at once, where it would wait for a connection or for an answer
+ * until its time is over, and hold its caller up as long.
+ */
+export const guard = (pool: pg.Pool): void => {
+  const clients = new Set<pg.PoolClient>()
+  const waiting = new Set<() => void>()
+  let away = false
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+
+  const connect = pool.connect.bind(pool) as unknown as Connect
+  const guarded: Connect = (give) => {
+    if (away) return void process.nextTick(() => give(lostError(), undefined, () => {}))
+    let given = false
+    const refuse = () => {
+      given = true
+      give(lostError(), undefined, () => {})
+    }
+    waiting.add(refuse)
+    connect((error, client, release) => {
+      waiting.delete(refuse)
+      // Refused meanwhile: nobody wants it anymore.
+      if (given) return release(true)
+      give(error, client, release)
+    })
+  }
+  const asked = (give?: Give): Promise<pg.PoolClient> | void =>
+    give
+      ? guarded(give)
+      : new Promise((resolve, reject) => {
+          guarded((error, client) => (client ? resolve(client) : reject(error ?? lostError())))
+        })
+  pool.connect = asked as unknown as pg.Pool['connect']
+
+  guards.set(pool, {
+    lose() {
+      away = true
+      for (const refuse of [...waiting]) {
+        waiting.delete(refuse)
+        refuse()
+      }
+      for (const client of clients) destroySocketOf(client)
+    },
+    find() {
+      away = false
+    },
+  })
+}
+
+export const guardOf = (pool: pg.Pool): Guard | undefined => guards.get(pool)
