@@ -10,9 +10,14 @@ create function pg_temp.unnamed_with_original(photo jsonb) returns jsonb languag
       then pg_temp.unnamed(photo) || jsonb_build_object('original', pg_temp.unnamed(photo -> 'original'))
     else pg_temp.unnamed(photo) end
 $$;
-update listings set body = body || jsonb_build_object('primaryImage', pg_temp.unnamed_with_original(body -> 'primaryImage'))
-  where jsonb_typeof(body -> 'primaryImage') = 'object';
-update listings set body = body || jsonb_build_object('images', (
-    select jsonb_agg(pg_temp.unnamed_with_original(photo) order by at)
-    from jsonb_array_elements(body -> 'images') with ordinality as each (photo, at)))
-  where jsonb_typeof(body -> 'images') = 'array' and body -> 'images' <> '[]'::jsonb;
+-- One statement, and only what changes is written.
+update listings l set body = n.body from (
+  select id, body
+    || case when jsonb_typeof(body -> 'primaryImage') = 'object'
+         then jsonb_build_object('primaryImage', pg_temp.unnamed_with_original(body -> 'primaryImage')) else '{}' end
+    || case when jsonb_typeof(body -> 'images') = 'array' and body -> 'images' <> '[]'::jsonb
+         then jsonb_build_object('images', (
+           select jsonb_agg(pg_temp.unnamed_with_original(photo) order by at)
+           from jsonb_array_elements(body -> 'images') with ordinality as each (photo, at))) else '{}' end as body
+  from listings) n
+  where n.id = l.id and n.body is distinct from l.body;

@@ -88,7 +88,7 @@ const main = async (): Promise<void> => {
   const signIns = config.demo ? await prepareDemo(ctx, http) : ''
   await http.listen({ port: config.port, host: config.host })
   ctx.worker.start(ctx)
-  const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what) => ctx.log.warn(what))
+  const pulse = watchOver(ctx.db, config.databaseDirectUrl ?? database.url, (what) => ctx.log.warn({}, what))
   begun.push(async () => pulse.stop())
   log = ctx.log
   log.info(factsOf(config, http.server.address()), 'started')

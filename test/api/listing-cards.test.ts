@@ -34,6 +34,7 @@ describe('the offer on a card', () => {
         offerId: w.ids.I,
         buyerOffer: current.offerAmount,
         buyerOfferState: current.state,
+        buyerOfferType: current.offerType,
         buyer: { firstName: primaryBuyer.user.firstName, lastName: primaryBuyer.user.lastName },
       })
     }

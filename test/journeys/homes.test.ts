@@ -103,7 +103,7 @@ test('the members’ search shows one’s own offer, all homes on the map, and k
   })
   await agent.open('/search?city=Oakland')
   const card = page.getByRole('article', { name: /^77 Lantern Way/ })
-  await card.getByText(/^Your Offer for /).waitFor()
+  await card.getByText(/^Your offer, /).waitFor()
   await card.getByRole('link', { name: 'Pending Sellers Response, your offer on 77 Lantern Way' }).waitFor()
   await agent.seen('search, own offer')
   await press(card, 'Share 77 Lantern Way')

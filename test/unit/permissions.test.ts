@@ -10,7 +10,7 @@ import {
   mayCreateListing,
   mayMoveHome,
   highestFor,
-  NOBODY_APART,
+  UNKNOWN_APART,
   maySeeListing,
   maySeeRound,
   reportsRefusal,
@@ -117,7 +117,7 @@ const highest = (offerCount: number) => (v: MatrixViewer) =>
     userId: signedIn(v) ? ACTOR[v].userId : null,
     roundAccepted: false,
     highestCents: 2,
-    reveal: { count: offerCount, cents: 1, people: NOBODY_APART },
+    reveal: { count: offerCount, cents: 1, people: { ...UNKNOWN_APART, of: offerCount } },
   }) !== null
 const opens =
   (audiences: readonly Exclude<FileAudience, 'profile-picture'>[], state: ListingState, offer?: OfferHead) =>

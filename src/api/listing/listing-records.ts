@@ -15,6 +15,7 @@ import {
   instant,
   listingState,
   offerState,
+  offerType,
   position,
   propertyState,
 } from '../kernel/records.ts'
@@ -151,6 +152,8 @@ export const listingCard = z.object({
   /** The viewer’s own side’s offer, as its agent, creator or buyer; of nobody else’s is anything said. Dollars. */
   buyerOffer: dollars.nullable().optional(),
   buyerOfferState: offerState.nullable().optional(),
+  /** Whose terms the amount is of: a seller’s counter stands for its buy side as well. */
+  buyerOfferType: offerType.nullable().optional(),
   offerId: z.string().nullable().optional(),
   buyer: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }).nullable().optional(),
   auctionExpirationDate: dateOnly.nullable(),

@@ -70,8 +70,12 @@ export const seesListingAgentPicture = (is: ListingViewerIs, isOfferParty: boole
 /** An owner's phone and email on a card: the listing's own agent alone (each view masks the listing's text itself). */
 export const seesOwnerContact = (is: ListingViewerIs): boolean => is === 'agent'
 
-/** The owners' photographs: their agent, each other, an administrator (spec 1 §2.12 "whoever takes part"). */
-export const seesOwnerPictures = (is: ListingViewerIs): boolean => isSeller(is) || is === 'admin'
+/**
+ * The owners' photographs: each other, an administrator, and their agent once an owner has approved the home (spec 1 §2.12 "whoever
+ * takes part"). Whoever was only named as an owner takes part in nothing yet: their photograph would tell that they have an account.
+ */
+export const seesOwnerPictures = (is: ListingViewerIs, approved: boolean): boolean =>
+  isOwner(is) || is === 'admin' || (isSeller(is) && approved)
 
 /** The property reports on the public page: signed in, and no longer once the home is sold (spec 2 §2). */
 export const reportsRefusal = (state: ListingState, signedIn: boolean): Refusal | null => {
@@ -87,12 +91,15 @@ export const REVEAL_FROM = 3
 
 /** Whom invariant 12 treats apart, by user id. */
 export interface RevealPeople {
+  /** The count of offers that this was worked out for; with another one beside it, it says nothing. */
+  readonly of: number
   /** Who is agent or buyer of more than one living offer, and of how many. */
   readonly hands: Readonly<Record<string, number>>
   /** On whose own offer a counter awaits the seller's confirmation. */
   readonly confirming: readonly string[]
 }
-export const NOBODY_APART: RevealPeople = { hands: {}, confirming: [] }
+/** Worked out for no count: with it nothing opens by the number of offers. */
+export const UNKNOWN_APART: RevealPeople = { of: -1, hands: {}, confirming: [] }
 
 export interface HighestAsk {
   readonly is: ListingViewerIs
@@ -113,8 +120,9 @@ export interface HighestAsk {
 export const highestFor = ({ is, userId, reveal, ...ask }: HighestAsk): number | null => {
   if (isSeller(is) || is === 'admin') return ask.highestCents
   if (userId === null) return null
-  const count = reveal.count - ((reveal.people.hands[userId] ?? 1) - 1)
-  const open = reveal.people.confirming.includes(userId) || count >= REVEAL_FROM || ask.roundAccepted
+  const { of, hands, confirming } = reveal.people
+  const count = of === reveal.count ? of - ((hands[userId] ?? 1) - 1) : 0
+  const open = confirming.includes(userId) || count >= REVEAL_FROM || ask.roundAccepted
   return open ? reveal.cents : null
 }
 

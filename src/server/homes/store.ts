@@ -22,9 +22,14 @@ const onStreet = (street: string): Condition[] => [
   ...lettersOf(street),
 ]
 
-/** In the city of just this name, or where there is none on the market, in those whose name it is a part of. */
-const inCity = (city: string): Condition[] => [
-  sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city}))
+/**
+ * In the city of just this name, or where nothing else of what is asked is found in one, in those whose name it is a part of: as the
+ * members' list does it (`searchActive`).
+ */
+const inCity = (city: string, { state, address }: Pick<Filters, 'state' | 'address'>): Condition[] => [
+  sql<SqlBool>`p.city ilike (case when exists (select 1 from listings x where x.state = 'ACTIVE' and lower(x.city) = lower(${city})
+      and (${state ?? null}::text is null or x.property_state = ${state ?? null})
+      and x.address_line1 ilike ${`%${likeText(address ?? '')}%`})
     then ${likeText(city)} else ${`%${likeText(city)}%`} end)`,
   ...lettersOf(city),
 ]
@@ -55,7 +60,7 @@ const conditions = (f: Filters, span?: Span): Condition[] => {
     ...(f.baths === undefined ? [] : [sql<SqlBool>`p.baths >= ${f.baths}::float8`]),
     ...(f.type === undefined ? [] : [sql<SqlBool>`p.property_type = ${f.type}`]),
     ...(f.state === undefined ? [] : [sql<SqlBool>`p.property_state = ${f.state}`]),
-    ...(f.city ? inCity(f.city) : []),
+    ...(f.city ? inCity(f.city, f) : []),
     ...(f.address ? onStreet(f.address) : []),
     ...(bounds === null ? [] : within(bounds)),
     ...(span === undefined

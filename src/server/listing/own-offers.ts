@@ -2,7 +2,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { chainOf, newestFor } from '#domain/negotiation/chain.ts'
 import { stateFor } from '#domain/negotiation/seen.ts'
 import { chainsToRead, readsWorkingCopy } from '#domain/offer/permissions.ts'
-import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { isTerminal, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { loadedAt } from '../negotiation/at.ts'
@@ -17,6 +17,7 @@ export interface OwnOffer {
   /** Dollars. */
   readonly amount: number | null
   readonly state: OfferState
+  readonly type: OfferType
   readonly buyer: { readonly firstName?: string | null; readonly lastName?: string | null } | null
 }
 
@@ -66,6 +67,7 @@ export const ownOffersOn = async (
           offerId: root.id,
           amount: text?.terms?.offerAmount ?? null,
           state: stateFor('buyer', document),
+          type: document.type,
           buyer: firstName || lastName ? { firstName, lastName } : null,
         },
       ]

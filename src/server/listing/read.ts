@@ -41,7 +41,11 @@ const agentsOf = async (db: Db, { listing }: Loaded): Promise<ReadonlyMap<string
 
 /** Is this viewer somebody whom the owners' photographs are shown to: their agent, an owner, an administrator (spec 1 §2.12)? */
 const seesPeople = (loaded: Loaded, viewer: Viewer | null): boolean =>
-  viewer !== null && seesOwnerPictures(listingViewerIs(rolesOnListing(actorOf(viewer), loaded.n.listing)))
+  viewer !== null &&
+  seesOwnerPictures(
+    listingViewerIs(rolesOnListing(actorOf(viewer), loaded.n.listing)),
+    loaded.listing.approved_terms_hash !== null,
+  )
 
 /** The answer about a loaded listing; a verb answers with the same one. */
 export const viewLoaded = async (

@@ -237,10 +237,11 @@ const agentOfCard = (c: CardRow): AgentRow | undefined =>
       }
 
 /** An offer of the viewer's own, as a card says it (decision 45). */
-const ownOfferOn = ({ offerId, amount, state, buyer }: OwnOffer) => ({
+const ownOfferOn = ({ offerId, amount, state, type, buyer }: OwnOffer) => ({
   offerId,
   buyerOffer: amount,
   buyerOfferState: state,
+  buyerOfferType: type,
   buyer,
 })
 

@@ -1,4 +1,4 @@
-import { NOBODY_APART, type RevealPeople } from '#domain/listing/permissions.ts'
+import { UNKNOWN_APART, type RevealPeople } from '#domain/listing/permissions.ts'
 import { asOf } from '#domain/negotiation/lapse.ts'
 import { summaryAt } from '#domain/offer/reading/summary.ts'
 import type { Loaded } from './aggregate.ts'
@@ -30,7 +30,7 @@ export const summedAt = <R extends Summed>(row: R, now: string): R => {
     reveal_count: reveal.count,
     revealed_cents: reveal.cents,
     // One that the release before kept has none.
-    reveal_people: (reveal as { people?: RevealPeople }).people ?? NOBODY_APART,
+    reveal_people: (reveal as { people?: RevealPeople }).people ?? UNKNOWN_APART,
   }
 }
 

@@ -20,16 +20,22 @@ export const rebuildWaiting = async (ctx: Ctx): Promise<void> => {
   }
 }
 
+/** Who is waited for, on every listing; and of the summaries whom invariant 12 treats apart. */
+const WAITING = 'waiting-kept'
+const REVEAL = 'reveal-people-kept'
+
 /**
- * At the start of the first process of this release: fills the table for what was written before there was one. Whatever
- * was due by then, the clock of the release before has told.
+ * At the start of the first process of a release: works out what is kept, for what was written before it was. Where the table of who is
+ * waited for is new, whatever was due by then the clock of the release before has told; later on nobody has, and the clock will.
  */
 export const prepareWaiting = async (ctx: Ctx): Promise<void> => {
-  if ((await isKept(ctx.db, [])).length > 0) return
+  const isThere = async (name: string) => (await isKept(ctx.db, [name])).length > 0
+  const waits = await isThere(WAITING)
+  if (waits && (await isThere(REVEAL))) return
   await rebuildWaiting(ctx)
   await withTransaction<null>(ctx.db, async (tx) => {
-    await forgetDueReminders(tx, [ctx.clock().toISOString()])
-    await noteKept(tx, [])
+    if (!waits) await forgetDueReminders(tx, [ctx.clock().toISOString()])
+    for (const name of [WAITING, REVEAL]) await noteKept(tx, [name])
     return null
   })
 }

@@ -85,14 +85,14 @@ export const lapsedListings = prepared(
   z.object({ listing_id: z.string() }),
 )
 
-/** Was the table filled for what is older than it? */
+/** Was something worked out for what is older than it? */
 export const isKept = prepared(
   'waiting.isKept',
-  `select name from system_facts where name = 'waiting-kept'`,
+  'select name from system_facts where name = $1',
   z.object({ name: z.string() }),
 )
 export const noteKept = prepared(
   'waiting.noteKept',
-  `insert into system_facts (name, value) values ('waiting-kept', 'true') on conflict do nothing`,
+  `insert into system_facts (name, value) values ($1, 'true') on conflict do nothing`,
   noRow,
 )

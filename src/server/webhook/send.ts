@@ -60,7 +60,7 @@ const settle = async (tx: Tx, ctx: Ctx, due: DueDelivery, posted: Posted): Promi
   if (behind) await giveUpWaiting(tx, due.endpoint_id)
   const off = (failingSince === null ? null : offFor(posted.status, failingSince, at)) ?? behind
   await insertAttempt(tx, due, now, posted)
-  await settleDelivery(tx, due.id, done, done || pause === null ? null : later(pause))
+  await settleDelivery(tx, due.id, done, done || behind || pause === null ? null : later(pause))
   const freeAt = done ? now : later(restAfterFailure(due.attempts))
   if (await settleEndpoint(tx, due.endpoint_id, { failingSince, freeAt, off, now }))
     await tellOff(tx, ctx, due, off ?? 'FAILING')

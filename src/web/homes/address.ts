@@ -1,13 +1,18 @@
 import { homeQuery, type Bounds } from '#domain/listing/form/search.ts'
 import type { HomeSearch } from './queries.ts'
 
-/** What is asked for stands in the address of the page: it can be sent on, and Back brings it back (findings/listings.md, fault 12). */
-export const searchOf = (params: URLSearchParams): HomeSearch => {
+/** The search that an address asks for; null where it says nothing that can be asked. */
+export const strictSearchOf = (params: URLSearchParams): HomeSearch | null => {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
   const read = homeQuery.safeParse(given)
-  // Somebody typed an address that says nothing: it asks for everything.
-  return read.success ? read.data : {}
+  return read.success ? read.data : null
 }
+
+/**
+ * What is asked for stands in the address of the page: it can be sent on, and Back brings it back (findings/listings.md, fault 12). An
+ * address that somebody typed and that says nothing asks for everything.
+ */
+export const searchOf = (params: URLSearchParams): HomeSearch => strictSearchOf(params) ?? {}
 
 /** The address again, without what asks for nothing. */
 export const paramsOf = (search: HomeSearch): URLSearchParams => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { isPublicListing } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName } from '#domain/kernel/format.ts'
+import { whoseTerms } from '#domain/offer/reading/whose-terms.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -132,13 +133,14 @@ const CardFigures = ({ card }: { card: Card }) => {
 const OwnOffer = ({ card }: { card: Card }) => {
   const { user } = useSession()
   const street = card.listing.property.address.addressLine1
-  if (!card.offerId || !card.buyerOfferState) return null
+  if (!card.offerId || !card.buyerOfferState || !card.buyerOfferType) return null
+  const whose = whoseTerms(card.buyerOfferType)
   const label = offerStateLabel(card.buyerOfferState)
   const buyer = isAgent(user) ? fullName(card.buyer) : ''
   return (
     <dl className={classes.own}>
       <div>
-        <dt>{buyer ? COPY.card.offerOf(buyer) : COPY.card.yourOffer}</dt>
+        <dt>{COPY.card.offerOf(whose, buyer)}</dt>
         <dd className="num">{card.buyerOffer == null ? COPY.card.noPrice : wholeDollars(card.buyerOffer)}</dd>
       </div>
       <div>
@@ -148,7 +150,7 @@ const OwnOffer = ({ card }: { card: Card }) => {
             component={Link}
             fw={650}
             to={`/offer-status/${card.listing.id}/buyer`}
-            aria-label={COPY.card.seeOffer(label, street)}
+            aria-label={COPY.card.seeOffer(label, whose, street)}
           >
             {label}
           </Anchor>

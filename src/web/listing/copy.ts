@@ -13,10 +13,10 @@ export const COPY = {
     offers: 'Offers',
     highestOffer: 'Highest Offer',
     soldFor: 'Sold For',
-    yourOffer: 'Your Offer',
-    offerOf: (buyer: string) => `Your Offer for ${buyer}`,
+    offerOf: (whose: string, buyer: string) => [whose, buyer].filter(Boolean).join(', '),
     offerStatus: 'Offer Status',
-    seeOffer: (label: string, street: string) => `${label}, your offer on ${street}`,
+    seeOffer: (label: string, whose: string, street: string) =>
+      `${label}, ${whose.toLowerCase()} on ${street}`,
     reviewDay: 'Offer Review Day',
     detailsOf: (street: string) => `View Details, ${street}`,
     viewDetails: 'View Details',

@@ -58,7 +58,7 @@ describe('what opens the highest offer to members (invariant 12, decisions/0019)
       ],
       amounts,
     )
-    expect(people).toEqual({ hands: { agent: 2, pb: 2, consumer: 2 }, confirming: [] })
+    expect(people).toEqual({ of: 6, hands: { agent: 2, pb: 2, consumer: 2 }, confirming: [] })
   })
 
   it('two agents who each entered one are two pairs of hands', () =>

@@ -35,11 +35,12 @@ const peopleOf = ([root]: readonly OfferHead[]): Set<string> =>
 const awaitsConfirmation = (chain: readonly OfferHead[]): boolean =>
   chain.some((o) => isSellerType(o.type) && o.state === 'PENDING_SELLER_ACCEPT_REVIEW')
 
-const revealPeopleOf = (living: readonly (readonly OfferHead[])[]): RevealPeople => {
+const revealPeopleOf = (living: readonly (readonly OfferHead[])[], of: number): RevealPeople => {
   const hands: Record<string, number> = {}
   for (const id of living.flatMap((chain) => [...peopleOf(chain)])) hands[id] = (hands[id] ?? 0) + 1
   const confirming = living.filter(awaitsConfirmation).flatMap((chain) => [...peopleOf(chain)])
   return {
+    of,
     hands: Object.fromEntries(Object.entries(hands).filter(([, many]) => many > 1)),
     confirming: [...new Set(confirming)],
   }
@@ -56,9 +57,10 @@ export const revealOf = (
 ): Reveal => {
   const others = living.filter(([root]) => !root?.outside)
   const entered = new Set(living.flatMap(([root]) => (root?.outside ? [root.creatorId] : [])))
+  const count = others.length + entered.size
   return {
-    count: others.length + entered.size,
+    count,
     cents: highestOfChains(others.length >= REVEAL_FROM ? living : others, amounts),
-    people: revealPeopleOf(living),
+    people: revealPeopleOf(living, count),
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { whoseTerms } from '#domain/offer/reading/whose-terms.ts'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName } from '#domain/kernel/format.ts'
@@ -54,7 +54,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
         </Group>
         <dl className={classes.figures}>
           <div>
-            <dt>{whoseTerms(shown)}</dt>
+            <dt>{whoseTerms(shown.offerType)}</dt>
             <dd className="num">{wholeDollars(shown.offerAmount, '–')}</dd>
           </div>
           <div>
@@ -117,10 +117,4 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
       </div>
     </article>
   )
-}
-
-/** Whose terms the amount is of: a seller's counter is no offer of the buyers. */
-const whoseTerms = ({ offerType }: Pick<OfferView, 'offerType'>): string => {
-  if (!isBuyerType(offerType)) return COPY.card.sellerCounter
-  return offerType === 'INITIAL' ? COPY.card.yourOffer : COPY.card.yourCounter
 }

@@ -52,9 +52,6 @@ export const COPY = {
     signContract: 'Sign Contract',
     detailsOf: (street: string, buyers: string) => `View Details, ${street}, ${buyers}`,
     viewDetails: 'View Details',
-    sellerCounter: 'Seller’s counter',
-    yourOffer: 'Your offer',
-    yourCounter: 'Your counter',
     sign: 'Sign Contract',
   },
 } as const

@@ -19,12 +19,19 @@ import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { searchOf } from '#web/homes/address.ts'
+import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
+import { strictSearchOf } from '#web/homes/address.ts'
 import { COPY as HOMES_COPY } from '#web/homes/copy.ts'
 import { HomesMap } from '#web/homes/HomesMap.tsx'
 import { homesQuery } from '#web/homes/queries.ts'
 import { SaveSearch } from '#web/homes/SaveSearch.tsx'
 import { COPY } from '../copy.ts'
+
+/** As somebody wrote it into the address; a state that we don't know is none, for the list, the map, and a kept search alike. */
+const stateOf = (written: string | null): string => {
+  const code = (written ?? '').trim().toUpperCase()
+  return PROPERTY_STATES.find((each) => each === code) ?? ''
+}
 
 /** Finds an active listing to make an offer on (spec 2 §2 "Search page"); what was asked is in the address. */
 export const Page = () => {
@@ -34,7 +41,7 @@ export const Page = () => {
   const asked = {
     address: params.get('address') ?? '',
     city: params.get('city') ?? '',
-    state: licence ?? params.get('state') ?? '',
+    state: licence ?? stateOf(params.get('state')),
   }
   const [form, setForm] = useState(asked)
   // Back brings another address: the fields say what it asks for (findings/listings.md, fault 12).
@@ -48,8 +55,11 @@ export const Page = () => {
   const found = useInfiniteQuery({ ...searchQuery(asked) })
   const cards = found.data?.pages.flatMap((page) => page.items) ?? []
   // The same search as the map and the daily mail ask it: they know of all homes, not of the loaded pages alone.
-  const search = searchOf(new URLSearchParams(asked))
-  const around = useInfiniteQuery({ ...homesQuery(search, user.id), enabled: view === 'map' })
+  const search = strictSearchOf(new URLSearchParams(asked))
+  const around = useInfiniteQuery({
+    ...homesQuery(search ?? {}, user.id),
+    enabled: view === 'map' && search !== null,
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,8 +130,8 @@ export const Page = () => {
       )}
       {found.isSuccess && (
         <Group justify="flex-end">
-          <SaveSearch search={search} />
-          {cards.length > 0 && (
+          {search && <SaveSearch search={search} />}
+          {search && cards.length > 0 && (
             <SegmentedControl
               aria-label={COPY.search.view}
               value={view}
@@ -139,10 +149,10 @@ export const Page = () => {
           )}
         </Group>
       )}
-      {cards.length > 0 && view === 'map' && (
+      {search && cards.length > 0 && view === 'map' && (
         <HomesMap search={search} bounds={around.data?.pages[0]?.extent ?? null} selected={null} />
       )}
-      {cards.length > 0 && view === 'list' && (
+      {cards.length > 0 && (view === 'list' || !search) && (
         <ListingGrid
           cards={cards}
           to="page"
