@@ -2,11 +2,11 @@ import pg from 'pg'
 import { destroySocketOf } from './guard.ts'
 
 /** A beat that came is followed by the next one after so long. */
-const REST_MS = 300
+const REST_MS = 250
 /** After so long without an answer another connection is tried as well: the first one alone may have broken silently. */
-const SECOND_MS = 1_000
+const SECOND_MS = 900
 /** Without an answer by then the database is away: together with the rest within 2.5 seconds (issue 8 "database away"). */
-const LOST_MS = 2_000
+const LOST_MS = 1_800
 /** A timer that comes so late was held up by this process itself, which says nothing of the database. */
 const LATE_MS = 250
 
