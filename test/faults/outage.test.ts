@@ -88,8 +88,8 @@ describe.each(['cut', 'stall'] as const)('the database is away for a while (%s)'
     expect(later.length).toBeGreaterThan(20)
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]))
     const slowest = Math.max(...meanwhile.map(({ ms }) => ms))
-    console.log(
-      `${way}: ${meanwhile.length} refused, the slowest after ${Math.round(slowest)} ms; back after ${Math.round(first!.at - back)} ms`,
+    process.stdout.write(
+      `${way}: ${meanwhile.length} refused, the slowest after ${Math.round(slowest)} ms; back after ${Math.round(first!.at - back)} ms\n`,
     )
   })
 })

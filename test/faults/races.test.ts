@@ -194,7 +194,7 @@ describe('three processes on one database', { timeout: 300_000 }, () => {
       },
       () => wonBy(`select * from (${pair.won}) w where id like '${prefix}-l-%'`),
     )
-    console.log(`${pair.name}: ${wins.one} to ${wins.other}`)
+    process.stdout.write(`${pair.name}: ${wins.one} to ${wins.other}\n`)
   })
 
   it(`${CONTRACTS} times the last signature and cancel: one wins, and the database says which`, async () => {
@@ -225,7 +225,7 @@ describe('three processes on one database', { timeout: 300_000 }, () => {
       // A complete contract is cancelled with a reason and an attestation alone (K6): none were given.
       422,
     )
-    console.log(`the last signature and cancel: ${wins.one} to ${wins.other}`)
+    process.stdout.write(`the last signature and cancel: ${wins.one} to ${wins.other}\n`)
   })
 
   it('I30: fifty times the same Idempotency-Key does it once and answers the same', async () => {

@@ -59,10 +59,8 @@ export const guard = (pool: pg.Pool): void => {
   guards.set(pool, {
     lose() {
       away = true
-      for (const refuse of [...waiting]) {
-        waiting.delete(refuse)
-        refuse()
-      }
+      for (const refuse of waiting) refuse()
+      waiting.clear()
       for (const client of clients) destroySocketOf(client)
     },
     find() {

@@ -135,7 +135,6 @@ const Negotiation = (props: {
     <Stack gap="xs">
       {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
-      {side === 'seller' && <OneAgentNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
         <>
           <BlindBar listingId={listing.id} groups={data.offers} />
@@ -201,6 +200,7 @@ const Negotiation = (props: {
                         {MANY_COPY.filter(narrowed)}
                       </Button>
                     )}
+                    {side === 'seller' && <OneAgentNotice groups={data.offers} />}
                     {side === 'seller' && <DeclineSeveral groups={data.offers} />}
                     {side === 'seller' && (
                       <CounterSeveral
