@@ -145,7 +145,8 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
     contract.outside_file_id,
     contract.final_file_id,
     ...attached,
-    ...own.flatMap((notice) => [notice.document_file_id, notice.final_file_id]),
+    // What was taken back is proven by its chain alone: a signature costs no more for it.
+    ...own.flatMap((n) => (n.state === 'WITHDRAWN' ? [] : [n.document_file_id, n.final_file_id])),
   ].filter((id) => id !== null)
   const [kept] = await wordsOf(db, [contractId])
   const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }

@@ -5,13 +5,14 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { withTransaction, type Tx } from '../platform/db/db.ts'
 import { eventFacts, factsNow } from './facts.ts'
+import type { ChainKind } from './store-facts.ts'
 import { insertLinks, lockHome, unlinkedEvents, unlinkedListings } from './store-link.ts'
 
 const newSalt = (): string => randomBytes(32).toString('hex')
 
 interface Head {
   readonly chain_id: string
-  readonly kind: 'listing' | 'negotiation' | 'notice'
+  readonly kind: ChainKind
   readonly length: number
   readonly hash: string
   readonly salt: string
@@ -37,7 +38,8 @@ export const linkEvents = async (
     const before = heads.get(row.chain_id)
     const prev = before?.hash ?? row.head_hash ?? GENESIS
     const salt = newSalt()
-    const joins = row.subject === 'notice' && row.to_state === 'DELIVERED'
+    // What of a notice goes to the chain of the home names what the notice's own chain ended with.
+    const joins = row.subject === 'notice' && row.chain_kind !== 'notice'
     const notice = heads.get(row.subject_id)?.hash ?? row.notice_hash
     const facts = factsNow(row, now, { joins: joins ? notice : null, recordedBy: by })
     const bodyHash = digestOf(rowBody(eventFacts(row, facts), salt))
@@ -45,7 +47,7 @@ export const linkEvents = async (
     const number = (before?.length ?? row.head_length ?? 0) + 1
     heads.set(row.chain_id, {
       chain_id: row.chain_id,
-      kind: kindOf(row),
+      kind: row.chain_kind,
       length: number,
       hash,
       // Of a chain that is there already its own salt stays.
@@ -64,11 +66,6 @@ export const linkEvents = async (
   })
   await insertLinks(tx, [JSON.stringify(links), JSON.stringify([...heads.values()]), listingId])
   return links.length
-}
-
-const kindOf = (row: { chain_id: string; listing_id: string; subject: string }): Head['kind'] => {
-  if (row.chain_id === row.listing_id) return 'listing'
-  return row.subject === 'notice' ? 'notice' : 'negotiation'
 }
 
 const linkLocked = async (ctx: Ctx, listingId: string, by: 'operator' | null): Promise<number> => {

@@ -1,28 +1,49 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { PackageInput } from '#domain/evidence/build.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
+import { withTransaction } from '../platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
 import { createThread } from '../platform/thread.ts'
 import { createTurns } from '../platform/turns.ts'
+import { ensureReceipts } from './receipt.ts'
 import { sealOf } from './seal.ts'
+import { readAtOnce } from './store-facts.ts'
 import type { PackageTask } from './thread.ts'
 
 const inThread = createThread(new URL('./thread.ts', import.meta.url), 60_000)
 const turns = createTurns({ name: 'evidence', hands: 1, each: 5, all: 100 })
 
+interface Wanted {
+  /** Of the file. */
+  readonly name: string
+  readonly listingId: string
+  readonly chainId: string
+  /** All that it is made of, or why there is none any more. */
+  readonly read: (at: Ctx) => Promise<PackageInput | Refusal>
+}
+
 /**
  * Packs a package in its reader's turn, off the event loop. What it is made of is read in the turn as well: one package at a time is in
- * memory.
+ * memory. It is read as of one instant: a package that has one half of an act, and not the other, would be sealed with a finding of
+ * forgery in it. Receipts are written before that.
  */
 export const pack = async (
   ctx: Ctx,
   viewer: Viewer,
-  name: string,
-  read: () => Promise<PackageInput>,
-): Promise<FileAnswer> => {
-  const body = await turns.run(viewer.userId, async () => {
-    const task: PackageTask = { input: await read(), ...sealOf(ctx.config) }
-    return Buffer.from((await inThread(task)) as Uint8Array)
+  { name, listingId, chainId, read }: Wanted,
+): Promise<FileAnswer | Refusal> => {
+  const packed = await turns.run(viewer.userId, async () => {
+    await ensureReceipts(ctx, ctx.db, listingId, chainId)
+    const input = await withTransaction<PackageInput>(ctx.db, async (tx) => {
+      await readAtOnce(tx)
+      return read({ ...ctx, db: tx })
+    })
+    if (isRefusal(input)) return input
+    const task: PackageTask = { input, ...sealOf(ctx.config) }
+    return { body: Buffer.from((await inThread(task)) as Uint8Array) }
   })
-  return fileAnswer({ body, type: 'application/zip', name, inline: false })
+  return isRefusal(packed)
+    ? packed
+    : fileAnswer({ body: packed.body, type: 'application/zip', name, inline: false })
 }

@@ -21,36 +21,39 @@ export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]):
       .map(({ id }) => id),
   )
 
+/**
+ * The number of a notice in the names of all its files: its place among those that the reader knows. One that they may not know leaves no
+ * gap.
+ */
+const numberOf = (id: string, known: ReadonlySet<string>): string =>
+  String([...known].indexOf(id) + 1).padStart(3, '0')
+
 /** The chains of the notices that a side may know, each whole; one from before notices had chains stands in that of the home. */
 export const noticeChains = (
   known: ReadonlySet<string>,
   chains: ReadonlyMap<string, readonly LinkedRow[]>,
 ): PackagedChain[] =>
-  [...known]
-    .flatMap((id) => {
-      const rows = chains.get(id)
-      return rows ? [{ id, rows }] : []
-    })
-    .map(({ id, rows }, at) => ({
-      id,
-      file: `events/notice-${numbered(at)}.json`,
-      chain: 'notice',
-      events: rows.map(linkedEventOf),
-    }))
-
-const numbered = (at: number): string => String(at + 1).padStart(3, '0')
+  [...known].flatMap((id) => {
+    const rows = chains.get(id)
+    const file = `events/notice-${numberOf(id, known)}.json`
+    return rows ? [{ id, file, chain: 'notice' as const, events: rows.map(linkedEventOf) }] : []
+  })
 
 const delivered = (notices: readonly NoticeRow[]): NoticeRow[] =>
   notices.filter((n) => n.state === 'DELIVERED')
 
-const papersOf = (at: number) => {
-  const name = `papers/notice-${numbered(at)}`
+const papersOf = (id: string, known: ReadonlySet<string>) => {
+  const name = `papers/notice-${numberOf(id, known)}`
   return { paper: `${name}.pdf`, sealed: `${name}-sealed.pdf` }
 }
 
 /** The delivered notices of a contract with the hashes that count of each signer. */
-export const noticesFileOf = (state: PropertyState, notices: readonly NoticeRow[]): NoticesFile =>
-  delivered(notices).map((n, at) => ({
+export const noticesFileOf = (
+  state: PropertyState,
+  notices: readonly NoticeRow[],
+  known: ReadonlySet<string>,
+): NoticesFile =>
+  delivered(notices).map((n) => ({
     id: n.id,
     kind: n.kind,
     title: noticeWords(n.kind, state).title,
@@ -59,7 +62,7 @@ export const noticesFileOf = (state: PropertyState, notices: readonly NoticeRow[
     from: NOTICE_RULES[n.kind].from,
     deliveredAt: n.delivered_at ?? '',
     documentHash: n.document_hash,
-    ...papersOf(at),
+    ...papersOf(n.id, known),
     signers: n.signers.map((s) => ({
       name: s.name,
       role: s.role,
@@ -74,9 +77,13 @@ export const noticesFileOf = (state: PropertyState, notices: readonly NoticeRow[
   }))
 
 /** Their papers: what was signed, and what was sealed. */
-export const noticePapersOf = async (ctx: Ctx, notices: readonly NoticeRow[]): Promise<PackedFile[]> => {
-  const wanted = delivered(notices).flatMap((n, at) => {
-    const { paper, sealed } = papersOf(at)
+export const noticePapersOf = async (
+  ctx: Ctx,
+  notices: readonly NoticeRow[],
+  known: ReadonlySet<string>,
+): Promise<PackedFile[]> => {
+  const wanted = delivered(notices).flatMap((n) => {
+    const { paper, sealed } = papersOf(n.id, known)
     return [[paper, n.document_file_id] as const, [sealed, n.final_file_id] as const]
   })
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])

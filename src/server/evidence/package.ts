@@ -3,7 +3,7 @@ import type { PackageInput } from '#domain/evidence/build.ts'
 import type { EvidenceReader } from '#domain/evidence/disclosure.ts'
 import { CONSENT_SHOWS } from '#domain/account/electronic-records.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { getsReceipt, standingOn, type Standing } from '#domain/offer/permissions.ts'
@@ -25,7 +25,6 @@ import {
 } from './package-parts.ts'
 import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
 import { noticesOf, type NoticeRow } from './store-notices.ts'
-import { ensureReceipts } from './receipt.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 
@@ -64,16 +63,17 @@ interface OfContract {
   readonly loaded: Loaded
   readonly stand: Standing
   readonly contract: ContractRow
+  /** Of this contract. */
+  readonly notices: readonly NoticeRow[]
 }
 
 const contractInput = async (
   ctx: Ctx,
   viewer: Viewer,
-  { loaded, stand, contract }: OfContract,
+  { loaded, stand, contract, notices }: OfContract,
 ): Promise<PackageInput> => {
   const { listing_id: listingId, chain_id: chainId } = contract
   const signers = (await signedImages(ctx.db, [contract.id])).map((s) => s.user_id)
-  const notices = (await noticesOf(ctx.db, [listingId])).filter((n) => n.contract_id === contract.id)
   const known = knownNotices(stand, notices)
   const rows = byChain(await chainRows(ctx.db, [listingId, [listingId, chainId, ...known]]))
   const chains = [
@@ -81,7 +81,6 @@ const contractInput = async (
     listingChain(rows.get(listingId) ?? [], contract, stand),
     ...noticeChains(known, rows),
   ]
-  await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const deliveries = await deliveriesOf(ctx.db, [chainId])
   const sent = stand.side === 'buyer' ? [...new Set(deliveries.map((d) => d.offer_id))] : []
   return {
@@ -94,8 +93,8 @@ const contractInput = async (
     chains,
     versions: versionsOf(loaded, stand, chainId, deliveries),
     contract: await contractFileOf(ctx, contract),
-    notices: noticesFileOf(loaded.listing.property_state, notices),
-    papers: [...(await papersOf(ctx, contract)), ...(await noticePapersOf(ctx, notices))],
+    notices: noticesFileOf(loaded.listing.property_state, notices, known),
+    papers: [...(await papersOf(ctx, contract)), ...(await noticePapersOf(ctx, notices, known))],
     receipts: (await receiptsOf(ctx.db, [sent])).map(sealedOnly),
     consents: (await consentsOf(ctx.db, [contract.id])).map((c) => ({ ...c, shows: CONSENT_SHOWS[c.way] })),
     roots: await rootedHeads(ctx, chains),
@@ -119,6 +118,28 @@ export const contractsFor = async (db: Db, loaded: Loaded, viewer: Viewer) =>
     return stand ? [{ contract, stand }] : []
   })
 
+/** The contract whose package is asked for, as it stands, for one of its parties; why they get none otherwise. */
+const askedContract = async (
+  db: Db,
+  viewer: Viewer,
+  listingId: string,
+  { contractId, unfinished }: Asked,
+): Promise<OfContract | Refusal> => {
+  const loaded = await readNegotiation(db, listingId)
+  const own = loaded ? await contractsFor(db, loaded, viewer) : []
+  const found = own.find((each) => contractId === undefined || each.contract.id === contractId)
+  const [contract] = found ? await contractOf(db, [found.contract.id]) : []
+  if (!loaded || !found || !contract) return refuse('not-found')
+  if (!contract.completed_at && !unfinished) return refuse('action-not-available', { message: NOT_YET })
+  if (!contract.document_hash) return refuse('action-not-available', { message: DRAWING })
+  if (contract.completed_at && !contract.final_file_id)
+    return refuse('action-not-available', { message: SEALING })
+  const notices = (await noticesOf(db, [listingId])).filter((n) => n.contract_id === contract.id)
+  if (notices.some((n) => n.delivered_at !== null && n.final_file_id === null))
+    return refuse('action-not-available', { message: SEALING_NOTICE })
+  return { loaded, stand: found.stand, contract, notices }
+}
+
 /**
  * `GET /listings/{id}/contract/evidence`: the package of a contract and its negotiation, as this party may see it, once everybody has
  * signed and the contract is sealed; before that only to who asks for it as it stands. For nobody else there is one (api.md "Negotiation").
@@ -131,24 +152,19 @@ export const contractPackage = async (
 ): Promise<FileAnswer | Refusal> => {
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
-  const loaded = await readNegotiation(ctx.db, listingId)
-  const own = loaded ? await contractsFor(ctx.db, loaded, viewer) : []
-  const found = own.find((each) => contractId === undefined || each.contract.id === contractId)
-  const [contract] = found ? await contractOf(ctx.db, [found.contract.id]) : []
-  if (!loaded || !found || !contract) return refuse('not-found')
-  const { stand } = found
-  if (!contract.completed_at && !unfinished) return refuse('action-not-available', { message: NOT_YET })
-  if (!contract.document_hash) return refuse('action-not-available', { message: DRAWING })
-  if (contract.completed_at && !contract.final_file_id)
-    return refuse('action-not-available', { message: SEALING })
-  const notices = await noticesOf(ctx.db, [listingId])
-  if (
-    notices.some((n) => n.contract_id === contract.id && n.delivered_at !== null && n.final_file_id === null)
-  )
-    return refuse('action-not-available', { message: SEALING_NOTICE })
-  return pack(ctx, viewer, `evidence-${contract.offer_id}.zip`, () =>
-    contractInput(ctx, viewer, { loaded, stand, contract }),
-  )
+  // Asked now as well: whoever gets none waits for no turn.
+  const asked = await askedContract(ctx.db, viewer, listingId, { contractId, unfinished })
+  if (isRefusal(asked)) return asked
+  const { id, offer_id: offerId, chain_id: chainId } = asked.contract
+  return pack(ctx, viewer, {
+    name: `evidence-${offerId}.zip`,
+    listingId,
+    chainId,
+    async read(at) {
+      const found = await askedContract(at.db, viewer, listingId, { contractId: id, unfinished })
+      return isRefusal(found) ? found : contractInput(at, viewer, found)
+    },
+  })
 }
 
 const NOT_YET = 'The evidence package is ready once everybody has signed.'
@@ -158,15 +174,18 @@ const SEALING = 'The contract is being sealed. Its evidence package is ready in 
 const SEALING_NOTICE =
   'A document that was just delivered is being sealed. The evidence package is ready in a few seconds.'
 
+interface OfOffer {
+  readonly loaded: Loaded
+  readonly stand: Standing
+  readonly offer: OfferHead
+}
+
 const receiptInput = async (
   ctx: Ctx,
   viewer: Viewer,
-  loaded: Loaded,
-  stand: Standing,
-  { id: offerId, chainId }: OfferHead,
+  { loaded, stand, offer: { id: offerId, chainId } }: OfOffer,
 ): Promise<PackageInput> => {
   const listingId = loaded.listing.id
-  await ensureReceipts(ctx, ctx.db, listingId, chainId)
   const all = await deliveriesOf(ctx.db, [chainId])
   const last = all.findLast((d) => d.offer_id === offerId)
   const rows = await chainRows(ctx.db, [listingId, [chainId]])
@@ -191,6 +210,18 @@ const receiptInput = async (
   }
 }
 
+/** The document whose receipt is asked for, as it stands, for its own side; why they get none otherwise. */
+const askedReceipt = async (db: Db, viewer: Viewer, offerId: string): Promise<OfOffer | Refusal> => {
+  const loaded = await readByOffer(db, offerId)
+  const offer = loaded?.n.offers.find((o) => o.id === offerId)
+  const stand = loaded && partyOn(loaded, offer, viewer)
+  if (!loaded || !offer || !stand) return refuse('not-found')
+  // Of a document that somebody may read and that was not sent, it is no secret that it has no receipt yet.
+  if (offer.deliveredAt === null && getsReceipt(stand, { ...offer, deliveredAt: 0 }))
+    return refuse('action-not-available', { message: NOT_DELIVERED })
+  return getsReceipt(stand, offer) ? { loaded, stand, offer } : refuse('not-found')
+}
+
 /** `GET /offers/{id}/receipt`: that a document of the buyer side was delivered, and when; for its own side. */
 export const offerReceipt = async (
   ctx: Ctx,
@@ -199,15 +230,17 @@ export const offerReceipt = async (
 ): Promise<FileAnswer | Refusal> => {
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
-  const loaded = await readByOffer(ctx.db, offerId)
-  const offer = loaded?.n.offers.find((o) => o.id === offerId)
-  const stand = loaded && partyOn(loaded, offer, viewer)
-  if (!loaded || !offer || !stand) return refuse('not-found')
-  // Of a document that somebody may read and that was not sent, it is no secret that it has no receipt yet.
-  if (offer.deliveredAt === null && getsReceipt(stand, { ...offer, deliveredAt: 0 }))
-    return refuse('action-not-available', { message: NOT_DELIVERED })
-  if (!getsReceipt(stand, offer)) return refuse('not-found')
-  return pack(ctx, viewer, `receipt-${offerId}.zip`, () => receiptInput(ctx, viewer, loaded, stand, offer))
+  const asked = await askedReceipt(ctx.db, viewer, offerId)
+  if (isRefusal(asked)) return asked
+  return pack(ctx, viewer, {
+    name: `receipt-${offerId}.zip`,
+    listingId: asked.loaded.listing.id,
+    chainId: asked.offer.chainId,
+    async read(at) {
+      const found = await askedReceipt(at.db, viewer, offerId)
+      return isRefusal(found) ? found : receiptInput(at, viewer, found)
+    },
+  })
 }
 
 const NOT_DELIVERED = 'A receipt is made when the offer is delivered.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prepared } from '../platform/db/prepared.ts'
 import { instant } from '../platform/db/row.ts'
-import { SINCE } from './store-facts.ts'
+import { GOES_TO, SINCE } from './store-facts.ts'
 
 /** Every listing that has events, links or chains, after $1, a page at a time. */
 export const auditedListings = prepared(
@@ -15,9 +15,7 @@ export const auditedListings = prepared(
 export const chainsOf = prepared(
   'audit.chains',
   `select chain_id from event_links where listing_id = $1 union select chain_id from event_chains where listing_id = $1
-   union select case when e.subject in ('offer', 'backup') then coalesce(o.chain_id, e.subject_id)
-       when e.subject = 'notice' and e.to_state <> 'DELIVERED' then e.subject_id else e.listing_id end
-     from events e left join offers o on o.id = e.subject_id
+   union select goes.chain_id from events e ${GOES_TO}
      where e.listing_id = $1 and not exists (select from event_links k where k.event_id = e.id) order by 1`,
   z.object({ chain_id: z.string() }),
 )

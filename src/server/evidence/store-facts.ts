@@ -6,16 +6,24 @@ import { prepared } from '../platform/db/prepared.ts'
 import { PARTS } from '#domain/evidence/row.ts'
 
 /**
+ * Which chain an event `e` goes to: a document's to that of its negotiation, all others to that of the home. A notice's own chain holds all
+ * but its delivery, which stands in the chain of the home: what a side prepares and does not deliver leaves no gap in what the other side
+ * gets. Said nowhere else.
+ */
+export const GOES_TO = `cross join lateral (select case when e.subject in ('offer', 'backup') then 'negotiation'
+      when e.subject = 'notice' and e.to_state <> 'DELIVERED' then 'notice' else 'listing' end as kind) of_kind
+  cross join lateral (select of_kind.kind, case of_kind.kind
+      when 'negotiation' then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id)
+      when 'notice' then e.subject_id else e.listing_id end as chain_id) goes`
+
+/**
  * An event with everything it is about, read from the tables as they stand: what is linked when it happens, and what the audit and
  * the ceremony recompute later. `s` is what was delivered with it, `n` who is to sign the contract it began, `g` the signature it tells of,
- * `y` the date that it made. A notice's own chain holds all but its delivery, which stands in the chain of the home: what a side prepares
- * and does not deliver leaves no gap in what the other side gets. What is linked stays where it is.
+ * `y` the date that it made. What is linked stays in the chain where it is; `chain_kind` is the one of the rule.
  */
 export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id, e.row_id, e.action, e.from_state, e.to_state, e.actor_id,
     e.impersonator_id, e.comment, e.attestation, e.shown_hash, e.snapshot_hash, e.reason, e.ip, e.verb_id, e.at,
-    coalesce((select k.chain_id from event_links k where k.event_id = e.id), case
-      when e.subject in ('offer', 'backup') then coalesce((select o.chain_id from offers o where o.id = e.subject_id), e.subject_id)
-      when e.subject = 'notice' and e.to_state <> 'DELIVERED' then e.subject_id else e.listing_id end) as chain_id,
+    coalesce((select k.chain_id from event_links k where k.event_id = e.id), goes.chain_id) as chain_id, goes.kind as chain_kind,
     encode(p.sha256, 'hex') as paper, s.body as terms, s.clauses, s.id as snapshot_id,
     n.signers, n.parties, y.effective, g.stage, g.signature_hash, g.initials_hash, g.document_hash, g.agree_text_version, g.user_agent, g.consent_version, g.session_id, g.documents,
     trim(u.first_name || ' ' || u.last_name) as actor_name,
@@ -28,6 +36,7 @@ export const FACTS = `select e.id, e.listing_id, e.seq, e.subject, e.subject_id,
       when l.creator_id = e.actor_id then 'seller'
       when 'ADMIN' = any(u.roles) then 'administrator' else 'someone else' end as part
   from events e
+  ${GOES_TO}
   join listings l on l.id = e.listing_id
   left join files p on p.id = e.paper_file_id
   left join users u on u.id = e.actor_user_id
@@ -136,13 +145,17 @@ export const chainRows = prepared(
   linked,
 )
 
+/** Whose events a chain has. */
+export const CHAIN_KINDS = ['listing', 'negotiation', 'notice'] as const
+export type ChainKind = (typeof CHAIN_KINDS)[number]
+
 /** How long each chain of a listing is, and what its last link is. */
 export const headsOf = prepared(
   'evidence.heads',
   'select chain_id, kind, length, hash, salt from event_chains where listing_id = $1',
   z.object({
     chain_id: z.string(),
-    kind: z.enum(['listing', 'negotiation', 'notice']),
+    kind: z.enum(CHAIN_KINDS),
     length: z.number(),
     hash: z.string(),
     salt: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prepared } from '../platform/db/prepared.ts'
 import { instant, noRow } from '../platform/db/row.ts'
-import { eventRow, FACTS, SINCE } from './store-facts.ts'
+import { CHAIN_KINDS, eventRow, FACTS, SINCE } from './store-facts.ts'
 
 /** The events of a listing that have no link yet, in their order: those of the act that is under way, and what an older release wrote. */
 export const unlinkedEvents = prepared(
@@ -11,6 +11,7 @@ export const unlinkedEvents = prepared(
    left join event_chains h on h.chain_id = f.chain_id
    left join event_chains w on f.subject = 'notice' and w.chain_id = f.subject_id order by f.seq`,
   eventRow.extend({
+    chain_kind: z.enum(CHAIN_KINDS),
     head_length: z.number().nullable(),
     head_hash: z.string().nullable(),
     /** The last link of the notice's own chain. */

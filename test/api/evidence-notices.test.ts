@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChainFile, NoticesFile } from '#domain/evidence/package.ts'
+import { seals } from '#domain/evidence/seals.ts'
+import { verifyPackage } from '#domain/evidence/verify.ts'
+import { checkAtOnce } from '#server/evidence/check.ts'
+import { linkStoredEvents } from '#server/evidence/link.ts'
+import { chainsOf } from '#server/evidence/store-audit.ts'
+import { headsOf } from '#server/evidence/store-facts.ts'
+import { noticesOf } from '#server/evidence/store-notices.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
+import { filesOf, type Files } from '#test/make/evidence.ts'
+import type { Role } from '#test/make/negotiation.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** Notices that were taken back, beside one that was delivered. */
+let server: TestServer
+let a: Agreement
+let papersBefore: number
+beforeAll(async () => {
+  server = await startTestServer()
+  a = await agreement(server)
+  await a.signUpTo(4)
+  await vi.waitUntil(async () => (await a.contract()).finalRpa !== null, { timeout: 10_000 })
+  papersBefore = await papersRead()
+  const removal = afterContract(a)
+  for (let taken = 0; taken < 2; taken++) {
+    await removal.prepare()
+    await removal.sign('PB')
+    await removal.withdraw()
+  }
+})
+afterAll(() => server.close())
+
+/** How many papers the check before a signature reads from the disk. */
+const papersRead = async (): Promise<number> => {
+  let read = 0
+  const { storage, db } = server.ctx
+  const counted = new Proxy(storage, {
+    get(of, name: keyof Storage) {
+      if (name === 'get') read++
+      const method = of[name] as unknown
+      return typeof method === 'function' ? (method.bind(of) as unknown) : method
+    },
+  })
+  expect(await checkAtOnce(db, counted, (await a.contract()).id)).toEqual([])
+  return read
+}
+
+describe('notices that were taken back', () => {
+  it('cost a signature no paper and no words', async () => {
+    expect(await papersRead()).toBe(papersBefore)
+    const kept = await noticesOf(server.ctx.db, [a.listingId])
+    expect(kept.map(({ state, text }) => [state, text])).toEqual([
+      ['WITHDRAWN', null],
+      ['WITHDRAWN', null],
+    ])
+  })
+})
+
+const jsonOf = <T>(files: Files, name: string): T => JSON.parse(files.get(name)!.toString()) as T
+
+describe('the number of a notice', () => {
+  it('is the same in the names of its papers and its chain, and tells the other side of none that was taken back', async () => {
+    const removal = afterContract(a)
+    await removal.prepare()
+    await removal.sign('PB')
+    await removal.sign('SB')
+    const get = (role: Role) => a.people[role].get(`/listings/${a.listingId}/contract/evidence`)
+    await vi.waitUntil(async () => (await get('PB')).status === 200, { timeout: 10_000 })
+    for (const [role, number] of [
+      ['PB', '003'],
+      ['PS', '001'],
+    ] as const) {
+      const zip: Buffer = ok(await get(role))
+      expect((await verifyPackage(zip, seals)).findings, role).toEqual([])
+      const files = filesOf(zip)
+      const [notice] = jsonOf<NoticesFile>(files, 'notices.json')
+      expect([notice!.paper, notice!.sealed], role).toEqual([
+        `papers/notice-${number}.pdf`,
+        `papers/notice-${number}-sealed.pdf`,
+      ])
+      const { rows } = jsonOf<ChainFile>(files, `events/notice-${number}.json`)
+      expect(new Set(rows.map((row) => row.shown?.subjectId?.value)), role).toEqual(new Set([notice!.id]))
+    }
+  })
+})
+
+describe('the chain that an event goes to', () => {
+  it('is known to who links and to who audits, by one rule', async () => {
+    const { db } = server.ctx
+    const kinds = async () =>
+      (await headsOf(db, [a.listingId])).map(({ chain_id: id, kind, length }) => `${kind} ${id} ${length}`)
+    const chains = async () => (await chainsOf(db, [a.listingId])).map((row) => row.chain_id)
+    const before = { kinds: (await kinds()).toSorted(), chains: await chains() }
+    await runSql(
+      server.databaseUrl,
+      `set session_replication_role = replica; delete from event_links where listing_id = '${a.listingId}';
+       delete from event_chains where listing_id = '${a.listingId}'`,
+    )
+    expect(await chains()).toEqual(before.chains)
+    await linkStoredEvents(server.ctx)
+    expect((await kinds()).toSorted()).toEqual(before.kinds)
+    expect(new Set(before.kinds.map((each) => each.split(' ')[0]))).toEqual(
+      new Set(['listing', 'negotiation', 'notice']),
+    )
+  })
+})
