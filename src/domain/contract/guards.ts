@@ -1,5 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Guard, ContractAsk } from '#domain/negotiation/row.ts'
+import { inForce } from './in-force.ts'
 import { turnOf } from './stages.ts'
 import { isSigning } from './vocabulary.ts'
 
@@ -33,7 +34,7 @@ export const thisContract: G = ({ contract, input }) =>
   input.contractId === undefined || input.contractId === contract.id ? null : 'stale-version'
 
 /** K6: after the sale is recorded there is nothing left to cancel. */
-export const inEscrow: G = ({ n }) => (n.listing.state === 'PENDING_ESCROW' ? null : 'action-not-available')
+export const inEscrow: G = ({ n }) => (inForce(n) ? null : 'action-not-available')
 
 /** K9: what has happened is noted on the day it happened or later, where the home is. */
 export const notedInTime: G = ({ input: { mark, today = '' } }) => {

@@ -11,11 +11,18 @@ export const awaitedSigners = ({ contract }: Negotiation): string[] =>
     ? []
     : contract.signers.filter((s) => s.stage === contract.state && s.signedAt === null).map((s) => s.userId)
 
-/** Since when the open stage waits, and when its signers are reminded (issue 11 "Signing"); epoch ms. */
+/** A wait for signatures that began then, and when its signers are reminded of it, once (issue 11 "Signing"); epoch ms. */
+export const signingWait = (since: number): { since: number; remindAt: number } => ({
+  since,
+  remindAt: since + DAY,
+})
+
+/** Who has waited for signatures since then, or longer, is reminded now; epoch ms. */
+export const remindedSince = (now: number): number => now - DAY
+
+/** Since when the open stage waits, and when its signers are reminded. */
 export const signingTimes = (n: Negotiation): { since: number; remindAt: number } | null =>
-  awaitedSigners(n).length === 0 || n.contract?.stateSince == null
-    ? null
-    : { since: n.contract.stateSince, remindAt: n.contract.stateSince + DAY }
+  awaitedSigners(n).length === 0 || n.contract?.stateSince == null ? null : signingWait(n.contract.stateSince)
 
 /** One reminder from each who waits, in this time (ms). */
 export const SIGN_NUDGE_PAUSE = DAY

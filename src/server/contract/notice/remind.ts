@@ -2,9 +2,8 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { askAgain, awaitedNow, noticeNudgeOf } from '#domain/contract/notice/remind.ts'
 import type { NoticeHead } from '#domain/contract/notice/vocabulary.ts'
-import { SIGN_NUDGE_PAUSE } from '#domain/contract/waiting.ts'
+import { remindedSince, SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { DAY } from '#domain/negotiation/waiting-kinds.ts'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { actorOf } from '../../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
@@ -20,7 +19,9 @@ import { findNotice, takeNoticeNudge, takeUnsigned, type NoticeRow } from './sto
 /** Taken at once; the sweep goes on until none is due. */
 const BATCH = 50
 
-const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
+const iso = (at: number): string => new Date(at).toISOString()
+
+const later = (at: string, ms: number): string => iso(Date.parse(at) + ms)
 
 /** Reminds some of a notice's signers. */
 const remindThem = async (
@@ -49,8 +50,9 @@ const remindThem = async (
 
 const remindSome = (ctx: Ctx) =>
   withTransaction<number>(ctx.db, async (tx) => {
-    const now = ctx.clock().toISOString()
-    const due = await takeUnsigned(tx, [now, later(now, -DAY), BATCH])
+    const now = ctx.clock()
+    const before = iso(remindedSince(now.getTime()))
+    const due = await takeUnsigned(tx, [now.toISOString(), before, BATCH])
     for (const { id, listing_id: listingId } of due) {
       const [row] = await findNotice(tx, [id])
       const loaded = await readNegotiation(tx, listingId)
@@ -81,7 +83,7 @@ export const noticeWait = (
   const next = last ? later(last, SIGN_NUDGE_PAUSE) : now
   return {
     since: row.prepared_at,
-    remindAt: later(row.prepared_at, DAY),
+    remindAt: iso(signingWait(Date.parse(row.prepared_at)).remindAt),
     nudge: open ? { nextAt: next > now ? next : null } : null,
   }
 }

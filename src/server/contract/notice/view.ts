@@ -1,6 +1,7 @@
 import type { ContractNoticesView, ContractNoticeView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
+import { inForce } from '#domain/contract/in-force.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
@@ -44,9 +45,9 @@ const viewOf = (
 ): ContractNoticeView => {
   const { n, listing } = loaded
   const head = headOf(row)
-  const inForce = dates.contract.state === 'COMPLETED' && listing.state === 'PENDING_ESCROW'
+  const goesOn = inForce(n)
   // Nothing is due any more under an agreement that was cancelled or closed.
-  const deadline = inForce ? dates.noticeDeadlines.find((d) => d.noticeId === row.id) : undefined
+  const deadline = goesOn ? dates.noticeDeadlines.find((d) => d.noticeId === row.id) : undefined
   const at = deadline ? endOfDay(deadline.day, dates.zone) : ''
   const signed = { agreed: true, hasSignature: true, consented: true }
   return {
@@ -54,7 +55,7 @@ const viewOf = (
     kind: row.kind,
     title: noticeWords(row.kind, listing.property_state).title,
     state: row.state,
-    stopped: row.state === 'SIGNING' && !inForce,
+    stopped: row.state === 'SIGNING' && !goesOn,
     from: NOTICE_RULES[row.kind].from,
     items: row.items.map((item) => ({ item, title: itemTitle(item) })),
     preparedAt: row.prepared_at,
