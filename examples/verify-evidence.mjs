@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypt
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-const wrong = []
+const [wrong, byHand] = [[], []]
 const check = (ok, sentence) => ok || wrong.push(sentence)
 const sha = (...parts) => parts.reduce((h, part) => h.update(part), createHash('sha256')).digest('hex')
 const hex = (text) => Buffer.from(text, 'hex')
@@ -107,6 +107,10 @@ for (const { file, rows: count, before, head } of manifest.chains) {
         `${file}: event ${i + 1}, ${field} was edited.`,
       )
     if (row.body) events.set(row.body.id, row)
+    const { recordedBy, recordedAt, action, subject, at } = row.body ?? {}
+    const called = `Event ${i + 1} of ${file} (${action} of ${subject}, ${at})`
+    const said = `was put into the record by whoever runs Parley, at ${recordedAt}. Ask them why.`
+    if (recordedBy === 'operator') byHand.push(`${called} ${said}`)
     prev = row.hash
   })
   check(prev === head && rows.length === count, `${file}: something was deleted or added at the end.`)
@@ -260,5 +264,5 @@ const wanted = process.argv[3]?.replaceAll(/[\s:]/g, '').toLowerCase()
 check(!wanted || wanted === print, `certificate.pem: another key, its fingerprint is ${print}.`)
 if (!wanted) process.stdout.write(`Who signed was not checked: compare the fingerprint ${print} yourself.\n`)
 
-process.stdout.write([...wrong, wrong.length === 0 ? 'valid' : 'not valid', ''].join('\n'))
+process.stdout.write([...byHand, ...wrong, wrong.length === 0 ? 'valid' : 'not valid', ''].join('\n'))
 process.exitCode = wrong.length === 0 ? 0 : 1

@@ -9,7 +9,7 @@ import { endAfter } from './command-end.ts'
 /**
  * Recomputes the record beside the database, and names what was changed past the application; 0: nothing was. `--link` links before
  * that what has no link, however old: what a process of an older release wrote. Each such event says from then on that it was linked by
- * hand, and when.
+ * hand, and when, and each run names it.
  */
 const main = (args: string[]): Promise<number> =>
   withDatabase('npm run audit', async (config, databaseUrl) => {
@@ -18,7 +18,8 @@ const main = (args: string[]): Promise<number> =>
     try {
       if (values.link)
         console.log(`${await linkStoredEvents(ctx, 'operator')} events without a link were linked.`)
-      const { chains, contracts, roots, findings } = await audit(ctx.db, ctx.storage)
+      const { chains, contracts, roots, findings, notes } = await audit(ctx.db, ctx.storage)
+      for (const sentence of notes) console.log(`Note: ${sentence}`)
       for (const sentence of findings) console.log(sentence)
       const counted = `${chains} chains, ${contracts} contracts, ${roots} daily roots`
       console.log(

@@ -8,9 +8,11 @@ import { seals } from '#domain/evidence/seals.ts'
 import type { ChainFile, ContractFile, RootsFile, VersionFile } from '#domain/evidence/package.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
+import { linkStoredEvents } from '#server/evidence/link.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { ok, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
 import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
 import { accepted } from '#test/make/sale.ts'
 import { CHAIN, filesOf, forge, rewrite, sold, zipOf, type Files, type Sold } from '#test/make/evidence.ts'
@@ -138,6 +140,7 @@ describe('two contracts of one home', () => {
         shown: first.documentHash,
       }),
     )
+    const whole: Buffer = ok(await chain.buyer.get(`${path}/contract/evidence`))
     await accepted(sale, rival)
     const drawn = async () => ok(await rival.agent.get(`${path}/evidence`)).contracts[0].ready === true
     await vi.waitUntil(drawn, { timeout: 10_000 })
@@ -158,7 +161,7 @@ describe('two contracts of one home', () => {
     expect(await listed(chain.buyer)).toEqual([both[1]])
     expect(await listed(rival.buyer)).toEqual([both[0]])
     expect(ok(await rival.buyer.get(`${path}/evidence`)).receipts).toMatchObject([
-      { offerId: rival.offerId, typeLabel: 'Original Offer' },
+      { offerId: rival.offerId, chainId: rival.offerId, typeLabel: 'Original Offer' },
     ])
     expect(ok(await sale.seller.get(`${path}/evidence`)).receipts).toEqual([])
 
@@ -172,6 +175,13 @@ describe('two contracts of one home', () => {
       expect(spawnSync(process.execPath, ['examples/verify-evidence.mjs', file]).status, query).toBe(0)
       return verdict
     }
+    await of(chain.buyer, `?contractId=${first.id}`)
+    const later: Buffer = ok(await get(chain.buyer, ''))
+    expect(later.equals(whole), 'what happens on the home afterwards is not in it').toBe(true)
+    const { rows } = JSON.parse(
+      filesOf(later).get('events/listing-and-contract.json')!.toString(),
+    ) as ChainFile
+    expect(rows.at(-1)?.body).toMatchObject({ subject: 'contract', to: 'CANCELLED' })
     expect((await of(sale.seller, `?contractId=${first.id}`)).proven?.manifest.about.contract).toBe(first.id)
     expect((await get(sale.seller, '')).body.message).toContain('once everybody has signed')
     const unfinished = await of(sale.seller, '?unfinished=true')
@@ -182,6 +192,55 @@ describe('two contracts of one home', () => {
     expect((await get(chain.buyer, `?contractId=${second.id}&unfinished=true`)).status).toBe(404)
     for (const who of [await server.as('agent3-ca'), await server.as('admin')])
       expect((await who.get(`${path}/evidence`)).status).toBe(404)
+    const agreement = { contractId: second.id, shown: second.documentHash }
+    ok(await rival.agent.put(`${path}/contract/state/CANCELLED`, agreement))
+    const report = reportOf(await of(rival.buyer, '?unfinished=true')).join(' ')
+    expect(report).toMatch(/This agreement was cancelled before everybody had signed\. /)
+    expect(report).not.toContain('Not everybody has signed')
+  })
+})
+
+describe('an event that an operator put into the record by hand (docs/evidence.md)', () => {
+  it('is named by both verifiers and by every audit, and its sentence is never told as a plain one', async () => {
+    const { chain, zip } = await sold(server)
+    await runSql(
+      server.databaseUrl,
+      `set session_replication_role = replica;
+       insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash, at)
+         select 'by-hand', listing_id, 'by-hand', subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash,
+           at + interval '1 second' from events where subject_id = '${chain.offerId}' and attested order by seq limit 1`,
+    )
+    const sentences = async () => reportOf(await verifyPackage(await zip(chain.agent), seals))
+    const agreed = (lines: readonly string[]) => lines.filter((line) => / agreed on .*: “/.test(line))
+    const before = await sentences()
+    expect(await linkStoredEvents(server.ctx, 'operator')).toBe(1)
+
+    const now = await sentences()
+    expect(now.filter((line) => line.includes('put into the record') && line.startsWith('Event'))).toEqual([
+      expect.stringMatching(
+        /^Event \d+ of events\/negotiation\.json \([A-Z_]+ of offer, .* UTC\) was put into the record by whoever runs Parley, on .* UTC\. Ask them why\.$/,
+      ),
+    ])
+    const more = agreed(now).filter((line) => !before.includes(line))
+    expect(more).toEqual([
+      expect.stringMatching(/, says an event that whoever runs Parley put into the record on .* UTC: “/),
+    ])
+    const { status, stdout } = runSecond(await zip(chain.agent))
+    expect(stdout).toMatch(
+      /^Event \d+ of events\/negotiation\.json \(.* of offer, .*\) was put into the record by whoever runs Parley, at .*\. Ask them why\.$/m,
+    )
+    expect([stdout.trim().split('\n').at(-1), status]).toEqual(['valid', 0])
+
+    const { config } = server.ctx
+    const told = spawnSync(process.execPath, ['src/server/command-audit.ts'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DEMO: '1', DATABASE_URL: server.databaseUrl, DATA_DIR: config.dataDir },
+    })
+    expect(told.stdout, told.stderr).toMatch(
+      /^Note: Home .*The event .* \(by-hand\) was put into the record by hand \(--link\), at .*\.$/m,
+    )
+    expect(told.stdout).toContain('Everything is as it was recorded')
+    expect(told.status).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { ok } from '#test/client.ts'
 import { filesOf, sold, type Sold } from '#test/make/evidence.ts'
+import { PDF } from '#test/make/examples.ts'
 import { accepted } from '#test/make/sale.ts'
 import { signedInAs } from './account-steps.ts'
 import { heading, openStage, reads, type Stage } from './stage.ts'
@@ -30,6 +31,8 @@ test('a party downloads the evidence from the contract (issue 11 "Proof that out
   await open(`/property-contract/${s.sale.listingId}`)
   await heading(page, 'Evidence Package')
   await reads(page, 'We keep it at least until')
+  const receipt = /^Receipt: Original Offer, \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M/
+  await page.getByRole('link', { name: receipt }).waitFor()
   await seen('a sealed contract with its evidence')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -63,11 +66,21 @@ test('a visitor checks a package by keyboard alone, and nothing is uploaded', as
   await reads(page, 'WHO SIGNED THIS WAS NOT CHECKED.')
   const { sealFingerprint } = ok(await stage.server.visitor.get('/meta-data'))
   const field = page.getByRole('textbox', { name: 'Fingerprint to compare (optional)' })
+  // Who is still typing is told nothing.
+  await field.fill('ab'.repeat(31))
+  await reads(page, 'WHO SIGNED THIS WAS NOT CHECKED.')
+  expect(await page.getByText('key signed this record').count()).toBe(0)
+  await heading(page, 'This record is whole')
   await field.fill('ab'.repeat(32))
+  await heading(page, 'Someone else’s key signed this record')
+  expect(await page.getByText('WHO SIGNED THIS WAS NOT CHECKED.').count()).toBe(0)
+  expect(await page.getByText('This record is whole').count()).toBe(0)
+  await seen('a package that somebody else signed')
   await reads(page, 'It isn’t the same: someone else’s key signed this record.')
   await field.fill(sealFingerprint.toUpperCase().match(/../g).join(':'))
   await reads(page, 'It’s the same: the holder of that certificate signed this record.')
   expect(await page.getByText('WHO SIGNED THIS WAS NOT CHECKED.').count()).toBe(0)
+  await heading(page, 'This record is whole')
   await seen('a package that is whole')
   const changed = new Uint8Array(zip)
   changed[Math.floor(zip.length / 2)]! ^= 1
@@ -114,5 +127,42 @@ test('after a fall-through both contracts of the home are offered, and the dates
   )
   expect(about.contract).toBe(first.id)
   await download(/^Download What There Is So Far: Contract of /)
+  expect(stage.findings).toEqual([])
+})
+
+test('whose agreement was cancelled keeps its evidence once the home has another contract', async () => {
+  const person = await signedInAs(stage, 'agent-ca')
+  const { page, open, seen } = person
+  person.watch.expect(/^404 GET .*\/contract$/)
+  await open(`/property-contract/${s.sale.listingId}`)
+  await heading(page, 'Your agreement was cancelled')
+  expect(await page.getByText('No contract yet').count()).toBe(0)
+  await heading(page, 'Evidence Package')
+  await seen('an agreement that was cancelled, beside another contract')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Evidence' }).press('Enter'),
+  ])
+  expect(filesOf(readFileSync(await saved.path())).has('contract.json')).toBe(true)
+  await open(`/offer-status/${s.sale.listingId}/buyer?tab=contract`)
+  await heading(page, 'Your agreement was cancelled')
+  await heading(page, 'Evidence Package')
+  expect(stage.findings).toEqual([])
+})
+
+test('an agreement that was cancelled while it was signed says so, and a paper from outside is told to its readers', async () => {
+  const { sale, rival } = s
+  const path = `/listings/${sale.listingId}/contract`
+  ok(await sale.listingAgent.send(path, PDF, 'wet-ink.pdf'), 201)
+  const second = ok(await rival.agent.get(path))
+  const cancelled = { contractId: second.id, shown: second.documentHash }
+  ok(await rival.agent.put(`${path}/state/CANCELLED`, cancelled))
+  const { page, open, seen } = await signedInAs(stage, 'agent2-ca')
+  await open(`/property-contract/${sale.listingId}`)
+  await reads(page, 'Cancelled before everybody had signed.')
+  expect(await page.getByText('Not everybody has signed yet').count()).toBe(0)
+  await reads(page, 'A contract signed outside Parley. It doesn’t replace the one sealed by Parley.')
+  expect(await page.getByText('Upload a contract signed on paper').count()).toBe(0)
+  await seen('an agreement that was cancelled while it was signed')
   expect(stage.findings).toEqual([])
 })

@@ -14,6 +14,8 @@ export const evidenceList = z.object({
   contracts: z.array(
     z.object({
       id: z.string(),
+      /** Of its negotiation. */
+      chainId: z.string(),
       state: contractState,
       madeAt: instant,
       effectiveDate: dateOnly.nullable(),
@@ -24,7 +26,9 @@ export const evidenceList = z.object({
     }),
   ),
   /** Offers and counters that the caller's side sent, each with a receipt. */
-  receipts: z.array(z.object({ offerId: z.string(), typeLabel: z.string(), deliveredAt: instant })),
+  receipts: z.array(
+    z.object({ offerId: z.string(), chainId: z.string(), typeLabel: z.string(), deliveredAt: instant }),
+  ),
 })
 export type EvidenceList = z.output<typeof evidenceList>
 

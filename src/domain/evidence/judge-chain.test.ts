@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { digestOf } from './hashing.ts'
-import { judgeChain, type LinkedEvent } from './judge-chain.ts'
+import { judgeChain, notesOnChain, type LinkedEvent } from './judge-chain.ts'
 import { GENESIS, linkHash, PRIVATE_FIELDS, ROW_FORMAT, rowBody, type EventFacts } from './row.ts'
 
 const SINCE = '2026-01-01T00:00:00.000Z'
@@ -76,5 +76,13 @@ describe('a chain as the tables have it', () => {
     expect(late('2026-01-01T20:00:00.000Z')).toEqual([])
     expect(late('2026-03-01T00:00:00.000Z').join()).toMatch(/was added later/)
     expect(late('2026-03-01T00:00:00.000Z', 'operator'), 'one that an operator linked says so').toEqual([])
+  })
+
+  it('names each event that an operator linked, beside the findings', () => {
+    const chain = chainOf(facts('a'), facts('b', '2026-03-01T00:00:00.000Z', 'operator'))
+    expect(notesOnChain(chain)).toEqual([
+      'The event SEND of offer at 2026-06-01T10:00:00.000Z (b) was put into the record by hand (--link), at 2026-03-01T00:00:00.000Z.',
+    ])
+    expect(notesOnChain(whole)).toEqual([])
   })
 })

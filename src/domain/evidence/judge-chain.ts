@@ -30,10 +30,18 @@ const isWhole = ({ facts }: LinkedEvent, link: StoredLink): boolean => {
   return bodyHash === link.bodyHash && linkHash(link.prev, bodyHash) === link.hash
 }
 
+/** What an operator linked by a command, a sentence each: no finding, and told at every audit. */
+export const notesOnChain = (events: readonly LinkedEvent[]): string[] =>
+  events.flatMap((event) =>
+    event.link && event.facts.recordedBy === 'operator'
+      ? [`The event ${called(event)} was put into the record by hand (--link), at ${event.facts.recordedAt}.`]
+      : [],
+  )
+
 /**
  * What is wrong with a chain as the tables have it, a sentence each: events that were changed, added, taken out or put into another
- * order, or a head that is not its last link. `since`: when the database began to link (ISO). What an operator linked by command says so
- * in every package, and is no finding.
+ * order, or a head that is not its last link. `since`: when the database began to link (ISO). What an operator linked by command is no
+ * finding: every package and every audit says so.
  */
 export const judgeChain = (
   events: readonly LinkedEvent[],

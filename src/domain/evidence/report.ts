@@ -1,5 +1,6 @@
 import { usDate } from '#domain/kernel/format.ts'
-import type { CertificateFacts, Verdict } from './verify.ts'
+import type { ByHand } from './by-hand.ts'
+import type { CertificateFacts, Proven, Verdict } from './verify.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -20,28 +21,45 @@ export const whoseKey = (certificate: CertificateFacts, compared: boolean): stri
   return `WHO SIGNED THIS WAS NOT CHECKED. ${maker} Its fingerprint was not compared. Ask the house, by a way you trust, for the fingerprint that it publishes; only if the two are the same did that house sign this.`
 }
 
+/** An event that has no other witness than whoever runs the house. */
+const byHandLine = (e: ByHand): string =>
+  `Event ${e.number} of ${e.file} (${e.action} of ${e.subject}, ${at(e.at)}) was put into the record by whoever runs Parley, on ${at(e.recordedAt)}. Ask them why.`
+
+/** A sentence that was ticked; where it stands in an event that was put in by hand, as what that event says. */
+const sentenceLine = ({ who, at: when, text, putIn }: Proven['sentences'][number]): string =>
+  putIn === null
+    ? `${who} agreed on ${at(when)}: “${text}”`
+    : `${who} agreed on ${at(when)}, says an event that whoever runs Parley put into the record on ${at(putIn)}: “${text}”`
+
+/** Of an agreement that not everybody signed: how it stands. */
+const unfinishedLine = ({ state, documentHash }: NonNullable<Proven['contract']>): string =>
+  state === 'CANCELLED'
+    ? `This agreement was cancelled before everybody had signed. The paper that was to be signed is papers/agreement.pdf, SHA-256 ${documentHash}.`
+    : `Not everybody has signed: this is the record as it stood when it was downloaded. The paper to sign is papers/agreement.pdf, SHA-256 ${documentHash}.`
+
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
 export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
   if (!valid || !proven) return findings.map(({ file, text }) => `${file}: ${text}`)
-  const { manifest, contract, certificate, notices, sentences, events, hidden, versions, receipts, roots } =
-    proven
+  const { manifest, contract, certificate, notices, sentences, byHand, events, hidden, versions } = proven
+  const { receipts, roots } = proven
+  const signedByHand = (when: string | null) => byHand.some((e) => e.signature && e.at === when)
   const signed = (contract?.signers ?? []).filter((s) => s.signedAt !== null)
   return [
     `This is the record of a ${KINDS[manifest.kind]}, made for the ${manifest.for}’s side. Nothing in it was edited, deleted, added, or reordered after it was signed.`,
     ...(certificate ? [whoseKey(certificate, proven.compared)] : []),
     `It holds ${count(events, 'event')} in order, each bound to the one before it${hidden > 0 ? `; ${hidden === 1 ? '1 of them concerns' : `${hidden} of them concern`} the other side alone, and a fingerprint stands in the place` : ''}.`,
+    ...byHand.map(byHandLine),
     `It holds ${count(versions, 'delivered document')}. The terms are those that were delivered.`,
-    ...sentences.map((s) => `${s.who} agreed on ${at(s.at)}: “${s.text}”`),
+    ...sentences.map(sentenceLine),
     ...proven.consents.map(
       (c) =>
         `${c.name} agreed to electronic records on ${at(c.at)}, to the text of ${usDate(c.version)}.${c.shows ? ` ${c.shows}` : ''}`,
     ),
-    ...signed.map((s) => `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.`),
-    ...(contract && contract.completedAt === null
-      ? [
-          `Not everybody has signed: this is the record as it stood when it was downloaded. The paper to sign is papers/agreement.pdf, SHA-256 ${contract.documentHash}.`,
-        ]
-      : []),
+    ...signed.map(
+      (s) =>
+        `${s.name} (${s.role.toLowerCase()}) signed on ${at(s.signedAt ?? '')}.${signedByHand(s.signedAt) ? ' The event of this signature was put into the record by whoever runs Parley.' : ''}`,
+    ),
+    ...(contract && contract.completedAt === null ? [unfinishedLine(contract)] : []),
     ...(contract?.completedAt
       ? [
           `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,

@@ -23,6 +23,9 @@ const verifyFiles = ({ all, files }: Opened, manifest: Manifest, found: Finding[
 /** A fingerprint as people write it: in groups, with colons, in capitals. */
 const bare = (fingerprint: string): string => fingerprint.replaceAll(/[\s:]/g, '').toLowerCase()
 
+/** Is a whole fingerprint written there? What is still being typed is none. */
+export const isFingerprint = (written: string): boolean => /^[0-9a-f]{64,}$/.test(bare(written))
+
 /** Is a fingerprint, however it is written, the one of a certificate (hex)? */
 export const sameFingerprint = (written: string, fingerprint: string): boolean =>
   bare(written) === fingerprint

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { putInByHand, type ByHand } from './by-hand.ts'
 import { sayIn, type Finding, type Say } from './findings.ts'
 import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
@@ -40,13 +41,22 @@ interface Sentence {
   readonly who: string
   readonly at: string
   readonly text: string
+  /** When whoever runs Parley put it into the record by hand; null: it was recorded when it was ticked. */
+  readonly putIn: string | null
 }
 
 const sentenceOf = ({ body, shown }: p.PackedRow): Sentence[] => {
   const text = body?.attestation?.text
   if (!body || !text) return []
   const name = shown?.actor?.value
-  return [{ who: typeof name === 'string' ? `${name} (${body.by})` : `The ${body.by}`, at: body.at, text }]
+  return [
+    {
+      who: typeof name === 'string' ? `${name} (${body.by})` : `The ${body.by}`,
+      at: body.at,
+      text,
+      putIn: body.recordedBy === 'operator' ? (body.recordedAt ?? body.at) : null,
+    },
+  ]
 }
 
 /** What a package proves, once nothing is wrong with it. */
@@ -60,6 +70,8 @@ export interface Proven {
   readonly compared: boolean
   readonly events: number
   readonly hidden: number
+  /** What whoever runs Parley put into the record later, by a command. */
+  readonly byHand: readonly ByHand[]
   readonly sentences: readonly Sentence[]
   readonly versions: number
   readonly receipts: readonly p.ReceiptStatement[]
@@ -167,6 +179,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       compared: by !== undefined && certificate !== null && sameFingerprint(by, certificate.fingerprint),
       events: rows.length,
       hidden: rows.filter((row) => !row.body).length,
+      byHand: putInByHand(chains),
       sentences: rows.flatMap(sentenceOf),
       versions: versions.length,
       receipts,

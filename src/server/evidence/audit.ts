@@ -1,5 +1,5 @@
 import { parsed } from '#domain/evidence/files.ts'
-import { judgeChain } from '#domain/evidence/judge-chain.ts'
+import { judgeChain, notesOnChain } from '#domain/evidence/judge-chain.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { utf8ToBytes } from '#domain/evidence/hashing.ts'
 import { receiptStatement } from '#domain/evidence/package.ts'
@@ -27,6 +27,8 @@ export interface AuditResult {
   readonly roots: number
   /** A sentence for each thing that was changed, deleted or added. */
   readonly findings: string[]
+  /** A sentence for each event that an operator put into the record by hand: nothing is wrong with those, and somebody should know why. */
+  readonly notes: string[]
 }
 
 const auditSnapshots = async (db: Db, listingId: string): Promise<string[]> => [
@@ -65,22 +67,23 @@ const auditListing = async (
   storage: Storage,
   listingId: string,
   since: string,
-): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings'>> => {
+): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings' | 'notes'>> => {
   const chains = (await chainsOf(db, [listingId])).map((chain) => chain.chain_id)
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
   const findings: string[] = []
+  const notes: string[] = []
   // One chain at a time: what the audit holds in memory is one negotiation.
   for (const id of chains) {
     const rows = byChain(await chainRows(db, [listingId, [id]])).get(id) ?? []
-    findings.push(
-      ...judgeChain(rows.map(linkedEventOf), heads.get(id), since).map((text) => `Chain ${id}: ${text}`),
-    )
+    const events = rows.map(linkedEventOf)
+    findings.push(...judgeChain(events, heads.get(id), since).map((text) => `Chain ${id}: ${text}`))
+    notes.push(...notesOnChain(events).map((text) => `Chain ${id}: ${text}`))
   }
   findings.push(...(await auditSnapshots(db, listingId)), ...(await auditReceipts(db, listingId)))
   const contracts = await contractsOf(db, [listingId])
   for (const { id } of contracts)
     findings.push(...(await checkContract(db, storage, id)).map((text) => `Contract ${id}: ${text}`))
-  return { chains: chains.length, contracts: contracts.length, findings }
+  return { chains: chains.length, contracts: contracts.length, findings, notes }
 }
 
 /**
@@ -91,6 +94,7 @@ export const audit = async (db: Db, storage: Storage): Promise<AuditResult> => {
   const [first] = await sinceOf(db, [])
   const since = first?.since ?? ''
   const findings: string[] = []
+  const notes: string[] = []
   let [chains, contracts] = [0, 0]
   for (let last = ''; ;) {
     const page = await auditedListings(db, [last])
@@ -99,11 +103,18 @@ export const audit = async (db: Db, storage: Storage): Promise<AuditResult> => {
       chains += one.chains
       contracts += one.contracts
       findings.push(...one.findings.map((text) => `Home ${id}. ${text}`))
+      notes.push(...one.notes.map((text) => `Home ${id}. ${text}`))
     }
     const end = page.at(-1)
     if (!end) break
     last = end.listing_id
   }
   const roots = await auditRoots(db)
-  return { chains, contracts, roots: roots.count, findings: [...new Set([...findings, ...roots.findings])] }
+  return {
+    chains,
+    contracts,
+    roots: roots.count,
+    findings: [...new Set([...findings, ...roots.findings])],
+    notes,
+  }
 }

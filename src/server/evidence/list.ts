@@ -16,8 +16,9 @@ export const listEvidence = async (
 ): Promise<EvidenceList | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   if (!loaded) return refuse('not-found')
-  const contracts = (await contractsFor(db, loaded, viewer)).map(({ contract: c }) => ({
+  const contracts = (await contractsFor(db, loaded, viewer)).map(({ contract: c, chainId }) => ({
     id: c.id,
+    chainId,
     state: c.state,
     madeAt: c.created_at,
     effectiveDate: c.effective_date,
@@ -28,7 +29,7 @@ export const listEvidence = async (
     const stand = partyOn(loaded, o, viewer)
     const deliveredAt = isoOf(o.deliveredAt)
     return stand && deliveredAt && getsReceipt(stand, o)
-      ? [{ offerId: o.id, typeLabel: OFFER_TYPE_LABELS[o.type], deliveredAt }]
+      ? [{ offerId: o.id, chainId: o.chainId, typeLabel: OFFER_TYPE_LABELS[o.type], deliveredAt }]
       : []
   })
   return contracts.length + receipts.length === 0 ? refuse('not-found') : { contracts, receipts }

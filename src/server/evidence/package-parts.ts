@@ -41,7 +41,17 @@ export const negotiationChain = (id: string, rows: readonly LinkedRow[]): Packag
   events: rows.map(linkedEventOf),
 })
 
-/** The listing's chain: for the selling side all of it, for the buyers from where their contract began. */
+/** Did this event end the contract? */
+const cancels = (row: LinkedRow, contract: ContractRow): boolean =>
+  row.subject === 'contract' &&
+  row.subject_id === contract.offer_id &&
+  row.from_state !== 'CANCELLED' &&
+  row.to_state === 'CANCELLED'
+
+/**
+ * The listing's chain: for the selling side all of it, for the buyers from where their contract began to where it was cancelled. How
+ * much happens to the home after that is no business of theirs, not even as fingerprints.
+ */
 export const listingChain = (
   rows: readonly LinkedRow[],
   contract: ContractRow,
@@ -50,11 +60,14 @@ export const listingChain = (
   const begun = rows.findIndex(
     (row) => row.subject === 'contract' && row.from_state === null && row.at === contract.created_at,
   )
+  const ofBuyers = rows.slice(Math.max(begun, 0))
+  const ended = ofBuyers.findIndex((row) => cancels(row, contract))
+  const theirs = ended === -1 ? ofBuyers : ofBuyers.slice(0, ended + 1)
   return {
     id: contract.listing_id,
     file: 'events/listing-and-contract.json',
     chain: 'listing and contract',
-    events: rows.slice(stand.side === 'buyer' ? Math.max(begun, 0) : 0).map(linkedEventOf),
+    events: (stand.side === 'buyer' ? theirs : rows).map(linkedEventOf),
   }
 }
 

@@ -115,7 +115,7 @@ export const contractsFor = async (db: Db, loaded: Loaded, viewer: Viewer) =>
   (await contractsOf(db, [loaded.listing.id])).flatMap((contract) => {
     const offer = loaded.n.offers.find((o) => o.id === contract.offer_id)
     const stand = partyOn(loaded, offer, viewer)
-    return stand ? [{ contract, stand }] : []
+    return offer && stand ? [{ contract, stand, chainId: offer.chainId }] : []
   })
 
 /** The contract whose package is asked for, as it stands, for one of its parties; why they get none otherwise. */

@@ -6,7 +6,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { isSigning } from '#domain/contract/vocabulary.ts'
 import { date } from '#web/lib/format.ts'
-import { hasRole, type User } from '#web/lib/user.ts'
+import type { User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { recordsConsentQuery } from '#web/ui/records/queries.ts'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
@@ -21,6 +21,7 @@ import { Evidence } from './Evidence.tsx'
 import { FinalSteps, titleOf } from './FinalSteps.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Notices } from './notices/Notices.tsx'
+import { seesEvidence } from './offered.ts'
 import { OutsidePaper } from './OutsidePaper.tsx'
 import { ReviewContract } from './ReviewContract.tsx'
 import { nextSigners, signedWords, stagesOf } from './stages.ts'
@@ -53,6 +54,8 @@ export const ContractScreen = (props: {
   propertyState: PropertyState
   details: ReactNode
   documents: readonly OtherDocument[]
+  /** The listing's and the buyers' agent, by their ids. */
+  agents: readonly (string | undefined)[]
   /** Beneath another heading of the page, the title is a smaller one. */
   inside?: boolean
   onCancelled: () => void
@@ -135,8 +138,13 @@ export const ContractScreen = (props: {
         level={props.inside ? 3 : 2}
         startWithPdf={isSigning(contract.state) && contract.can.sign.allowed}
       />
-      {!hasRole(user, 'ADMIN') && (
-        <Evidence contract={contract} propertyState={propertyState} level={props.inside ? 3 : 2} />
+      {seesEvidence(user, contract, props.agents) && (
+        <Evidence
+          listingId={contract.listingId}
+          contract={contract}
+          propertyState={propertyState}
+          level={props.inside ? 3 : 2}
+        />
       )}
       <OutsidePaper contract={contract} level={props.inside ? 3 : 2} />
       {open === 'sign' && (

@@ -6,24 +6,33 @@ import { evidenceFile, type EvidenceList } from '#api/contract/evidence.ts'
 import { evidenceKeptUntil } from '#domain/evidence/keeping.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { urlOf } from '#web/lib/call/api.ts'
+import { dateTime } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
 import { supportQuery } from '#web/lib/support.ts'
 import { COPY } from './copy.ts'
+import { receiptsOf } from './offered.ts'
 import { evidenceQuery } from './queries.ts'
 
 type Packaged = EvidenceList['contracts'][number]
 
 /**
  * The proof of a contract, to keep: anybody can check it, without Parley (issue 11 "Proof that outlives us"). Whole once everybody has
- * signed, as it stands before; of each contract of this home that the viewer is a party of. An administrator is none, and has the audit.
+ * signed, as it stands before; of each contract of this home that the viewer is a party of. Receipts are those of the contract that is
+ * shown; without one, of each that is offered: its parties keep the proof of an agreement that fell through.
  */
-export const Evidence = (props: { contract: ContractView; propertyState: PropertyState; level: 2 | 3 }) => {
-  const { contract, level } = props
+export const Evidence = (props: {
+  listingId: string
+  contract?: ContractView
+  propertyState: PropertyState
+  level: 2 | 3
+}) => {
+  const { listingId, contract, level } = props
   const years = useQuery(supportQuery()).data?.evidenceYears
-  const found = useQuery(evidenceQuery(contract)).data
+  const found = useQuery(evidenceQuery(listingId, contract)).data
   if (!found) return null
   const ready = found.contracts.filter((one) => one.ready)
-  if (ready.length + found.receipts.length === 0) return null
+  const receipts = receiptsOf(found, contract?.id)
+  if (ready.length + receipts.length === 0) return null
   const from = ready[0]?.effectiveDate
   return (
     <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.evidence.title}>
@@ -36,9 +45,9 @@ export const Evidence = (props: { contract: ContractView; propertyState: Propert
       </Text>
       {ready.length > 1 && <Text fz="sm">{COPY.evidence.several}</Text>}
       {ready.map((one) => (
-        <Download key={one.id} listingId={contract.listingId} one={one} named={ready.length > 1} />
+        <Download key={one.id} listingId={listingId} one={one} named={ready.length > 1} />
       ))}
-      <Receipts receipts={found.receipts} />
+      <Receipts receipts={receipts} />
       <div>
         <Button component={Link} to="/verify" variant="subtle">
           {COPY.evidence.check}
@@ -50,8 +59,9 @@ export const Evidence = (props: { contract: ContractView; propertyState: Propert
 
 /** The package of one contract; `named`: there are others beside it. */
 const Download = ({ listingId, one, named }: { listingId: string; one: Packaged; named: boolean }) => {
-  const name = COPY.evidence.of(date(one.madeAt), one.state === 'CANCELLED')
-  const label = one.finished ? COPY.evidence.download : COPY.evidence.downloadSoFar
+  const cancelled = one.state === 'CANCELLED'
+  const name = COPY.evidence.of(date(one.madeAt), cancelled)
+  const label = one.finished || cancelled ? COPY.evidence.download : COPY.evidence.downloadSoFar
   const query = { contractId: one.id, unfinished: one.finished ? undefined : 'true' }
   return (
     <div>
@@ -62,7 +72,7 @@ const Download = ({ listingId, one, named }: { listingId: string; one: Packaged;
       )}
       {!one.finished && (
         <Text fz="sm" mb={4}>
-          {COPY.evidence.soFar}
+          {cancelled ? COPY.evidence.cancelledEarly : COPY.evidence.soFar}
         </Text>
       )}
       <Button
@@ -95,7 +105,7 @@ const Receipts = ({ receipts }: Pick<EvidenceList, 'receipts'>) =>
             variant="default"
             size="xs"
           >
-            {COPY.evidence.receipt(typeLabel, date(deliveredAt))}
+            {COPY.evidence.receipt(typeLabel, dateTime(deliveredAt))}
           </Button>
         ))}
       </Group>

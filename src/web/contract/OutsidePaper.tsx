@@ -25,7 +25,7 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
     <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.outside.title}>
       <Title order={level}>{COPY.outside.title}</Title>
       <Text fz="sm" c="dimmed">
-        {COPY.outside.text}
+        {may ? COPY.outside.text : COPY.outside.reading}
       </Text>
       {contract.outsideFinal && (
         <Group gap="xs">

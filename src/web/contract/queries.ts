@@ -24,10 +24,18 @@ export const contractQuery = (listingId: string) =>
     refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? UNTIL_DRAWN : false),
   })
 
-/** What there is of evidence; asked again when the contract moves on. */
-export const evidenceQuery = ({ id, listingId, state, documentHash, finalRpa }: ContractView) =>
+/** What there is of evidence of a home; asked again when the contract that is shown moves on. */
+export const evidenceQuery = (listingId: string, contract?: ContractView) =>
   queryOptions({
-    queryKey: ['contract', listingId, 'evidence', id, state, documentHash, finalRpa?.sealed],
+    queryKey: [
+      'contract',
+      listingId,
+      'evidence',
+      contract?.id,
+      contract?.state,
+      contract?.documentHash,
+      contract?.finalRpa?.sealed,
+    ],
     queryFn: ({ signal }) => call(listEvidence, { params: { id: listingId }, signal }),
   })
 

@@ -2,13 +2,21 @@ import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportOf, whoseKey } from '#domain/evidence/report.ts'
-import { sameFingerprint } from '#domain/evidence/verify-manifest.ts'
+import { isFingerprint, sameFingerprint } from '#domain/evidence/verify-manifest.ts'
 import type { Verdict } from '#domain/evidence/verify.ts'
 import { supportQuery } from '#web/lib/support.ts'
 import { COPY } from './copy.ts'
 import classes from './evidence.module.css'
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+const headingOf = ({ valid }: Verdict, others: boolean): string => {
+  if (others) return COPY.otherKey
+  return valid ? COPY.valid : COPY.notValid
+}
+
+const sentenceOf = (name: string, { valid, findings }: Verdict): string =>
+  valid ? COPY.validOf(name) : COPY.notValidOf(name, findings.length)
 
 /** What a check found, in words: that everything holds and what that proves, or each thing that is wrong and where. */
 export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict }) => {
@@ -18,17 +26,20 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
   const print = certificate?.fingerprint
   const [typed, setTyped] = useState('')
   const same = print !== undefined && sameFingerprint(typed, print)
+  // Of a fingerprint that is still being typed nothing is said.
+  const compared = isFingerprint(typed)
+  const others = print !== undefined && compared && !same
   const lines = reportOf(verdict).filter(
-    (line) => !(same && certificate && line === whoseKey(certificate, false)),
+    (line) => !(compared && certificate && line === whoseKey(certificate, false)),
   )
   return (
     <Stack gap="sm" component="section" aria-labelledby="verdict">
-      <Alert color={verdict.valid ? 'sea' : 'red'} role="status">
+      <Alert color={verdict.valid && !others ? 'sea' : 'red'} role="status">
         <Title order={2} id="verdict" fz="lg" ref={focus} tabIndex={-1} style={{ outline: 'none' }}>
-          {verdict.valid ? COPY.valid : COPY.notValid}
+          {headingOf(verdict, others)}
         </Title>
         <Text mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {verdict.valid ? COPY.validOf(name) : COPY.notValidOf(name, verdict.findings.length)}
+          {others ? COPY.otherKeyOf(name) : sentenceOf(name, verdict)}
         </Text>
       </Alert>
       {verdict.valid && <Title order={3}>{COPY.proven}</Title>}
@@ -48,7 +59,7 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
             maxLength={200}
           />
           <div aria-live="polite">
-            {typed.trim() !== '' && (
+            {compared && (
               <Alert color={same ? 'sea' : 'red'}>
                 {same ? COPY.sameFingerprint : COPY.otherFingerprint}
               </Alert>

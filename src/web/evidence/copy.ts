@@ -17,6 +17,9 @@ export const COPY = {
     count === 1
       ? `${name} is not as it was made. One thing is wrong:`
       : `${name} is not as it was made. ${count} things are wrong:`,
+  otherKey: 'Someone else’s key signed this record',
+  otherKeyOf: (name: string) =>
+    `${name}: its parts fit together, but its certificate isn’t the one whose fingerprint you gave.`,
   proven: 'What it proves',
   ours: 'The certificate is the one that this Parley signs with today. It’s this website that says so.',
   notOurs:

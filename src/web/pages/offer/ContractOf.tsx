@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { ContractScreen } from '#web/contract/ContractScreen.tsx'
+import { Evidence } from '#web/contract/Evidence.tsx'
 import { contractQuery } from '#web/contract/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import type { User } from '#web/lib/user.ts'
@@ -42,6 +43,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
   if (contract.isPending) return <PageSkeleton />
   if (!contract.data) {
     const none = contract.error instanceof ApiError && contract.error.status === 404
+    if (none && fell) return <Fallen listing={listing} side={side} user={user} page={props.page} />
     if (none && !props.page) return <NoContract />
     if (none && first) return <FirstOffer listing={listing} offer={first} side={side} />
     return <QueryError error={contract.error} retry={() => void contract.refetch()} />
@@ -57,6 +59,7 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
       contract={contract.data}
       user={user}
       propertyState={listing.propertyState}
+      agents={[listing.listingAgent?.id, offer?.agent?.id]}
       inside={!props.page}
       details={
         body ? (
@@ -82,6 +85,34 @@ export const ContractOf = (props: { listing: ListingView; side: ReviewSide; user
       {offers.isFetched && <Undelivered on={named} />}
       {screen}
     </>
+  )
+}
+
+/**
+ * To those whose agreement was cancelled, once the home has another contract, which isn't theirs: what proves theirs stays where it was
+ * (issue 11 "Proof that outlives us").
+ */
+const Fallen = (props: { listing: ListingView; side: ReviewSide; user: User; page: boolean | undefined }) => {
+  const { listing, side, user, page } = props
+  return (
+    <Stack gap="md">
+      <EmptyState
+        page={page ?? false}
+        title={COPY.contract.fell}
+        action={
+          page && (
+            <Button component={Link} to={`/offer-status/${listing.id}/${side}`} variant="default">
+              {COPY.contract.viewOffers}
+            </Button>
+          )
+        }
+      >
+        {COPY.contract.fellText}
+      </EmptyState>
+      {!user.impersonated && (
+        <Evidence listingId={listing.id} propertyState={listing.propertyState} level={page ? 2 : 3} />
+      )}
+    </Stack>
   )
 }
 

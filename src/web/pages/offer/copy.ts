@@ -10,6 +10,8 @@ export const COPY = {
     firstOfferText: 'This is the first offer. Once an offer is accepted, everyone signs the contract here.',
     viewOffers: 'View Offers',
     noneText: 'Once an offer is accepted, everyone signs the contract here.',
+    fell: 'Your agreement was cancelled',
+    fellText: 'We keep the signatures on record.',
     page: 'Contract · Parley',
   },
   offer: {
