@@ -175,13 +175,14 @@ describe('two contracts of one home', () => {
       expect(spawnSync(process.execPath, ['examples/verify-evidence.mjs', file]).status, query).toBe(0)
       return verdict
     }
-    await of(chain.buyer, `?contractId=${first.id}`)
+    const own = await of(chain.buyer, `?contractId=${first.id}`)
     const later: Buffer = ok(await get(chain.buyer, ''))
     expect(later.equals(whole), 'what happens on the home afterwards is not in it').toBe(true)
     const { rows } = JSON.parse(
       filesOf(later).get('events/listing-and-contract.json')!.toString(),
     ) as ChainFile
     expect(rows.at(-1)?.body).toMatchObject({ subject: 'contract', to: 'CANCELLED' })
+    expect(reportOf(own)).toContain('The agreement was cancelled after that.')
     expect((await of(sale.seller, `?contractId=${first.id}`)).proven?.manifest.about.contract).toBe(first.id)
     expect((await get(sale.seller, '')).body.message).toContain('once everybody has signed')
     const unfinished = await of(sale.seller, '?unfinished=true')

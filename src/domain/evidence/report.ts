@@ -63,6 +63,7 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     ...(contract?.completedAt
       ? [
           `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,
+          ...(contract.state === 'CANCELLED' ? ['The agreement was cancelled after that.'] : []),
         ]
       : []),
     ...notices.map(
