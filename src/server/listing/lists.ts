@@ -10,7 +10,7 @@ import { pageIn } from '../platform/http/cursor.ts'
 import { likeText } from '../platform/db/like.ts'
 import { ownOffersOn } from './own-offers.ts'
 import { countedListings, ownListings, agentOfNumber, searchActive, type CardRow } from './store-lists.ts'
-import { cardOf } from './view.ts'
+import { cardOf } from './card.ts'
 
 interface Page {
   limit: number
