@@ -9,6 +9,19 @@ export interface Registered extends Caller {
 
 let count = 0
 
+/**
+ * Whose trial license is the next on a server. It is counted for each server, not for the process: the files that
+ * happened to run before in the same one would otherwise decide which number a test gets, and whether somebody there
+ * holds it already. The first is 2, since `agentBody` takes 1 where a test names none.
+ */
+const licenses = new WeakMap<TestServer, number>()
+const nextLicense = (server: TestServer): number => {
+  const next = (licenses.get(server) ?? 1) + 1
+  if (next > 40) throw new Error('A server has forty trial licenses of a state.')
+  licenses.set(server, next)
+  return next
+}
+
 const registered = async (server: TestServer, body: { email: string }): Promise<Registered> => {
   ok(await server.visitor.post('/users/registration', body), 201)
   ok(await activate(server, body.email))
@@ -18,8 +31,8 @@ const registered = async (server: TestServer, body: { email: string }): Promise<
 
 /** Registers, activates and signs in, as a person would: without the listing role, with a trial license. */
 export const newAgent = (server: TestServer, state: 'CA' | 'FL' = 'CA'): Promise<Registered> => {
-  const n = ++count
-  return registered(server, agentBody(`trial-${n}-${process.pid}@agents.example`, state, (n % 40) + 1))
+  const body = agentBody(`trial-${++count}-${process.pid}@agents.example`, state, nextLicense(server))
+  return registered(server, body)
 }
 
 /** A consumer of her own. */
