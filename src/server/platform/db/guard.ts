@@ -43,9 +43,9 @@ export const guard = (pool: pg.Pool): void => {
     waiting.add(refuse)
     connect((error, client, release) => {
       waiting.delete(refuse)
-      // Refused meanwhile: nobody wants it anymore.
-      if (given) return release(true)
-      give(error, client, release)
+      if (!given) return give(error, client, release)
+      // Refused meanwhile: nobody wants it anymore. Of a connection that never came there is nothing to release.
+      if (client) release(true)
     })
   }
   const asked = (give?: Give): Promise<pg.PoolClient> | void =>
