@@ -64,8 +64,8 @@ describe('registration (api.md "Session")', () => {
       'licence-not-verified',
     ])
     expect(await refused({ ...agentBody('a@example.com'), password: 'short' })).toEqual([422, 'invalid'])
-    // What everybody tries first, also with a number behind it.
-    for (const password of ['Password1', 'Sunshine2024!', 'Qwerty123456']) {
+    // What everybody tries first, also with a number behind it; here our own name as well.
+    for (const password of ['Password1', 'Sunshine2024!', 'Qwerty123456', 'Parley2026!', 'ParleyParley1']) {
       const { status, body } = await register({ ...agentBody('a@example.com'), password })
       expect([status, body.details]).toEqual([422, [{ path: 'password', message: 'Password is too common' }]])
     }

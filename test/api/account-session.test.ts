@@ -82,6 +82,22 @@ describe('session (api.md "Session")', () => {
     expect((await login('seller-ca@parley.example', 'Parley-demo-1')).status).toBe(200)
   })
 
+  it('tells the owner of an account once that its password is being guessed, and nobody else (ASVS 6.3.5)', async () => {
+    const guess = (email: string, many: number) =>
+      Promise.all(Array.from({ length: many }, () => login(email, 'Wrong-password-1')))
+    const told = async (email: string) =>
+      (await server.outbox(email)).filter(
+        ({ subject }) => subject === 'Somebody is guessing your Parley password',
+      )
+    await guess('seller2-ca@parley.example', 9)
+    expect(await told('seller2-ca@parley.example')).toEqual([])
+    await guess('seller2-ca@parley.example', 3)
+    await guess('guessed-at-nobody@parley.example', 12)
+    expect(await told('seller2-ca@parley.example')).toHaveLength(1)
+    expect(await told('guessed-at-nobody@parley.example')).toEqual([])
+    server.advance(16 * MINUTE)
+  })
+
   it('blocks an address after a hundred failures', async () => {
     server.advance(16 * MINUTE)
     for (let batch = 0; batch < 10; batch++)

@@ -22,6 +22,15 @@ export const passwordProblems = (password: string): string[] => {
   return problems
 }
 
+/** What somebody who guesses at this house tries first (ASVS 6.1.2). */
+export const HOUSE_WORDS: readonly string[] = [
+  'parley',
+  'parleyparley',
+  'parleyadmin',
+  'adminparley',
+  'myparley',
+]
+
 /** Said where a password is one that everybody tries first; the list of them is the server's. */
 export const PASSWORD_COMMON = 'Password is too common'
 

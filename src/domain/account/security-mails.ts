@@ -32,6 +32,10 @@ export const SECURITY_MAILS = {
     subject: 'A recovery code was used to log in to Parley',
     text: 'Somebody logged in with one of your recovery codes. It won’t work again.',
   },
+  'password-guessed': {
+    subject: 'Somebody is guessing your Parley password',
+    text: 'Ten wrong passwords were entered for your account within a quarter of an hour. Further tries are refused for a while. If it was you, wait that long, or set a new password.',
+  },
   'second-factor-guessed': {
     subject: 'Somebody has your Parley password',
     text: 'Somebody entered your right password and then several wrong codes for the second step. They didn’t get in. Change your password if it wasn’t you.',

@@ -20,6 +20,8 @@ const WINDOW_MS = 15 * 60 * 1000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 100
 const PER_ACCOUNT_ANYWHERE = 50
+/** Wrong passwords after which the account's owner hears of it, from wherever they came (ASVS 6.3.5). */
+const TOLD_AFTER = 10
 
 /** Longer than any real address; keeps the counting table small. */
 const KEY_MAX = 254
@@ -36,8 +38,11 @@ export const countedAs = (email: string): string => normalEmail(email).slice(0, 
 const siteSpends = async (ctx: Ctx, ip: string, failures: number): Promise<boolean> =>
   siteOf(ip) === networkOf(ip) || (await spend(ctx.db, SITE, siteOf(ip), ctx.clock(), failures))
 
-/** Counts a try before it is known whether it fails; one too many is 429. `email` as `countedAs` gives it. */
-export const countTry = async (ctx: Ctx, email: string, ip: string): Promise<void> => {
+/**
+ * Counts a try before it is known whether it fails; one too many is 429. `email` as `countedAs` gives it. Answers whether so many have
+ * failed that the account's owner is to hear of it, should this one fail as well.
+ */
+export const countTry = async (ctx: Ctx, email: string, ip: string): Promise<boolean> => {
   if (!(await siteSpends(ctx, ip, 0))) throw new RequestRefused(refuse('too-many-requests'))
   const address = networkOf(ip)
   const now = ctx.clock().getTime()
@@ -53,7 +58,7 @@ export const countTry = async (ctx: Ctx, email: string, ip: string): Promise<voi
     attempts.account <= PER_ACCOUNT &&
     attempts.address <= PER_ADDRESS &&
     attempts.anywhere <= PER_ACCOUNT_ANYWHERE
-  if (within) return
+  if (within) return attempts.anywhere >= TOLD_AFTER
   await forgetAttempt(ctx.db, id)
   const wait = Math.ceil((Date.parse(attempts.oldest) + WINDOW_MS - now) / 1000)
   throw new RequestRefused(refuse('too-many-requests'), Math.max(1, wait))

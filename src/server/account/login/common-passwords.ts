@@ -1,11 +1,11 @@
-import { guessesOf } from '#domain/account/password.ts'
+import { guessesOf, HOUSE_WORDS } from '#domain/account/password.ts'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
 /** Read when somebody first sets a password: logins never wait for it. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].map(String))
+  return new Set([...dictionary['passwords-common'].map(String), ...HOUSE_WORDS])
 }
 
 /** Is it, or is it little more than, one of the passwords that are tried first? */

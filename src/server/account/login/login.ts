@@ -1,6 +1,7 @@
 import type { UserView } from '#api/account/account.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
 import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
@@ -8,6 +9,7 @@ import { passwordFits } from './password.ts'
 import { askSecondFactor } from '../second-factor/ask.ts'
 import { noteAccount } from '../store-events.ts'
 import { findByEmail, touchLastLogin, type UserRow } from '../store-user.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { userViewOf } from '../view.ts'
 
 export interface SignedIn {
@@ -27,6 +29,12 @@ export const enter = async (ctx: Ctx, row: UserRow, from: OpenedFrom, both: bool
   return { user: userViewOf(row, now, false, mustSetUp), session }
 }
 
+/** Once a day, however many tries follow. */
+const tellOfGuesses = (ctx: Ctx, userId: string, now: string): Promise<unknown> =>
+  plainTransaction(ctx.db, (tx) =>
+    tellOwner(tx, ctx, userId, 'password-guessed', `${userId}:${now.slice(0, 10)}`).then(() => true),
+  )
+
 /**
  * Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. Whoever has a
  * second factor is asked for it: until it is shown, the try counts as one that failed.
@@ -37,13 +45,14 @@ export const signIn = async (
   from: OpenedFrom,
 ): Promise<SignedIn | Refusal> => {
   const email = countedAs(input.email)
-  await countTry(ctx, email, from.ip)
+  const guessed = await countTry(ctx, email, from.ip)
   const row = await findByEmail(ctx.db, email)
   const known = row?.status === 'ACTIVE' ? row.password_hash : null
   const fits = await passwordFits(input.password, known, siteOf(from.ip))
   if (fits && row) return (await askSecondFactor(ctx, row.id)) ?? enter(ctx, row, from, false)
   const now = ctx.clock().toISOString()
   if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
+  if (row?.status === 'ACTIVE' && guessed) await tellOfGuesses(ctx, row.id, now)
   await countFailure(ctx, from.ip)
   return refuse('wrong-credentials')
 }
