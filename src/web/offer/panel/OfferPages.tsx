@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dateTime } from '#domain/kernel/format.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
@@ -23,6 +24,8 @@ const PER_PAGE = 4
 export const OfferPages = ({
   what,
   lead,
+  acts,
+  below,
   tools,
   sortable,
   order,
@@ -30,7 +33,11 @@ export const OfferPages = ({
   ...props
 }: GridProps & {
   what: string
+  /** What needs an answer. */
   lead?: ReactNode
+  /** What can be done with several at once. */
+  acts?: ReactNode
+  below?: ReactNode
   /** What can be done with all of the offers. */
   tools?: ReactNode
   /** May the columns be sorted by a row? */
@@ -49,12 +56,20 @@ export const OfferPages = ({
   if (phone || all.length === 1)
     return (
       <div>
-        {(lead ?? tools) && (
-          <Group gap="xs" mb="xs" justify="space-between">
+        {lead && (
+          <Group gap="xs" mb="xs">
             {lead}
-            <Group gap="xs">{tools}</Group>
           </Group>
         )}
+        {(acts || tools) && (
+          <Box mb="xs">
+            <Strip>
+              {acts}
+              {tools}
+            </Strip>
+          </Box>
+        )}
+        {below}
         <OfferCards {...props} columns={all} wide={!phone} />
       </div>
     )
@@ -66,7 +81,16 @@ export const OfferPages = ({
   return (
     <div>
       <Group justify="space-between" gap="4px 8px" mb={4} mih={28}>
-        {lead ?? <span />}
+        {lead ? (
+          // A line of its own, whatever can be done now: the offers below do not move when that changes.
+          <Group gap="xs" w="100%" mih={28}>
+            {lead}
+            {acts}
+          </Group>
+        ) : (
+          <span />
+        )}
+        {below}
         <Group gap="xs">
           {tools}
           {order && (

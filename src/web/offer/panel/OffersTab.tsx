@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
@@ -188,8 +188,19 @@ const Negotiation = (props: {
                 )
               }
               lead={
-                index === 0 ? (
-                  <Lead data={data} below={many && opened && viewBar}>
+                index === 0 && (
+                  <>
+                    <Text role="status" fw={600}>
+                      {attentionWords(data)}
+                    </Text>
+                    {side === 'seller' && <OneAgentNotice groups={data.offers} />}
+                  </>
+                )
+              }
+              acts={
+                index === 0 &&
+                side === 'seller' && (
+                  <>
                     {many && (
                       <Button
                         size="compact-sm"
@@ -200,17 +211,15 @@ const Negotiation = (props: {
                         {MANY_COPY.filter(narrowed)}
                       </Button>
                     )}
-                    {side === 'seller' && <OneAgentNotice groups={data.offers} />}
-                    {side === 'seller' && <DeclineSeveral groups={data.offers} />}
-                    {side === 'seller' && (
-                      <CounterSeveral
-                        groups={data.offers}
-                        onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
-                      />
-                    )}
-                  </Lead>
-                ) : undefined
+                    <DeclineSeveral groups={data.offers} />
+                    <CounterSeveral
+                      groups={data.offers}
+                      onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                    />
+                  </>
+                )
               }
+              below={index === 0 && many && opened && viewBar}
               onAction={(action, column) => {
                 if (entersTerms(action)) return void navigate(outsidePath(listing.id, action.offerId))
                 if (isOneOfSeveral(data.offers, action)) return goToChoice()
@@ -237,17 +246,3 @@ const Negotiation = (props: {
     </Stack>
   )
 }
-
-/** What needs the viewer's answer. */
-const Lead = (props: { data: ListingOffers; children?: ReactNode; below?: ReactNode }) => (
-  <>
-    {/* A line of its own, whatever can be done now: the offers below do not move when that changes. */}
-    <Group gap="xs" w="100%" mih={28}>
-      <Text role="status" fw={600}>
-        {attentionWords(props.data)}
-      </Text>
-      {props.children}
-    </Group>
-    {props.below}
-  </>
-)
