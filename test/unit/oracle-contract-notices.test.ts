@@ -7,15 +7,14 @@ import {
   type NoticeHead,
   type NoticeKind,
   type NoticeState,
+  awaitedOn,
 } from '#domain/contract/notice/vocabulary.ts'
-import { awaitedOn } from '#domain/contract/notice/waiting.ts'
 import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import type { Negotiation, Signer } from '#domain/negotiation/heads.ts'
+import { type Negotiation, type Signer, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { recipientsOf } from '#domain/negotiation/notices.ts'
 import { hookNotes } from '#server/negotiation/hooks.ts'
 import { liveNotes } from '#server/negotiation/live.ts'

@@ -6,7 +6,12 @@ import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { BlindState } from './blind.ts'
 import type { BackupMark, ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
-import type { News } from './news.ts'
+
+/** An act in the past tense: `happened` heads a notice, `text` says it, with `{name}` for who acted. */
+export interface News {
+  readonly happened: string
+  readonly text: string
+}
 
 /** Why a document was cancelled by a consequence and not by a person. */
 export type CancelReason =

@@ -6,7 +6,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { STATES } from '#domain/deadline/words.ts'
 import type { AgreementDocument, PaperSigner, Section, ShownSigner } from './document.ts'
 import type { CertificateFacts } from './facts.ts'
-import { signingEvents } from './section/certificate.ts'
+import { signingEvents } from './section/signatures.ts'
 import { clause, note, numbered, say, table, value, type Draft } from './words.ts'
 
 /** Everything that the paper of a notice is made of. Days are YYYY-MM-DD. */

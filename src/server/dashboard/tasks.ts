@@ -15,7 +15,7 @@ import {
   selectTask,
 } from '#domain/task/listing-tasks.ts'
 import { contractDates } from '#domain/contract/notice/dates.ts'
-import { awaitedOn } from '#domain/contract/notice/waiting.ts'
+import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'

@@ -1,6 +1,5 @@
 import { localDateOf } from '#domain/kernel/deadline.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'

@@ -4,6 +4,9 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { asksToPerform, isContingency, NOTICE_DAYS, NOTICE_RULES, noticeTo } from './table.ts'
 import type { DeliveredNotice, NoticeSide } from './vocabulary.ts'
+import type { EventFacts } from '#domain/deadline/event.ts'
+import type { CalendarEvent } from '#domain/kernel/ical.ts'
+import { noticeDeadlineWords } from './words.ts'
 
 /** The deadline that a delivered notice to perform sets. */
 export interface NoticeDeadline {
@@ -52,3 +55,23 @@ export const noticeDeadlines = (
       }
     })
 }
+
+/** The days that notices set as events of somebody's calendar, beside those of the agreement. */
+export const noticeEvents = (deadlines: readonly NoticeDeadline[], f: EventFacts): CalendarEvent[] =>
+  deadlines.map((d) => {
+    const { title, what, rule } = noticeDeadlineWords(d, f.state)
+    return {
+      uid: `notice-${d.noticeId}@parley`,
+      sequence: f.sequence,
+      changedAt: f.changedAt,
+      summary: `${title}: ${f.street}`,
+      description: f.cancelled ? 'This agreement was cancelled.' : `${what} ${rule}`,
+      location: f.address,
+      url: f.url,
+      day: d.day,
+      hour: 23,
+      minute: 59,
+      zone: f.zone,
+      cancelled: f.cancelled || d.doneOn !== null,
+    }
+  })

@@ -6,8 +6,7 @@ import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
 import { partOf } from '../vocabulary.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
-import type { NoticeHead, NoticeSide } from './vocabulary.ts'
-import { awaitedOn } from './waiting.ts'
+import { type NoticeHead, type NoticeSide, awaitedOn } from './vocabulary.ts'
 
 type G = Guard<ContractAsk>
 

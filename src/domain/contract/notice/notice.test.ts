@@ -5,7 +5,7 @@ import type { Agreed } from '#domain/deadline/table.ts'
 import { noticeDocument } from '#domain/paper/contract-notice.ts'
 import { noticeChoices } from './choices.ts'
 import { noticeDeadlines } from './deadlines.ts'
-import { removalsOf } from './removals.ts'
+import { removalsOf } from './dates.ts'
 import { NOTICE_KINDS, type NoticeHead, type NoticeItem, type NoticeKind } from './vocabulary.ts'
 import { noticeWords } from './words.ts'
 

@@ -3,11 +3,10 @@ import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
 import { inForce } from '../in-force.ts'
-import { PRINCIPALS } from './effects.ts'
+import { PRINCIPALS } from './rows.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
-import type { NoticeHead } from './vocabulary.ts'
-import { awaitedOn } from './waiting.ts'
+import { type NoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Who is asked to sign a notice and has not, by id; nobody once it is delivered or taken back, or the contract has ended. */
 export const awaitedNow = (n: Negotiation, head: NoticeHead): string[] => (inForce(n) ? awaitedOn(head) : [])

@@ -47,3 +47,7 @@ export interface NoticeChoice {
   /** From when a notice to perform may be given, YYYY-MM-DD. */
   readonly from: string | null
 }
+
+/** The principals who have not signed a notice that is being signed, by id. */
+export const awaitedOn = ({ state, signers }: Pick<NoticeHead, 'state' | 'signers'>): string[] =>
+  state === 'SIGNING' ? signers.filter((s) => s.signedAt === null).map((s) => s.userId) : []

@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { deviceInWords } from '#domain/account/session-words.ts'
+import { deviceInWords } from '#domain/account/login.ts'
 
 /** What a browser calls itself, in words. Anything may stand there: it is no proof of anything. */
 export const deviceOf = (userAgent: string | null): string => {

@@ -1,7 +1,7 @@
 import type { SessionView } from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { placeInWords } from '#domain/account/session-words.ts'
+import { placeInWords } from '#domain/account/login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'

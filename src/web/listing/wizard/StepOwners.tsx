@@ -10,7 +10,7 @@ import {
 } from '#domain/kernel/party.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { changeOwnerType } from '#domain/listing/form/owner-rules.ts'
+import { changeOwnerType } from '#domain/listing/form/step-owners.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

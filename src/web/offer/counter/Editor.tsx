@@ -17,8 +17,7 @@ import { CreditNotice } from './Notices.tsx'
 import { answeredBodyOf, changesOf, counterContextOf, differs, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import type { OfferBody } from '#domain/offer/form/body.ts'
-import { asksMoreOfSeller } from '#domain/offer/form/asks-more.ts'
+import { type OfferBody, asksMoreOfSeller } from '#domain/offer/form/body.ts'
 
 /** One counter's terms, the answered ones beside them, what they come to, the redline. */
 export const Editor = (props: {

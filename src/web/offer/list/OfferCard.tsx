@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { whoseTerms } from '#domain/offer/reading/whose-terms.ts'
+import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { Link } from 'react-router'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName } from '#domain/kernel/format.ts'

@@ -1,6 +1,5 @@
 import { answer } from '#domain/offer/form/answers.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { pairHolds, PAIRS, readPair } from '#domain/offer/form/pairs.ts'
 
 /** Two versions joined: one side may have changed the price and the other a percentage of it, so dollars follow. */

@@ -1,8 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { offerBody, type OfferBody, type OfferSection } from '#domain/offer/form/body.ts'
+import { offerBody, type OfferBody, type OfferSection, type OfferContext } from '#domain/offer/form/body.ts'
 import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 
 /** The sections a step asks for; a problem elsewhere would stop one without being seen. */

@@ -1,6 +1,5 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { useRecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'
 import { problemsResolver } from '#web/ui/form/problems.ts'
