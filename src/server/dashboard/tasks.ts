@@ -24,7 +24,7 @@ import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */

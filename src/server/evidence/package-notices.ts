@@ -6,7 +6,7 @@ import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
-import { linkedEventOf } from './chains.ts'
+import { linkedEventOf } from './facts.ts'
 import { keptFiles, type LinkedRow } from './store-facts.ts'
 import type { NoticeRow } from './store-notices.ts'
 

@@ -12,7 +12,7 @@ import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggreg
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/call.ts'
-import { byChain } from './chains.ts'
+import { byChain } from './facts.ts'
 import { pack } from './pack.ts'
 import {
   contractFileOf,

@@ -14,11 +14,10 @@ import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import type { Loaded } from './aggregate.ts'
+import { type Loaded, zoneOfListing } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
 import { veilsFor } from './veil.ts'
-import { zoneOfListing } from './zone.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
 

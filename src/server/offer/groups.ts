@@ -13,7 +13,7 @@ import { chainsToRead, mayReadSellerSide } from '#domain/offer/permissions.ts'
 import { highestFor, listingViewerIs } from '#domain/listing/permissions.ts'
 import { netToSeller } from '#domain/offer/net/net.ts'
 import { actorOf } from '../negotiation/actor.ts'
-import { readNegotiation, rowOf, type Loaded } from '../negotiation/aggregate.ts'
+import { readNegotiation, rowOf, type Loaded, zoneOfListing } from '../negotiation/aggregate.ts'
 import { loadedAt, revealOfRow } from '../negotiation/at.ts'
 import { isVisible } from '../listing/read.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -21,7 +21,6 @@ import { loadTexts } from './read.ts'
 import { dueDateChoice, viewOfRound } from './round/round.ts'
 import { waitingsOf } from './waiting.ts'
 import { chainActions, offerViewOf, type Texts } from './view.ts'
-import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** The seller's net on one document's terms: as delivered, or as written where it was not sent yet. */
 const netOf = (loaded: Loaded, texts: Texts, documentId: string | undefined, today: string) => {

@@ -14,10 +14,9 @@ import { Expires } from '../expiry/Expires.tsx'
 import { AgentContact } from '../grid/AgentContact.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { homeQuery } from '../queries.ts'
-import { offerPath, waitsOnViewer } from './asked.ts'
 import { COPY } from './copy.ts'
 import classes from './list.module.css'
-import { standingOf } from './standing.ts'
+import { standingOf, offerPath, waitsOnViewer } from './standing.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */

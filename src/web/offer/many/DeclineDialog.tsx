@@ -11,8 +11,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
 import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { placeEnding } from '../backup/PlaceNotice.tsx'
-import type { Declinable } from './declinable.ts'
-import { useDeclining } from './useDeclining.ts'
+import { useDeclining, type Declinable } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
 
 /** Picks offers, writes a note to each and declines them one after the other; what failed can be tried again. */
