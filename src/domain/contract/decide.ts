@@ -5,7 +5,7 @@ import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import type { NoticeChoice, NoticeHead } from './notice/vocabulary.ts'
+import type { ContractNoticeChoice, ContractNoticeHead } from './notice/vocabulary.ts'
 import { CONTRACT_ROWS } from './rows.ts'
 import { CONTRACT_WORDS } from './words.ts'
 
@@ -117,7 +117,7 @@ export const decidePrepareNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  notice: { readonly head: NoticeHead; readonly choices: readonly NoticeChoice[] },
+  notice: { readonly head: ContractNoticeHead; readonly choices: readonly ContractNoticeChoice[] },
 ): Move | Refusal => decideRow('PREPARE_NOTICE', askAbout(n, actor, now, { notice }), refuse('not-allowed'))
 
 /** K11: one of its side's principals signs a notice; the last one delivers it. */
@@ -125,7 +125,7 @@ export const decideSignNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  head: NoticeHead,
+  head: ContractNoticeHead,
   input: { agreed: boolean; hasSignature: boolean; consented: boolean },
 ): Move | Refusal => {
   const { agreed: attested, hasSignature, consented } = input
@@ -138,7 +138,7 @@ export const decideWithdrawNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  head: NoticeHead,
+  head: ContractNoticeHead,
 ): Move | Refusal =>
   decideRow('WITHDRAW_NOTICE', askAbout(n, actor, now, { notice: { head } }), refuse('not-allowed'))
 

@@ -1,6 +1,6 @@
 import type { Detail, Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import type { NoticeChoice, NoticeHead } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeChoice, ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ContractWordsKey } from '#domain/contract/words.ts'
 import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
@@ -45,7 +45,7 @@ export interface Input {
   readonly mark?: Mark
   readonly today?: string
   /** A notice after the contract: as it is, or as it would begin, and what it could be about today. */
-  readonly notice?: { readonly head: NoticeHead; readonly choices?: readonly NoticeChoice[] }
+  readonly notice?: { readonly head: ContractNoticeHead; readonly choices?: readonly ContractNoticeChoice[] }
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
   /** Signing: the person agreed to electronic records. */

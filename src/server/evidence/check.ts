@@ -6,7 +6,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
-import { noticesOf, type NoticeRow } from './store-notices.ts'
+import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
 import {
   attachedOf,
   chainRows,

@@ -8,7 +8,7 @@ import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './facts.ts'
 import { keptFiles, type LinkedRow } from './store-facts.ts'
-import type { NoticeRow } from './store-notices.ts'
+import type { NoticeRow } from './store-contract-notices.ts'
 
 /** The notices that a side may know: its own ones, and those that were delivered to it. */
 export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]): ReadonlySet<string> =>

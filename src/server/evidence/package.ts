@@ -24,7 +24,7 @@ import {
   versionsOf,
 } from './package-parts.ts'
 import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
-import { noticesOf, type NoticeRow } from './store-notices.ts'
+import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 

@@ -6,13 +6,14 @@ import { inForce } from '../in-force.ts'
 import { PRINCIPALS } from './rows.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
-import { type NoticeHead, awaitedOn } from './vocabulary.ts'
+import { type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Who is asked to sign a notice and has not, by id; nobody once it is delivered or taken back, or the contract has ended. */
-export const awaitedNow = (n: Negotiation, head: NoticeHead): string[] => (inForce(n) ? awaitedOn(head) : [])
+export const awaitedNow = (n: Negotiation, head: ContractNoticeHead): string[] =>
+  inForce(n) ? awaitedOn(head) : []
 
 /** N46 again, for its signers. */
-export const askAgain = (n: Negotiation, head: NoticeHead): Notice => ({
+export const askAgain = (n: Negotiation, head: ContractNoticeHead): Notice => ({
   n: 'N46',
   offerId: n.contract?.offerId ?? null,
   roles: PRINCIPALS[NOTICE_RULES[head.kind].from],
@@ -22,7 +23,7 @@ export const askAgain = (n: Negotiation, head: NoticeHead): Notice => ({
 export const noticeNudgeOf = (
   n: Negotiation,
   actor: Actor,
-  head: NoticeHead,
+  head: ContractNoticeHead,
 ): readonly string[] | Refusal => {
   const offer = n.offers.find((o) => o.id === n.contract?.offerId)
   const sides = offer ? sidesOf(rolesOnOffer(actor, n, offer)) : []

@@ -14,10 +14,11 @@ import type { Role } from '#domain/negotiation/actor.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
 import { NOTICE_RULES } from './table.ts'
-import { type NoticeHead, awaitedOn } from './vocabulary.ts'
+import { type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Is this signature the last one? */
-const isLast = (head: NoticeHead, userId: string): boolean => awaitedOn(head).every((id) => id === userId)
+const isLast = (head: ContractNoticeHead, userId: string): boolean =>
+  awaitedOn(head).every((id) => id === userId)
 
 /** K10: the notice begins; its principals are asked to sign. */
 const prepareNotice = ({ contract, input: { notice } }: ContractAsk): Change[] =>
@@ -48,7 +49,7 @@ export const PRINCIPALS: Readonly<Record<'BUYER' | 'SELLER', readonly Role[]>> =
   SELLER: ['PS', 'SS'],
 }
 
-const ownSide = (head: NoticeHead): readonly Role[] =>
+const ownSide = (head: ContractNoticeHead): readonly Role[] =>
   NOTICE_RULES[head.kind].from === 'BUYER' ? ['BA', 'OB'] : ['LA', 'PS', 'SS']
 
 /** N46: the side's principals are asked to sign. */

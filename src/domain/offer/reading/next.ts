@@ -66,6 +66,18 @@ export const nextOn = (
   return turn && { role: turn.role, kind: turn.kind, asked: askedOf(turn.role, reader) }
 }
 
+/**
+ * What a document on which nobody is asked waits for: a backup position for its call, an accepted offer for the signatures of its
+ * contract; null: nothing comes any more. Source: negotiation.md §1.10, §3.
+ */
+export const restsOn = (
+  { state }: Pick<Known, 'state'>,
+  backup: BackupStanding | undefined,
+): 'CALL' | 'SIGNATURES' | null => {
+  if (backup) return 'CALL'
+  return state === 'ACCEPTED' ? 'SIGNATURES' : null
+}
+
 const WORDS: Record<CancelReason, string> = {
   REPLACED: 'A newer counter replaced this one.',
   OLDER_TERMS: 'The terms it was based on have changed.',
