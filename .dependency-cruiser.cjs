@@ -74,6 +74,27 @@ module.exports = {
       to: { path: '^src/web/', pathNot: '^src/web/(ui|lib)/' },
     },
     {
+      name: 'ui-rooms-below-everything',
+      severity: 'error',
+      comment: 'What lies flat in ui/ knows none of its rooms, and form, pdf and map know no other room.',
+      from: { path: '^src/web/ui/(?:(form|pdf|map)/[^/]+|[^/]+)$', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/ui/[^/]+/', pathNot: '^src/web/ui/$1/' },
+    },
+    {
+      name: 'ui-rooms-above-forms',
+      severity: 'error',
+      comment: 'A dialog, a wizard and a signature are made of fields.',
+      from: { path: '^src/web/ui/(dialog|wizard|signature)/' },
+      to: { path: '^src/web/ui/[^/]+/', pathNot: '^src/web/ui/($1|form)/' },
+    },
+    {
+      name: 'ui-rooms-on-top',
+      severity: 'error',
+      comment: 'They are whole dialogs; no other room of ui/ builds on them.',
+      from: { path: '^src/web/ui/(invite|records)/' },
+      to: { path: '^src/web/ui/[^/]+/', pathNot: '^src/web/ui/($1|form|dialog|pdf)/' },
+    },
+    {
       name: 'calls-below-records',
       severity: 'error',
       comment: 'How one talks to the server knows nothing of the records that are edited.',

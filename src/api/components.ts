@@ -121,7 +121,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   NamedItems: namedItems.unwrap(),
   NetLine: netLine,
   Note: note,
-  NoticeItem: noticeItem,
+  ContractNoticeItem: noticeItem,
   Offer: offerView,
   OfferBody: writable,
   OfferChanges: offerChanges,

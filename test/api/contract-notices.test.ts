@@ -419,9 +419,29 @@ describe('a notice to perform', () => {
     ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
     expect(code(await sign(a, 'PB', draft))).toEqual([409, 'action-not-available'])
     expect(code(await prepare(a, 'BA', REMOVAL, ['APPRAISAL']))).toEqual([409, 'action-not-available'])
+    expect(code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([
+      409,
+      'action-not-available',
+    ])
     const [seen] = (await view(a)).notices
     expect(seen).toMatchObject({ state: 'SIGNING', stopped: true })
     expect((await view(a)).prepare).toEqual([])
+  })
+
+  it('refuses who may not before it says that it is over', async () => {
+    const a = await inEffect()
+    const delivered = await prepared(a, 'BA', REMOVAL, ['APPRAISAL'])
+    for (const role of ['PB', 'SB'] as const) ok(await sign(a, role, delivered))
+    const draft = await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
+    const notAllowed = [403, 'not-allowed']
+    for (const role of ['LA', 'PS', 'AD', 'PB'] as const)
+      expect(code(await prepare(a, role, REMOVAL, ['LOAN'])), role).toEqual(notAllowed)
+    expect(code(await sign(a, 'BA', draft))).toEqual(notAllowed)
+    for (const role of ['LA', 'PS'] as const) {
+      expect(code(await sign(a, role, delivered)), role).toEqual(notAllowed)
+      expect(code(await a.people[role].post(`${base(a)}/${delivered.id}/withdraw`)), role).toEqual(notAllowed)
+    }
   })
 })
 

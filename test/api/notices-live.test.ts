@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
-import type { LiveEvent } from '#server/platform/live/hub.ts'
-import { notifyLive } from '#server/platform/live/live.ts'
+import { type LiveEvent, notifyLive } from '#server/platform/live/hub.ts'
 import { ok } from '#test/client.ts'
 import { afterContract, agreement } from '#test/make/contracts.ts'
 import { post } from '#test/make/counters.ts'

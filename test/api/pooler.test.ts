@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { notifyLive } from '#server/platform/live/live.ts'
+import { notifyLive } from '#server/platform/live/hub.ts'
 import { cloneDatabase, dropDatabase } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { world } from '#test/make/negotiation.ts'

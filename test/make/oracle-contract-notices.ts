@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 
 /*
  * The rows K10 to K12 by hand, from issue 11 "After signing", docs/decisions/0041 and negotiation.md §0 (nobody learns of what was not
@@ -32,7 +32,7 @@ const BUYERS = {
   other: SELL,
 } as const
 
-export const NOTICE_ORACLE: Readonly<Record<NoticeKind, NoticeOracle>> = {
+export const NOTICE_ORACLE: Readonly<Record<ContractNoticeKind, NoticeOracle>> = {
   CONTINGENCY_REMOVAL: { ...BUYERS, delivered: 'N47' },
   NOTICE_TO_SELLER: { ...BUYERS, delivered: 'N48' },
   NOTICE_TO_BUYER: {

@@ -3,19 +3,18 @@ import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#do
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import {
   NOTICE_KINDS,
-  type NoticeChoice,
-  type NoticeHead,
-  type NoticeKind,
-  type NoticeState,
+  type ContractNoticeChoice,
+  type ContractNoticeHead,
+  type ContractNoticeKind,
+  type ContractNoticeState,
+  awaitedOn,
 } from '#domain/contract/notice/vocabulary.ts'
-import { awaitedOn } from '#domain/contract/notice/waiting.ts'
 import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Move } from '#domain/negotiation/change.ts'
-import type { Negotiation, Signer } from '#domain/negotiation/heads.ts'
+import { type Negotiation, type Signer, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { recipientsOf } from '#domain/negotiation/notices.ts'
 import { hookNotes } from '#server/negotiation/hooks.ts'
 import { liveNotes } from '#server/negotiation/live.ts'
@@ -29,7 +28,7 @@ import {
 
 const NOW = 1_800_000_000_000
 const ITEM = 'LOAN'
-const OPEN: NoticeChoice[] = [{ item: ITEM, day: null, usual: false, blocked: null, from: null }]
+const OPEN: ContractNoticeChoice[] = [{ item: ITEM, day: null, usual: false, blocked: null, from: null }]
 const GIVEN = { agreed: true, hasSignature: true, consented: true }
 
 const signer = (who: Anybody, side: Signer['side'], stage: SigningStage): Signer => ({
@@ -78,10 +77,10 @@ const agreed = (
 }
 
 const head = (
-  kind: NoticeKind,
-  state: NoticeState = 'SIGNING',
+  kind: ContractNoticeKind,
+  state: ContractNoticeState = 'SIGNING',
   signed: readonly Anybody[] = [],
-): NoticeHead => ({
+): ContractNoticeHead => ({
   id: 'N',
   kind,
   state,
@@ -93,15 +92,15 @@ const head = (
 })
 
 const prepare = (
-  kind: NoticeKind,
+  kind: ContractNoticeKind,
   who: Anybody,
   n = agreed(),
-  more: Partial<NoticeHead> = {},
+  more: Partial<ContractNoticeHead> = {},
   choices = OPEN,
 ) => decidePrepareNotice(n, ACTORS[who], NOW, { head: { ...head(kind), ...more }, choices })
-const sign = (notice: NoticeHead, who: Anybody, n = agreed(), given = GIVEN) =>
+const sign = (notice: ContractNoticeHead, who: Anybody, n = agreed(), given = GIVEN) =>
   decideSignNotice(n, ACTORS[who], NOW, notice, given)
-const withdraw = (notice: NoticeHead, who: Anybody, n = agreed()) =>
+const withdraw = (notice: ContractNoticeHead, who: Anybody, n = agreed()) =>
   decideWithdrawNotice(n, ACTORS[who], NOW, notice)
 
 const said = (judged: Move | Refusal): string => (isRefusal(judged) ? judged.refused : 'open')
@@ -178,7 +177,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
   })
 
   it('waits for those who have not signed, and for nobody afterwards', () => {
-    const waits = (notice: NoticeHead) => awaitedOn(notice).map(nameOf)
+    const waits = (notice: ContractNoticeHead) => awaitedOn(notice).map(nameOf)
     expect(waits(head(kind))).toEqual([...signs])
     expect(waits(head(kind, 'SIGNING', [first]))).toEqual([last])
     expect(waits(head(kind, 'DELIVERED', signs))).toEqual([])
@@ -186,7 +185,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
   })
 
   it('is read by its own side, and by the others and an administrator once it is delivered', () => {
-    const readers = (state: NoticeState) =>
+    const readers = (state: ContractNoticeState) =>
       EVERYBODY.filter((who) => mayReadNotice(agreed(), ACTORS[who], { kind, state })).toSorted()
     expect(readers('SIGNING')).toEqual(people(own))
     expect(readers('WITHDRAWN')).toEqual(people(own))

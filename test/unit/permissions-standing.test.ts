@@ -3,9 +3,8 @@ import { mayReadContract } from '#domain/contract/permissions.ts'
 import { mayReadFile, type FileReader } from '#domain/file/permissions.ts'
 import { audienceOf, listingViewerIs, mayCreateListing, mayMoveHome } from '#domain/listing/permissions.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { chainsToRead, isBuySide, offerViewerIs, ownChain, standingOn } from '#domain/offer/permissions.ts'
 
 const roles = (...all: Role[]) => new Set(all)

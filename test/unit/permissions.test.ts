@@ -21,9 +21,8 @@ import {
 import { maskListing } from '#domain/listing/reading/masking.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { buyRoles, rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import {
   approvalOf,
   chainsToRead,

@@ -17,7 +17,7 @@ const TECHNICAL = [
   /^pages\/offer\/OfferPage.tsx: new-xx xx$/,
   /^shell\/MemberFrame.tsx: Escape$/, // a key, as browsers name it
   /^shell\/cookies.ts: xx=xx; path=/,
-  /^ui\/form\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,
+  /^ui\/firstError.ts: (\(prefers-reduced-motion: reduce\)|input, textarea, select, button)$/,
   /^ui\/form\/usStates.ts: [A-Z ]+$/,
   /^ui\/signature\/fonts.ts: /,
   /^ui\/theme.ts: 'Inter Variable', /,

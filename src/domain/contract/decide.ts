@@ -1,11 +1,11 @@
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing, rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { actingRole, judge, outcome } from '#domain/negotiation/judge.ts'
+import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import type { NoticeChoice, NoticeHead } from './notice/vocabulary.ts'
+import type { ContractNoticeChoice, ContractNoticeHead } from './notice/vocabulary.ts'
 import { CONTRACT_ROWS } from './rows.ts'
 import { CONTRACT_WORDS } from './words.ts'
 
@@ -62,9 +62,13 @@ export const decideSign = (
 const decideRow = (action: AgentAction, ask: ContractAsk | null, notYours: Refusal): Move | Refusal => {
   if (!ask) return refuse('not-found')
   const rows = rowsFor(action)
-  if (!rows.some((r) => actingRole(r, ask.roles))) return notYours
+  const mine = rows.find((r) => actingRole(r, ask.roles))
+  if (!mine) return notYours
   const row = rows.find((r) => r.from.includes(ask.contract.state))
-  return row ? run(row, ask) : refuse('action-not-available')
+  if (row) return run(row, ask)
+  // No row is open: to whoever may not, that is told before the state (negotiation.md §0: 403 before 409).
+  const no = firstRefusal(mine.guards, ask)
+  return no && statusOf(no.refused) === 403 ? no : refuse('action-not-available')
 }
 
 /** K5 and K6: `PUT /listings/{id}/contract/state/CANCELLED`, by the buyer agent or the listing agent alone. */
@@ -113,7 +117,7 @@ export const decidePrepareNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  notice: { readonly head: NoticeHead; readonly choices: readonly NoticeChoice[] },
+  notice: { readonly head: ContractNoticeHead; readonly choices: readonly ContractNoticeChoice[] },
 ): Move | Refusal => decideRow('PREPARE_NOTICE', askAbout(n, actor, now, { notice }), refuse('not-allowed'))
 
 /** K11: one of its side's principals signs a notice; the last one delivers it. */
@@ -121,7 +125,7 @@ export const decideSignNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  head: NoticeHead,
+  head: ContractNoticeHead,
   input: { agreed: boolean; hasSignature: boolean; consented: boolean },
 ): Move | Refusal => {
   const { agreed: attested, hasSignature, consented } = input
@@ -134,7 +138,7 @@ export const decideWithdrawNotice = (
   n: Negotiation,
   actor: Actor,
   now: number,
-  head: NoticeHead,
+  head: ContractNoticeHead,
 ): Move | Refusal =>
   decideRow('WITHDRAW_NOTICE', askAbout(n, actor, now, { notice: { head } }), refuse('not-allowed'))
 

@@ -1,6 +1,20 @@
 import type { z } from 'zod'
-import { sayIn, type Finding } from './findings.ts'
 import type { PackedFile } from './zip.ts'
+
+/** Something that is not as it was recorded: in which file, and what, in words for a person. */
+export interface Finding {
+  readonly file: string
+  readonly text: string
+}
+
+/** How checks of one file say what they find. */
+export type Say = (text: string) => void
+
+export const sayIn =
+  (found: Finding[], file: string): Say =>
+  (text) => {
+    found.push({ file, text })
+  }
 
 const CHUNK = 8192
 

@@ -1,4 +1,4 @@
-import type { Say } from './findings.ts'
+import type { Say } from './files.ts'
 import { commitmentTo, digestOf } from './hashing.ts'
 import type { ChainFile, PackedRow } from './package.ts'
 import { GENESIS, linkHash, type PrivateField } from './row.ts'

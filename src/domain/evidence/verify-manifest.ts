@@ -1,5 +1,4 @@
-import type { Opened } from './files.ts'
-import { sayIn, type Finding } from './findings.ts'
+import { type Opened, sayIn, type Finding } from './files.ts'
 import { sha256Hex } from './hashing.ts'
 import { CERTIFICATE, MANIFEST, MANIFEST_SEAL, manifest as schema, type Manifest } from './package.ts'
 import type { CertificateFacts, Seals } from './verify.ts'

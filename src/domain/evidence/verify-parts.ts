@@ -1,4 +1,4 @@
-import type { Say } from './findings.ts'
+import type { Say } from './files.ts'
 import { canonicalText, digestOf, sha256Hex } from './hashing.ts'
 import { leafOf, rootFrom } from './merkle.ts'
 import type {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { putInByHand, type ByHand } from './by-hand.ts'
-import { sayIn, type Finding, type Say } from './findings.ts'
 import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -12,7 +11,7 @@ import {
   verifyReceipt,
   verifyVersion,
 } from './verify-parts.ts'
-import { openFiles, parsed } from './files.ts'
+import { openFiles, parsed, sayIn, type Finding, type Say } from './files.ts'
 import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from './zip.ts'
 

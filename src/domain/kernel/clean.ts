@@ -8,3 +8,6 @@ export const clean = (text: string): string => text.toWellFormed().replaceAll('\
 
 /** A string that somebody typed. */
 export const typed = (message?: string) => z.string(message).overwrite(clean)
+
+/** Longest comment, in characters (spec 2 §9, spec 3 §9). A longer one is refused; nothing is cut off silently. */
+export const COMMENT_LIMIT = 500

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { typed } from './clean.ts'
-import { COMMENT_LIMIT } from './comment.ts'
+import { typed, COMMENT_LIMIT } from './clean.ts'
 import { hasTwoDecimals } from './money.ts'
 
 /** Characters of what is said under a photograph, and of what is said in its place. */

@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from './comment.ts'
+import { COMMENT_LIMIT } from './clean.ts'
 
 /** Said instead of the general sentence of `unavailable` where only files wait: nothing that was sent is half kept. */
 export const FILES_AWAY =

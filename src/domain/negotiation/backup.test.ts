@@ -4,9 +4,8 @@ import { backupFor } from '#domain/offer/reading/backup.ts'
 import { apply } from './apply.ts'
 import { settleBackups } from './backup.ts'
 import type { Change } from './change.ts'
-import type { BackupMark, Negotiation } from './heads.ts'
+import { type BackupMark, type Negotiation, newOffer } from './heads.ts'
 import { fresh } from './histories.fixture.ts'
-import { newOffer } from './new-offer.ts'
 import { waitingOnChain, waitingSpans } from './waiting.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,12 +1,17 @@
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import type { NoticeHead, NoticeState } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeHead, ContractNoticeState } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { BlindState } from './blind.ts'
 import type { BackupMark, ContractHead, ListingHead, OfferHead, Signer } from './heads.ts'
 import type { Notice } from './notices.ts'
-import type { News } from './news.ts'
+
+/** An act in the past tense: `happened` heads a notice, `text` says it, with `{name}` for who acted. */
+export interface News {
+  readonly happened: string
+  readonly text: string
+}
 
 /** Why a document was cancelled by a consequence and not by a person. */
 export type CancelReason =
@@ -93,14 +98,14 @@ export type Change =
   /** The documents that one of the agents attached are others from now on (K8). */
   | { readonly kind: 'contract-documents'; readonly contractId: string }
   /** A short document after the contract, which one side signs and delivers to the other (K10 to K12); it moves no contract. */
-  | { readonly kind: 'create-notice'; readonly contractId: string; readonly notice: NoticeHead }
+  | { readonly kind: 'create-notice'; readonly contractId: string; readonly notice: ContractNoticeHead }
   | {
       readonly kind: 'sign-notice'
-      readonly notice: NoticeHead
+      readonly notice: ContractNoticeHead
       readonly userId: string
       readonly at: number
     }
-  | { readonly kind: 'notice'; readonly notice: NoticeHead; readonly to: NoticeState }
+  | { readonly kind: 'notice'; readonly notice: ContractNoticeHead; readonly to: ContractNoticeState }
   /** Its final paper is drawn and sealed after the commit. */
   | { readonly kind: 'seal-notice'; readonly id: string }
 

@@ -131,3 +131,46 @@ export interface Negotiation {
   /** The newest contract, cancelled or not. */
   readonly contract: ContractHead | null
 }
+
+/** A document about to be written: what every new one has in common, with what sets this one apart. */
+export const newOffer = (
+  own: Pick<OfferHead, 'id' | 'type' | 'state' | 'creatorId' | 'seq'> & Partial<OfferHead>,
+): OfferHead => ({
+  chainId: own.id,
+  agentId: null,
+  buyers: [],
+  primaryBuyerEmail: null,
+  invitedAgentIds: [],
+  answersId: null,
+  deliveredAt: null,
+  dirty: true,
+  revived: false,
+  outside: false,
+  requestBuyerApproval: false,
+  version: 1,
+  expiresAt: null,
+  deadline: null,
+  ...own,
+})
+
+/** A listing about to be written: what every new one has in common, with what sets this one apart. */
+export const newListing = (
+  own: Pick<ListingHead, 'id' | 'propertyState' | 'zone' | 'agentId' | 'creatorId'> & Partial<ListingHead>,
+): ListingHead => ({
+  state: 'DRAFT',
+  provisional: false,
+  primaryOwnerId: null,
+  secondaryOwnerIds: [],
+  invitedAgentIds: [],
+  version: 1,
+  acceptedOfferId: null,
+  confirmAuthorizationToSell: false,
+  auctionDays: null,
+  receivedCount: 0,
+  announcedDeadline: null,
+  announcedAt: null,
+  dueAt: null,
+  publishedDueAt: null,
+  buySideSigned: false,
+  ...own,
+})

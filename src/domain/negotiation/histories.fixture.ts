@@ -21,8 +21,7 @@ import type { Actor } from './actor.ts'
 import { apply } from './apply.ts'
 import { chainIds } from './chain.ts'
 import type { Move } from './change.ts'
-import type { Negotiation } from './heads.ts'
-import { newListing } from './new-listing.ts'
+import { type Negotiation, newListing } from './heads.ts'
 
 export const HOUR = 3_600_000
 

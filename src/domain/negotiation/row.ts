@@ -1,6 +1,6 @@
 import type { Detail, Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
-import type { NoticeChoice, NoticeHead } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeChoice, ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ContractWordsKey } from '#domain/contract/words.ts'
 import type { ListingWordsKey } from '#domain/listing/lifecycle/words.ts'
@@ -9,9 +9,8 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
 import type { BackupAction, BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
-import type { CancelReason, Change, ListingSet, OfferSet } from './change.ts'
+import type { CancelReason, Change, ListingSet, OfferSet, News } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
-import type { News } from './news.ts'
 import type { NoticeId } from './notice-table.ts'
 import type { Notice } from './notices.ts'
 
@@ -46,7 +45,7 @@ export interface Input {
   readonly mark?: Mark
   readonly today?: string
   /** A notice after the contract: as it is, or as it would begin, and what it could be about today. */
-  readonly notice?: { readonly head: NoticeHead; readonly choices?: readonly NoticeChoice[] }
+  readonly notice?: { readonly head: ContractNoticeHead; readonly choices?: readonly ContractNoticeChoice[] }
   /** Signing: both images are there. */
   readonly hasSignature?: boolean
   /** Signing: the person agreed to electronic records. */

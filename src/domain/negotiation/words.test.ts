@@ -8,7 +8,7 @@ import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import type { Role } from './actor.ts'
-import type { News } from './news.ts'
+import type { News } from './change.ts'
 import { isRejection } from '#domain/offer/reading/masking.ts'
 import { attestationRef, type ActWords } from './words.ts'
 

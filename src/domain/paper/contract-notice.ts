@@ -1,23 +1,23 @@
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
-import type { NoticeChoice, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeChoice, ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { itemAsk, itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { STATES } from '#domain/deadline/words.ts'
 import type { AgreementDocument, PaperSigner, Section, ShownSigner } from './document.ts'
 import type { CertificateFacts } from './facts.ts'
-import { signingEvents } from './section/certificate.ts'
+import { signingEvents } from './section/signatures.ts'
 import { clause, note, numbered, say, table, value, type Draft } from './words.ts'
 
 /** Everything that the paper of a notice is made of. Days are YYYY-MM-DD. */
-export interface NoticeFacts {
+export interface ContractNoticeFacts {
   readonly id: string
-  readonly kind: NoticeKind
+  readonly kind: ContractNoticeKind
   readonly state: PropertyState
   /** The home, on one line. */
   readonly property: string
   /** What it is about, with its day; `usual`: the agreement sets none. */
-  readonly items: readonly Pick<NoticeChoice, 'item' | 'day' | 'usual'>[]
+  readonly items: readonly Pick<ContractNoticeChoice, 'item' | 'day' | 'usual'>[]
   /** Names as the agreement has them. */
   readonly buyers: readonly string[]
   readonly sellers: readonly string[]
@@ -37,7 +37,7 @@ const names = (all: readonly string[]): string => all.join(', ')
 
 const plain = (text: string) => [{ text }]
 
-const agreementDrafts = (f: NoticeFacts): Draft[] =>
+const agreementDrafts = (f: ContractNoticeFacts): Draft[] =>
   clause(
     'The agreement',
     say`This document is about the purchase agreement between ${value('buyers', names(f.buyers))} (buyer) and ${value('sellers', names(f.sellers))} (seller) for ${value('property', f.property)}, in effect since ${value('effective', usDate(f.effective))}, reference ${value('reference', f.agreementId)}.`,
@@ -50,7 +50,7 @@ const dayWords = (day: string | null, usual: boolean, state: PropertyState): str
   return usual ? `${usDate(day)}, as usual in ${STATES[state]}; the agreement names no period` : usDate(day)
 }
 
-const itemDrafts = (f: NoticeFacts): Draft[] => {
+const itemDrafts = (f: ContractNoticeFacts): Draft[] => {
   const words = noticeWords(f.kind, f.state)
   const removal = f.kind === 'CONTINGENCY_REMOVAL'
   return [
@@ -68,7 +68,7 @@ const itemDrafts = (f: NoticeFacts): Draft[] => {
   ]
 }
 
-const deliveryDrafts = (f: NoticeFacts): Draft[] => {
+const deliveryDrafts = (f: ContractNoticeFacts): Draft[] => {
   const own = NOTICE_RULES[f.kind].from === 'BUYER' ? 'buyer' : 'seller'
   const other = own === 'buyer' ? 'seller' : 'buyer'
   return [
@@ -97,7 +97,7 @@ const section = (number: number, title: string, drafts: readonly Draft[]): Secti
 })
 
 /** The paper of a notice after the contract: the same kind of document as the agreement, so that it is drawn, read and signed alike. */
-export const noticeDocument = (f: NoticeFacts): AgreementDocument => {
+export const noticeDocument = (f: ContractNoticeFacts): AgreementDocument => {
   const words = noticeWords(f.kind, f.state)
   const own = NOTICE_RULES[f.kind].from
   return {

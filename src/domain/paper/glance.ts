@@ -5,7 +5,7 @@ import type { OfferBody } from '#domain/offer/form/body.ts'
 import { deliveryName } from './deliveries.ts'
 import type { Glance } from './document.ts'
 import type { AgreementFacts } from './facts.ts'
-import { depositDays } from './periods.ts'
+import { depositDays } from './words.ts'
 
 type Terms = NonNullable<OfferBody['terms']>
 

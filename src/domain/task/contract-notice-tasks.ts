@@ -1,7 +1,7 @@
 import { usDate } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import type { NoticeDeadline } from '#domain/contract/notice/deadlines.ts'
-import type { NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeDeadline } from '#domain/contract/notice/deadlines.ts'
+import type { ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import type { Standing } from './deadline-tasks.ts'
@@ -13,7 +13,7 @@ interface Home {
 }
 
 /** A notice waits for this person's signature (K11). */
-export const noticeSignTask = (kind: NoticeKind, l: Home, state: PropertyState): Task =>
+export const noticeSignTask = (kind: ContractNoticeKind, l: Home, state: PropertyState): Task =>
   task(
     NOTICE_RULES[kind].from === 'BUYER' ? 'BUYING' : 'SELLING',
     `Sign ${noticeWords(kind, state).title.toLowerCase()} ${l.addressLine1}`,
@@ -23,10 +23,15 @@ export const noticeSignTask = (kind: NoticeKind, l: Home, state: PropertyState):
   )
 
 /** Does the day that a notice set need this person? As a deadline does: its own side's until it is over, and then the agent's. */
-export const noticeNeeds = (d: NoticeDeadline, { side, agent }: Standing, today: string): boolean =>
+export const noticeNeeds = (d: ContractNoticeDeadline, { side, agent }: Standing, today: string): boolean =>
   d.doneOn === null && d.party === side && (d.day >= today || agent)
 
-export const noticeDeadlineTask = (d: NoticeDeadline, l: Home, { side }: Standing, today: string): Task => {
+export const noticeDeadlineTask = (
+  d: ContractNoticeDeadline,
+  l: Home,
+  { side }: Standing,
+  today: string,
+): Task => {
   const asked = d.notice.items.map(itemTitle).join(', ')
   return task(
     side === 'SELLER' ? 'SELLING' : 'BUYING',

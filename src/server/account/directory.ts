@@ -5,7 +5,7 @@ import { normalEmail } from '#domain/kernel/contact.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { recheckLive } from '#server/platform/live/live.ts'
+import { recheckLive } from '#server/platform/live/hub.ts'
 import {
   openSession,
   reopenSession,

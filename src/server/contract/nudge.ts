@@ -10,7 +10,7 @@ import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
 import { messagesOf } from '../negotiation/tell.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
 import { signNudgeBy, takeSignNudge } from './store-documents.ts'
 

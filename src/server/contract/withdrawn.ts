@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import { awaitingSigner } from './store-withdrawn.ts'
+import { awaitingSigner } from './store-documents.ts'
 
 const payloadOf = z.object({ userId: z.string(), consentId: z.number() })
 

@@ -2,8 +2,7 @@ import * as api from '#api/dashboard.ts'
 import { find } from '#api/find.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { mount, type App } from '../platform/http/mount.ts'
-import { found } from './find.ts'
-import { dashboardOf } from './read.ts'
+import { dashboardOf, found } from './read.ts'
 
 export const register = (app: App): void => {
   mount(app, api.agentsDashboard, (call) => dashboardOf(call.db, call.viewer, call.now))

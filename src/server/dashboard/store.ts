@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoticeHead } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
@@ -158,6 +158,6 @@ export const inEscrow = prepared(
       side: 'BUYER' | 'SELLER' | null
     }>(),
     /** What is being signed or was delivered after the contract, the oldest first; `deliveredAt` an ISO instant. */
-    notices: jsonList<NoticeHead & { deliveredAt: string | null }>(),
+    notices: jsonList<ContractNoticeHead & { deliveredAt: string | null }>(),
   }),
 )

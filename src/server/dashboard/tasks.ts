@@ -15,7 +15,7 @@ import {
   selectTask,
 } from '#domain/task/listing-tasks.ts'
 import { contractDates } from '#domain/contract/notice/dates.ts'
-import { awaitedOn } from '#domain/contract/notice/waiting.ts'
+import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
@@ -24,7 +24,7 @@ import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */

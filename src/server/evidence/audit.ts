@@ -7,7 +7,7 @@ import { termsHash } from '../negotiation/terms-hash.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { auditRoots } from './audit-roots.ts'
-import { byChain, linkedEventOf } from './chains.ts'
+import { byChain, linkedEventOf } from './facts.ts'
 import { checkContract } from './check.ts'
 import {
   auditedListings,

@@ -3,10 +3,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { termsHash } from '../negotiation/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { byChain, linkedEventOf } from './chains.ts'
+import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
-import { noticesOf, type NoticeRow } from './store-notices.ts'
+import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
 import {
   attachedOf,
   chainRows,

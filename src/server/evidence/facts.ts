@@ -1,6 +1,7 @@
 import { attestationText } from '#domain/evidence/attestation-texts.ts'
 import { ROW_FORMAT, ROW_FORMAT_1, type EventFacts } from '#domain/evidence/row.ts'
-import type { EventRow, LinkFacts } from './store-facts.ts'
+import type { EventRow, LinkFacts, LinkedRow } from './store-facts.ts'
+import type { LinkedEvent } from '#domain/evidence/judge-chain.ts'
 
 /**
  * What is known of an event at the moment it is linked. `now`: ISO instant; what happened before was linked late. `joins`: the last link
@@ -68,3 +69,22 @@ export const eventFacts = (row: EventRow, known: LinkFacts): EventFacts => ({
     parties: row.parties,
   },
 })
+
+/** A row of the tables as the rules judge it. */
+export const linkedEventOf = (row: LinkedRow): LinkedEvent => {
+  const { chain_number: number, salt, facts, prev_hash: prev, body_hash: bodyHash, hash } = row
+  if (number === null || !salt || !facts || !prev || !bodyHash || !hash)
+    return { facts: eventFacts(row, factsNow(row, row.at)), link: null }
+  return { facts: eventFacts(row, facts), link: { number, salt, prev, bodyHash, hash } }
+}
+
+/** Rows by chain, in their order. */
+export const byChain = (rows: readonly LinkedRow[]): Map<string, LinkedRow[]> => {
+  const chains = new Map<string, LinkedRow[]>()
+  for (const row of rows) {
+    const chain = chains.get(row.chain_id)
+    if (chain) chain.push(row)
+    else chains.set(row.chain_id, [row])
+  }
+  return chains
+}

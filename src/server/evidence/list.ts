@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { getsReceipt } from '#domain/offer/permissions.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import { readNegotiation } from '../negotiation/aggregate.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contractsFor, partyOn } from './package.ts'
 

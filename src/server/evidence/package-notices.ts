@@ -6,9 +6,9 @@ import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
-import { linkedEventOf } from './chains.ts'
+import { linkedEventOf } from './facts.ts'
 import { keptFiles, type LinkedRow } from './store-facts.ts'
-import type { NoticeRow } from './store-notices.ts'
+import type { NoticeRow } from './store-contract-notices.ts'
 
 /** The notices that a side may know: its own ones, and those that were delivered to it. */
 export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]): ReadonlySet<string> =>

@@ -7,7 +7,7 @@ import type { Loaded } from '../negotiation/aggregate.ts'
 import { veilFor, wordsOf } from '../negotiation/veil.ts'
 import { shownTo } from '../offer/view.ts'
 import type { Ctx } from '../platform/context.ts'
-import { linkedEventOf } from './chains.ts'
+import { linkedEventOf } from './facts.ts'
 import { attachedOf, keptFiles, signedImages, type ContractRow, type LinkedRow } from './store-facts.ts'
 import { rootsOf, type Delivery } from './store-package.ts'
 

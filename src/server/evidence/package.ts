@@ -12,7 +12,7 @@ import { readByOffer, readNegotiation, type Loaded } from '../negotiation/aggreg
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/call.ts'
-import { byChain } from './chains.ts'
+import { byChain } from './facts.ts'
 import { pack } from './pack.ts'
 import {
   contractFileOf,
@@ -24,7 +24,7 @@ import {
   versionsOf,
 } from './package-parts.ts'
 import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
-import { noticesOf, type NoticeRow } from './store-notices.ts'
+import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 

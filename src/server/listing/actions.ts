@@ -5,7 +5,7 @@ import { applyingAnswers, withoutOutdatedForm } from '#domain/listing/form/answe
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
 import { filesIn } from '#domain/file/refs.ts'
-import { newListing } from '#domain/negotiation/new-listing.ts'
+import { newListing } from '#domain/negotiation/heads.ts'
 import { mergeBody } from '#domain/kernel/merge.ts'
 import { mayMoveHome } from '#domain/listing/permissions.ts'
 import { decideListingBirth, decideListingSave } from '#domain/listing/lifecycle/decide.ts'

@@ -11,7 +11,16 @@ import {
   readOffers,
   readOwnOffers,
 } from './store-load.ts'
-import { zoneOfListing } from './zone.ts'
+import { zoneOf } from '#domain/kernel/deadline.ts'
+import type { Zone } from '#domain/kernel/zone.ts'
+
+/** The time zone that a listing's dates and deadlines are reckoned in. */
+export const zoneOfListing = ({ listing }: Pick<Loaded, 'listing'>): Zone =>
+  zoneOf({
+    state: listing.property_state,
+    zip: listing.zip,
+    county: listing.body.address?.county ?? '',
+  })
 
 /** A negotiation as loaded: the rules' heads beside the rows they came from. */
 export interface Loaded {

@@ -5,7 +5,7 @@ import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import { enqueueJob } from '../platform/outbox/outbox.ts'
-import type { Loaded } from './aggregate.ts'
+import { type Loaded, zoneOfListing } from './aggregate.ts'
 import type { Doing } from './commit.ts'
 import { createContract, SEAL_CONTRACT, SEAL_NOTICE } from './contract-maker.ts'
 import { deliver } from './deliver.ts'
@@ -21,7 +21,6 @@ import {
   type PreparedNotice,
 } from './store-contract-notices.ts'
 import { insertOffer, setBuyers, setPaper } from './store-offers.ts'
-import { zoneOfListing } from './zone.ts'
 
 /** What a move needs that the rules do not know, brought by the call: a text, images, a paper, a date as people say it. */
 export interface Brought {

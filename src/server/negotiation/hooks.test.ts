@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '#domain/negotiation/change.ts'
-import type { Negotiation } from '#domain/negotiation/heads.ts'
+import { type Negotiation, newOffer } from '#domain/negotiation/heads.ts'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { hookNotes } from './hooks.ts'
 import { liveNotes } from './live.ts'
 

@@ -3,7 +3,7 @@ import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import { isUnseenByAuthor } from '#domain/negotiation/seen.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { livePayloads } from '../platform/live/live.ts'
+import { livePayloads } from '../platform/live/hub.ts'
 
 /** The agent of a chain: whoever carries it on, else whoever began it. */
 export const agentOf = (root: OfferHead): string => root.agentId ?? root.creatorId

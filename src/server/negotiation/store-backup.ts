@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { BackupMark } from '#domain/negotiation/heads.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 type Moved = Extract<Change, { kind: 'backup' }>

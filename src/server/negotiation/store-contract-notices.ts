@@ -1,4 +1,4 @@
-import type { NoticeHead, NoticeState } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeHead, ContractNoticeState } from '#domain/contract/notice/vocabulary.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { signerColumns, type NewSigner, type Signing } from './store-contract.ts'
 
@@ -15,7 +15,7 @@ export interface PreparedNotice {
 export const insertNotice = async (
   tx: Tx,
   to: { contractId: string; listingId: string },
-  head: NoticeHead,
+  head: ContractNoticeHead,
   prepared: PreparedNotice,
   by: { userId: string; now: string },
 ): Promise<void> => {
@@ -80,8 +80,8 @@ export const writeNoticeSignature = async (
 /** Moves a notice, guarded by the state it was found in. */
 export const moveNotice = async (
   tx: Tx,
-  head: NoticeHead,
-  to: NoticeState,
+  head: ContractNoticeHead,
+  to: ContractNoticeState,
   now: string,
 ): Promise<boolean> => {
   const result = await tx

@@ -3,9 +3,8 @@ import type { OutsideAgent } from '#domain/offer/form/outside.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { OwnWords } from '#domain/offer/reading/own-words.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { noRow } from '../platform/db/row.ts'
+import { noRow, isoOf } from '../platform/db/row.ts'
 
 const insert = prepared(
   'offer.insert',

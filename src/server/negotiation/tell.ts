@@ -1,5 +1,5 @@
 import { isSellRole } from '#domain/negotiation/actor.ts'
-import type { Move } from '#domain/negotiation/change.ts'
+import type { Move, News } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { NoticeText } from '#domain/negotiation/notice.ts'
 import { NOTICES } from '#domain/negotiation/notice-table.ts'
@@ -7,7 +7,6 @@ import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/n
 import type { Veil } from '#domain/offer/reading/veil.ts'
 import { isBuyersComment } from '#domain/offer/reading/masking.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import type { News } from '#domain/negotiation/news.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
@@ -15,11 +14,10 @@ import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import type { Loaded } from './aggregate.ts'
+import { type Loaded, zoneOfListing } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
 import { veilsFor } from './veil.ts'
-import { zoneOfListing } from './zone.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
 

@@ -8,7 +8,7 @@ import type { Payload } from '#server/platform/outbox/message.ts'
 import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
 
 /** What its reader sees of an in-app notice. */
-export const noticeOf = (row: NoticeRow): Notice => {
+const noticeOf = (row: NoticeRow): Notice => {
   const { subject, lines, path } = row.payload as Payload
   return {
     id: row.id,
@@ -40,3 +40,17 @@ export const markRead = async (
   if (notTheirs) return notTheirs
   return { unread: await readNotices(tx, viewer.userId, body.all ? 'all' : (body.ids ?? []), now) }
 }
+
+export interface Note {
+  id: string
+  title: string
+  text: string
+  url: string | null
+  createdAt: string
+}
+
+/** The `notifications` of a dashboard: the latest fifty in-app notices, newest first. */
+export const notesOf = async (db: Db, userId: string): Promise<Note[]> =>
+  (await noticesOf(db, userId, null, 50)).notices
+    .map(noticeOf)
+    .map(({ id, title, text, path, at }) => ({ id, title, text, url: path, createdAt: at }))

@@ -4,7 +4,7 @@ import { changedClauses, shownClauses } from '#domain/listing/reading/shown-clau
 import { chainOf } from '#domain/negotiation/chain.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
-import { earlierOf } from '#domain/offer/reading/earlier.ts'
+import { earlierOf } from '#domain/offer/reading/readable.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { redline } from '#domain/offer/reading/redline.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'

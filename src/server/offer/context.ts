@@ -1,11 +1,9 @@
 import { localDateOf } from '#domain/kernel/deadline.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
+import { type Loaded, zoneOfListing } from '../negotiation/aggregate.ts'
 import { loadAgents } from '../negotiation/people.ts'
-import { zoneOfListing } from '../negotiation/zone.ts'
 
 /** What of the listing an offer's answers are judged by; for a seller's counter also what it answers. One statement. */
 export const contextOf = async (

@@ -6,7 +6,7 @@ import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rowOf, type Loaded } from '../negotiation/aggregate.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { textOf, type Texts } from './view.ts'
 
 /** The document whose text `current` needs, beside the first one's; of a negotiation read with `loadedAt`. */

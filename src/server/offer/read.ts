@@ -22,6 +22,7 @@ import type { OfferHead } from '#domain/negotiation/heads.ts'
 import { standingOn, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import { holdsBackText, veiled, type Veil } from '#domain/offer/reading/veil.ts'
 import { offerViewOf, textOf, type Texts } from './view.ts'
+import { viewOfRound } from './round/round.ts'
 
 /** Of an own document the working copy is read, and of one that was never sent; of all others the last snapshot. */
 const wantsCopy = (row: Offers, reader: Side | undefined): boolean =>
@@ -151,4 +152,17 @@ export const answerOffer = async (
 ): Promise<OfferView | Refusal> => {
   const loaded = await readNegotiation(db, listingId)
   return loaded ? viewOffer(db, loaded, offerId, viewer, now) : refuse('not-found')
+}
+
+/** What a kept answer tells about the record it was about: a document, or a round. */
+export interface Replayed {
+  readonly id: string
+  readonly globalCounterDetails?: unknown
+}
+
+/** May the viewer still see the document or the round of a kept answer (api.md "Shapes")? */
+export const mayReplay = async (db: Db, answer: Replayed, viewer: Viewer, now: string): Promise<boolean> => {
+  if (!answer.globalCounterDetails) return !isRefusal(await readOffer(db, answer.id, viewer, now))
+  const loaded = await readByOffer(db, answer.id)
+  return loaded !== null && viewOfRound(loaded, answer.id, viewer, now) !== null
 }

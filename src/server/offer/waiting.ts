@@ -7,7 +7,7 @@ import { currentOn } from '#domain/offer/reading/current.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/instant.ts'
+import { isoOf } from '../platform/db/row.ts'
 import { nudgesBy } from './round/store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { afterCommit, type Db, type Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
 import { newId } from '#server/platform/id.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
-import { messageOf } from './message.ts'
+import { messageOf } from './tell.ts'
 import { deliveriesOf, insertDeliveries, sendAgain } from './store-deliveries.ts'
 import { findEndpoint } from './store-endpoints.ts'
 

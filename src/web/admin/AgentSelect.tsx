@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 import { fullName } from '#domain/kernel/format.ts'
-import { messageOf } from '#web/lib/call/apiError.ts'
+import { messageOf, ApiError } from '#web/lib/call/apiError.ts'
 import { pageOf, USERS, type UserRow } from './queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
@@ -81,3 +81,7 @@ export const AgentSelect = ({ work, value, onChange, error, but }: AgentSelectPr
     />
   )
 }
+
+/** What the server says of the agent who was chosen, for the field; undefined: it says nothing of that. */
+export const agentProblem = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.details.find(({ path }) => path === 'agentId')?.message : undefined

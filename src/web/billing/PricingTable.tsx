@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Alert } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { rememberAfterPayment } from './afterPayment.ts'
@@ -9,6 +9,8 @@ import { supportQuery } from '#web/lib/support.ts'
 import { pricingQuery } from './queries.ts'
 import { StripeTable } from './StripeTable.tsx'
 import { TrialTable } from './TrialTable.tsx'
+import { Link } from 'react-router'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
 /** The plans there are. `redirectUrl` is where a payment leads back to. */
 export const PricingTable = ({ redirectUrl }: { redirectUrl: string }) => {
@@ -33,3 +35,19 @@ const NothingSold = () => {
     </EmptyState>
   )
 }
+
+/** At publishing, where the entitlement is missing: the plans, and the way back to the listing. */
+export const SubscriptionNeeded = (props: { redirectUrl: string; onClose: () => void }) => (
+  <Dialog onClose={props.onClose} title={COPY.needed.title} size="lg">
+    <Stack gap="md">
+      <Text>{COPY.needed.text}</Text>
+      <PricingTable redirectUrl={props.redirectUrl} />
+      <Text fz="sm" c="dimmed">
+        {COPY.needed.or}{' '}
+        <Anchor component={Link} to="/agent-profile">
+          {COPY.needed.apply}
+        </Anchor>
+      </Text>
+    </Stack>
+  </Dialog>
+)

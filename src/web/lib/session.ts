@@ -57,3 +57,19 @@ export const useUser = (): User => {
 /** Whether the readable cookie says that a session may be there; without it no call is made (api.md "Session"). */
 export const hasSessionCookie = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === 'signedIn=1')
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Is there a network, as far as the browser knows, and a session that the server knows of? */
+export const useOnline = (): boolean => {
+  const { status, token } = useSession()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return online && !(status === 'in' && token === null)
+}

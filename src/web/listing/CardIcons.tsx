@@ -1,11 +1,38 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Button, Text, TextInput } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListingCard } from '#api/listing/listing-records.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { toastError, copyText } from '#web/ui/toast.ts'
 import { useLike } from './queries.ts'
-import { ShareDialog } from './ShareDialog.tsx'
 import { COPY } from './copy.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+
+/** Where anybody finds the listing; none while it has no URL of its own (spec 2 §2 "Share modal"). */
+export const sharedUrl = (origin: string, customListingUrl: string | null | undefined): string | null =>
+  customListingUrl ? `${origin}/listing/${customListingUrl}` : null
+
+/** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
+const ShareDialog = (props: { onClose: () => void; customListingUrl: string | null | undefined }) => {
+  const url = sharedUrl(window.location.origin, props.customListingUrl)
+  return (
+    <Dialog onClose={props.onClose} title={COPY.share.title}>
+      {url ? (
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            label={COPY.share.link}
+            readOnly
+            value={url}
+            style={{ flex: 1 }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button onClick={() => void copyText(url)}>{COPY.share.copy}</Button>
+        </Group>
+      ) : (
+        <Text>{COPY.share.incomplete}</Text>
+      )}
+    </Dialog>
+  )
+}
 
 /** Heart and share (spec 2 §2 "Listing card"). */
 export const CardIcons = ({ card }: { card: ListingCard }) => {

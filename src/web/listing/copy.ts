@@ -78,3 +78,25 @@ export const COPY = {
     termiteReport: 'Termite Report',
   },
 } as const
+
+/** What the facts of a home are called, where they are asked for and where they are read. */
+export const PROPERTY = {
+  apn: 'APN/Tax ID',
+  squareFeet: 'Square Feet',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  yearBuilt: 'Year Built',
+  lotSquareFeet: 'Lot Size (square feet)',
+  hoaMonthly: 'HOA Dues (monthly)',
+  parking: 'Parking',
+  propertyDescription: 'Property Description',
+  legalDescription: 'Legal Description',
+}
+
+/** The four named reports of a listing (spec 2 §2 "Listing detail page"). */
+export const REPORTS = [
+  { key: 'inspectionReport', label: COPY.reports.inspectionReport },
+  { key: 'questionnaireReport', label: COPY.reports.questionnaireReport },
+  { key: 'titlePrelimReport', label: COPY.reports.titlePrelimReport },
+  { key: 'termiteReport', label: COPY.reports.termiteReport },
+] as const

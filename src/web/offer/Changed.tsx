@@ -1,4 +1,6 @@
 import { OFFER_COPY } from './copy.ts'
+import type { TermChange } from '#domain/offer/reading/redline.ts'
+import { onScreen } from '#domain/offer/reading/readable.ts'
 
 /** A value; when it changed, the old one struck through and the new one beside it (look.md "Numbers"). */
 export const Changed = ({ old, text }: { old?: string | undefined; text: string }) => {
@@ -16,3 +18,15 @@ export const Changed = ({ old, text }: { old?: string | undefined; text: string 
     </span>
   )
 }
+
+/** A redline: every answer that changed, the old words struck through and the new ones beside them. */
+export const ChangeList = ({ changes }: { changes: readonly Omit<TermChange, 'section'>[] }) => (
+  <ul className="changes">
+    {changes.map(({ path, label, before, after }) => (
+      <li key={path}>
+        {`${label}: `}
+        <Changed old={onScreen(path, before)} text={onScreen(path, after)} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import type { Next } from '#domain/offer/reading/next.ts'
+import type { Next, restsOn } from '#domain/offer/reading/next.ts'
 
 type Step = `${Next['role']} ${Next['kind']}`
 
@@ -119,9 +119,16 @@ export const CALLED_COPY: Record<Next['asked'], (due: string) => string> = {
   otherSide: (due) => `Called up: the buyer can confirm until ${due}.`,
 }
 
-export const NEXT_ELSE = {
-  accepted: 'Next: everyone signs the contract in order.',
-  heldByBuyer:
-    'Ready in case the seller’s agreement falls through. You are told at once if you are called up.',
-  held: 'Holds a backup position, ready in case your agreement falls through.',
-} as const
+const SIGNATURES = 'Next: everyone signs the contract in order.'
+
+/** Where nobody is asked on the document: what it waits for (`restsOn`), to each side. */
+export const RESTS_COPY: Record<
+  NonNullable<ReturnType<typeof restsOn>>,
+  Record<'buyer' | 'seller', string>
+> = {
+  CALL: {
+    buyer: 'Ready in case the seller’s agreement falls through. You are told at once if you are called up.',
+    seller: 'Holds a backup position, ready in case your agreement falls through.',
+  },
+  SIGNATURES: { buyer: SIGNATURES, seller: SIGNATURES },
+}

@@ -1,7 +1,7 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { isBuySide } from '#domain/offer/permissions.ts'
-import { nextOn } from '#domain/offer/reading/next.ts'
-import { CALLED_COPY, NEXT_COPY, NEXT_ELSE } from './next-copy.ts'
+import { nextOn, restsOn } from '#domain/offer/reading/next.ts'
+import { CALLED_COPY, NEXT_COPY, RESTS_COPY } from './next-copy.ts'
 import { dueWords } from './round/words.ts'
 
 /** `offerActions`: a person who may do nothing here is told who may, not asked. */
@@ -11,7 +11,7 @@ type Known = Pick<OfferView, 'state' | 'viewerIs' | 'offerType' | 'backup'> & {
   readonly backupActions?: OfferView['backupActions']
 }
 
-/** Who acts next and by when, in words (look.md "First glance"); who that is, the domain says (`nextOn`). */
+/** Who acts next and by when, in words (look.md "First glance"); who that is, the domain says (`nextOn`, `restsOn`). */
 export const nextWords = (offer: Known): string => {
   const { state, offerType: type, outside, backup, viewerIs } = offer
   // Of a position the payload lists what may be done only where there is anything.
@@ -20,6 +20,6 @@ export const nextWords = (offer: Known): string => {
   if (next?.kind === 'CONFIRM_BACKUP' && backup?.day)
     return CALLED_COPY[next.asked](dueWords(backup.day, backup.timeZone))
   if (next) return NEXT_COPY[`${next.role} ${next.kind}`]?.[next.asked] ?? ''
-  if (backup) return isBuySide(viewerIs) ? NEXT_ELSE.heldByBuyer : NEXT_ELSE.held
-  return state === 'ACCEPTED' ? NEXT_ELSE.accepted : ''
+  const rest = restsOn({ state }, backup)
+  return rest ? RESTS_COPY[rest][isBuySide(viewerIs) ? 'buyer' : 'seller'] : ''
 }

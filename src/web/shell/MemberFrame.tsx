@@ -1,4 +1,4 @@
-import { Burger, Group } from '@mantine/core'
+import { Burger, Group, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -8,19 +8,42 @@ import { AsOther } from './AsOther.tsx'
 import { Bell } from './bell/Bell.tsx'
 import { Congrats } from './Congrats.tsx'
 import { ConsentDialog, needsConsent } from './ConsentDialog.tsx'
-import { CookieConsent } from './CookieConsent.tsx'
 import { MemberFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { Keys, type Opened } from './palette/Keys.tsx'
-import { useFolded } from './useFolded.ts'
+import { useFolded } from './useDeviceSwitch.ts'
 import { useArrival } from './useArrival.ts'
 import { useLive } from './useLive.ts'
-import { usePageViews } from './usePageViews.ts'
+import { usePageViews, isAnswered, keepAnswer } from './cookies.ts'
 import { COPY } from './copy.ts'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useOnline } from '#web/lib/online.ts'
+import { useOnline } from '#web/lib/session.ts'
+
+/** Asks once, on the first sign-in, whether optional cookies may be set. */
+const CookieConsent = () => {
+  const [asked, setAsked] = useState(!isAnswered())
+  if (!asked) return null
+  const choose = (answer: boolean) => {
+    keepAnswer(answer)
+    setAsked(false)
+  }
+  // In the flow, above the page: it never lies over a button.
+  return (
+    <section aria-label={COPY.cookies.cookies} className={classes.cookies}>
+      <Text fz="sm">{COPY.cookies.text}</Text>
+      <Group gap="xs">
+        <Button size="xs" onClick={() => choose(true)}>
+          {COPY.cookies.allowCookies}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => choose(false)}>
+          {COPY.cookies.onlyNecessaryCookies}
+        </Button>
+      </Group>
+    </section>
+  )
+}
 
 /** The frame of every signed-in page; a visitor's consumer onboarding shows no sidebar (spec 1 §2.2). */
 export const MemberFrame = ({ user }: { user: User }) => {

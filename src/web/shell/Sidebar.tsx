@@ -1,22 +1,47 @@
-import { ActionIcon, Avatar, Divider, Group, Kbd, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Avatar,
+  Divider,
+  Group,
+  Kbd,
+  Stack,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
   IconSearch,
+  IconMoon,
+  IconSun,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
-import { dashboardQuery } from '#web/lib/dashboard.ts'
-import { type User } from '#web/lib/user.ts'
+import { type User, dashboardQuery } from '#web/lib/user.ts'
 import { Bell } from './bell/Bell.tsx'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
-import { SchemeToggle } from './SchemeToggle.tsx'
-import { hiddenIf } from './useFolded.ts'
+import { hiddenIf } from './useDeviceSwitch.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
+
+/** Light or dark; until someone chooses, the system's own. */
+const SchemeToggle = ({ folded }: { folded: boolean }) => {
+  const scheme = useComputedColorScheme('light')
+  const { setColorScheme } = useMantineColorScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  const Icon = other === 'dark' ? IconMoon : IconSun
+  return (
+    <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
+      <Icon size={20} aria-hidden />
+      <span className={hiddenIf(folded)}>{other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}</span>
+    </button>
+  )
+}
 
 const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; folded: boolean }) => {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './useArrival.ts'
-import { usePageViews } from './usePageViews.ts'
+import { usePageViews } from './cookies.ts'
 import { COPY } from './copy.ts'
 
 /** The frame of a page without a session: logo, Log In (which carries the navigation state), banner (spec 1 §2.2). `bare`: who is here has logged in. */

@@ -1,3 +1,9 @@
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { PAGES } from '#api/pages.ts'
+import { pageView } from '#api/system.ts'
+import { call } from '#web/lib/call/api.ts'
+
 /** The cookie that keeps the choice (spec 1 §2.2), for a year. */
 const NAME = 'enableCookies'
 const YEAR = 31_536_000
@@ -13,8 +19,18 @@ const value = (): string | undefined =>
 export const isAnswered = (): boolean => value() !== undefined
 
 /** May page views be counted? Not before somebody allowed it. */
-export const mayCount = (): boolean => value() === 'true'
+const mayCount = (): boolean => value() === 'true'
 
 export const keepAnswer = (allowed: boolean): void => {
   document.cookie = `${NAME}=${allowed}; path=/; max-age=${YEAR}; SameSite=Lax`
+}
+
+/** Tells which page is looked at, by its pattern alone, where that was allowed (spec 1 §2.2). */
+export const usePageViews = (): void => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const page = PAGES.find((pattern) => matchPath(pattern, pathname))
+    // A count that is lost is lost.
+    if (page && mayCount()) void call(pageView, { body: { page } }).catch(() => undefined)
+  }, [pathname])
 }

@@ -1,8 +1,19 @@
 import { Text } from '@mantine/core'
 import { dateTime } from '#domain/kernel/format.ts'
 import { useNow } from '#web/lib/timers.ts'
-import { leftInWords } from './byWhen.ts'
 import { COPY } from './copy.ts'
+import { timeLeft } from './Countdown.tsx'
+
+const { days, hours, minutes } = COPY.counted
+
+/** `2 days 3 hours`, `13 hours 20 minutes`, `20 minutes`, `less than a minute`; null once it has passed. */
+export const leftInWords = (now: number, to: number): string | null => {
+  const left = timeLeft(now, to)
+  if (!left) return null
+  if (left.days > 0) return `${days(left.days)} ${hours(left.hours)}`
+  if (left.hours > 0) return `${hours(left.hours)} ${minutes(left.minutes)}`
+  return left.minutes > 0 ? minutes(left.minutes) : COPY.byWhen.moment
+}
 
 /** Since when somebody is waited for, by when, and how long is left, ticking (look.md "First glance"). Nothing without dates. */
 export const ByWhen = (props: { since: string | null | undefined; by: string | null | undefined }) => {

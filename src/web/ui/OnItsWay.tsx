@@ -1,6 +1,6 @@
 import { Skeleton, Text, type SkeletonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useOnline } from '#web/lib/online.ts'
+import { useOnline } from '#web/lib/session.ts'
 import { COPY } from './copy.ts'
 
 /** What stands in for something that is being loaded. Without a network nothing is on its way, and it says so. */

@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { REVEAL } from './form/firstError.ts'
+import { REVEAL } from './firstError.ts'
 import { COPY } from './copy.ts'
 
 /** A foldable part of a review: number, title, mark, Edit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftInWords } from './byWhen.ts'
+import { leftInWords } from './ByWhen.tsx'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,28 @@
+import * as api from '#api/admin/undelivered.ts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { undeliveredQuery, useSendAgain, type OnRecord } from './queries.ts'
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { COPY } from './copy.ts'
+import { call } from '#web/lib/call/api.ts'
+import { queryClient } from '#web/lib/call/query.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+
+/** The record on which somebody is named. */
+export type OnRecord = { readonly listingId: string } | { readonly offerId: string }
+
+const undeliveredQuery = (on: OnRecord) =>
+  queryOptions({
+    queryKey: ['undelivered', on],
+    queryFn: ({ signal }) => call(api.listUndelivered, { query: on, signal }),
+  })
+
+/** Sends once more what an address refused. */
+const useSendAgain = (on: OnRecord) =>
+  useMutation({
+    mutationFn: (email: string) => call(api.sendAgain, { body: { ...on, email } }),
+    onSuccess: () => toast(COPY.sent),
+    onError: (error) => toastError(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['undelivered'] }),
+  })
 
 /**
  * Whom no email reaches of those the reader named on this record, with what to do about it; nothing where all arrive. A

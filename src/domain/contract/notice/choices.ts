@@ -4,18 +4,26 @@ import type { Agreed } from '#domain/deadline/table.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { performedOn } from './deadlines.ts'
 import { asksToPerform, NOTICE_AHEAD, NOTICE_RULES } from './table.ts'
-import type { NoticeChoice, NoticeHead, NoticeItem, NoticeKind } from './vocabulary.ts'
+import type {
+  ContractNoticeChoice,
+  ContractNoticeHead,
+  ContractNoticeItem,
+  ContractNoticeKind,
+} from './vocabulary.ts'
 
-const isPrepared = (notices: readonly NoticeHead[], kind: NoticeKind, item: NoticeItem): boolean =>
-  notices.some((n) => n.state === 'SIGNING' && n.kind === kind && n.items.includes(item))
+const isPrepared = (
+  notices: readonly ContractNoticeHead[],
+  kind: ContractNoticeKind,
+  item: ContractNoticeItem,
+): boolean => notices.some((n) => n.state === 'SIGNING' && n.kind === kind && n.items.includes(item))
 
 const choiceOf = (
-  kind: NoticeKind,
+  kind: ContractNoticeKind,
   d: Deadline,
-  notices: readonly NoticeHead[],
+  notices: readonly ContractNoticeHead[],
   today: string,
   state: PropertyState,
-): NoticeChoice[] => {
+): ContractNoticeChoice[] => {
   const { kind: item, day, usual } = d
   if (d.removedOn !== null) return []
   const prepared = isPrepared(notices, kind, item) ? ('PREPARED' as const) : null
@@ -31,12 +39,12 @@ const choiceOf = (
  * agent's note that a contingency is met removes nothing: the buyers' signatures do.
  */
 export const noticeChoices = (
-  kind: NoticeKind,
+  kind: ContractNoticeKind,
   agreed: Agreed,
   deadlines: readonly Deadline[],
-  notices: readonly NoticeHead[],
+  notices: readonly ContractNoticeHead[],
   today: string,
-): NoticeChoice[] => {
+): ContractNoticeChoice[] => {
   const about = NOTICE_RULES[kind].about[agreed.state]
   const found = deadlines
     .filter((d) => about.includes(d.kind))
@@ -45,7 +53,11 @@ export const noticeChoices = (
 }
 
 /** It has no period of its own, so that no list of deadlines has it. */
-const saleOfHome = (kind: NoticeKind, agreed: Agreed, notices: readonly NoticeHead[]): NoticeChoice[] => {
+const saleOfHome = (
+  kind: ContractNoticeKind,
+  agreed: Agreed,
+  notices: readonly ContractNoticeHead[],
+): ContractNoticeChoice[] => {
   const item = 'SALE_OF_HOME'
   const has = agreed.terms.contingencies?.contingentOnSale === true
   const removed = notices.some(

@@ -3,14 +3,17 @@ import { holidaysAround } from '#domain/kernel/holidays.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { asksToPerform, isContingency, NOTICE_DAYS, NOTICE_RULES, noticeTo } from './table.ts'
-import type { DeliveredNotice, NoticeSide } from './vocabulary.ts'
+import type { DeliveredNotice, ContractNoticeSide } from './vocabulary.ts'
+import type { EventFacts } from '#domain/deadline/event.ts'
+import type { CalendarEvent } from '#domain/kernel/ical.ts'
+import { noticeDeadlineWords } from './words.ts'
 
 /** The deadline that a delivered notice to perform sets. */
-export interface NoticeDeadline {
+export interface ContractNoticeDeadline {
   readonly noticeId: string
   readonly notice: DeliveredNotice
   /** Whose it is. */
-  readonly party: NoticeSide
+  readonly party: ContractNoticeSide
   /** YYYY-MM-DD where the home is; it ends at 11:59 PM. */
   readonly day: string
   readonly days: number
@@ -22,7 +25,7 @@ export interface NoticeDeadline {
  * When what a side asks for was performed, YYYY-MM-DD; null: it is open. Contingencies end by the buyers' signatures alone; of the rest
  * counts what the asking side's own agent noted, not what the asked side says of itself (docs/decisions/0041).
  */
-export const performedOn = (d: Deadline, asking: NoticeSide, state: PropertyState): string | null =>
+export const performedOn = (d: Deadline, asking: ContractNoticeSide, state: PropertyState): string | null =>
   d.removedOn ?? (isContingency(d.kind, state) || d.doneBy !== asking ? null : d.doneOn)
 
 /**
@@ -33,7 +36,7 @@ export const noticeDeadlines = (
   notices: readonly DeliveredNotice[],
   deadlines: readonly Deadline[],
   state: PropertyState,
-): NoticeDeadline[] => {
+): ContractNoticeDeadline[] => {
   const days = NOTICE_DAYS[state]
   if (days === null) return []
   return notices
@@ -52,3 +55,23 @@ export const noticeDeadlines = (
       }
     })
 }
+
+/** The days that notices set as events of somebody's calendar, beside those of the agreement. */
+export const noticeEvents = (deadlines: readonly ContractNoticeDeadline[], f: EventFacts): CalendarEvent[] =>
+  deadlines.map((d) => {
+    const { title, what, rule } = noticeDeadlineWords(d, f.state)
+    return {
+      uid: `notice-${d.noticeId}@parley`,
+      sequence: f.sequence,
+      changedAt: f.changedAt,
+      summary: `${title}: ${f.street}`,
+      description: f.cancelled ? 'This agreement was cancelled.' : `${what} ${rule}`,
+      location: f.address,
+      url: f.url,
+      day: d.day,
+      hour: 23,
+      minute: 59,
+      zone: f.zone,
+      cancelled: f.cancelled || d.doneOn !== null,
+    }
+  })

@@ -6,8 +6,7 @@ import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
 import { partOf } from '../vocabulary.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
-import type { NoticeHead, NoticeSide } from './vocabulary.ts'
-import { awaitedOn } from './waiting.ts'
+import { type ContractNoticeHead, type ContractNoticeSide, awaitedOn } from './vocabulary.ts'
 
 type G = Guard<ContractAsk>
 
@@ -17,11 +16,11 @@ type G = Guard<ContractAsk>
  */
 export const principalsOf = <S extends Pick<Signer, 'stage'>>(
   contract: { readonly signers: readonly S[] },
-  side: NoticeSide,
+  side: ContractNoticeSide,
 ): S[] => contract.signers.filter((s) => partOf(s.stage) === side)
 
 /** The notice that is acted upon: the one to prepare, or one that is there. */
-const noticeOf = ({ input }: ContractAsk): NoticeHead | null => input.notice?.head ?? null
+const noticeOf = ({ input }: ContractAsk): ContractNoticeHead | null => input.notice?.head ?? null
 
 /** A notice is its own side's to prepare, to sign and to take back. */
 export const ofItsSide: G = (ask) => {
@@ -30,13 +29,13 @@ export const ofItsSide: G = (ask) => {
   return side && sidesOf(ask.roles).includes(side) ? null : 'not-allowed'
 }
 
-const agentOf = (ask: ContractAsk, side: NoticeSide): string | null => {
+const agentOf = (ask: ContractAsk, side: ContractNoticeSide): string | null => {
   if (side === 'SELLER') return ask.n.listing.agentId
   const offer = ask.n.offers.find((o) => o.id === ask.contract.offerId)
   return offer ? rootOf(ask.n, offer).agentId : null
 }
 
-const AGENT: Readonly<Record<NoticeSide, Role>> = { BUYER: 'BA', SELLER: 'LA' }
+const AGENT: Readonly<Record<ContractNoticeSide, Role>> = { BUYER: 'BA', SELLER: 'LA' }
 
 /** Agents prepare; a principal does where the side has no agent. */
 export const byItsAgent: G = (ask) => {

@@ -5,8 +5,13 @@ import type { Agreed } from '#domain/deadline/table.ts'
 import { noticeDocument } from '#domain/paper/contract-notice.ts'
 import { noticeChoices } from './choices.ts'
 import { noticeDeadlines } from './deadlines.ts'
-import { removalsOf } from './removals.ts'
-import { NOTICE_KINDS, type NoticeHead, type NoticeItem, type NoticeKind } from './vocabulary.ts'
+import { removalsOf } from './dates.ts'
+import {
+  NOTICE_KINDS,
+  type ContractNoticeHead,
+  type ContractNoticeItem,
+  type ContractNoticeKind,
+} from './vocabulary.ts'
 import { noticeWords } from './words.ts'
 
 const CONTINGENT = {
@@ -35,7 +40,7 @@ const agreed = (state: PropertyState): Agreed => ({
 })
 
 /** What each notice can be about, written by hand from docs/decisions/0041 and from nothing else. */
-const ORACLE: Record<PropertyState, Record<NoticeKind, NoticeItem[]>> = {
+const ORACLE: Record<PropertyState, Record<ContractNoticeKind, ContractNoticeItem[]>> = {
   CA: {
     CONTINGENCY_REMOVAL: [
       'APPRAISAL',
@@ -70,9 +75,9 @@ const ORACLE: Record<PropertyState, Record<NoticeKind, NoticeItem[]>> = {
 const EFFECTIVE = '2026-09-01' // a Tuesday
 const choices = (
   state: PropertyState,
-  kind: NoticeKind,
+  kind: ContractNoticeKind,
   today: string,
-  notices: readonly NoticeHead[] = [],
+  notices: readonly ContractNoticeHead[] = [],
   deadlines = scheduleOf(agreed(state), EFFECTIVE, []),
 ) => noticeChoices(kind, agreed(state), deadlines, notices, today)
 const items = (found: ReturnType<typeof choices>) => found.map((c) => c.item).toSorted()
@@ -96,7 +101,7 @@ describe.each(['CA', 'FL'] as const)('what a notice can be about in %s', (state)
   })
 })
 
-const head = (state: NoticeHead['state'], about: NoticeItem[]): NoticeHead => ({
+const head = (state: ContractNoticeHead['state'], about: ContractNoticeItem[]): ContractNoticeHead => ({
   id: 'N',
   kind: 'CONTINGENCY_REMOVAL',
   state,
@@ -105,7 +110,8 @@ const head = (state: NoticeHead['state'], about: NoticeItem[]): NoticeHead => ({
 })
 
 describe('what is open', () => {
-  const of = (found: ReturnType<typeof choices>, item: NoticeItem) => found.find((c) => c.item === item)
+  const of = (found: ReturnType<typeof choices>, item: ContractNoticeItem) =>
+    found.find((c) => c.item === item)
 
   it('a notice to perform from two days before the day on, and not of what was noted as met', () => {
     // The inspection's twelfth day is Sunday the 13th, so it ends on Monday the 14th.
@@ -165,7 +171,7 @@ describe('what is open', () => {
 })
 
 describe('the day that a notice sets', () => {
-  const day = (deliveredOn: string, about: NoticeItem[], state: PropertyState = 'CA') =>
+  const day = (deliveredOn: string, about: ContractNoticeItem[], state: PropertyState = 'CA') =>
     noticeDeadlines(
       [{ id: 'N', kind: 'NOTICE_TO_BUYER', items: about, deliveredOn }],
       scheduleOf(agreed(state), EFFECTIVE, []),

@@ -1,15 +1,15 @@
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { NOTICE_RULES } from './table.ts'
-import type { NoticeHead, NoticeSide } from './vocabulary.ts'
+import type { ContractNoticeHead, ContractNoticeSide } from './vocabulary.ts'
 
-const ROLES: Readonly<Record<NoticeSide, readonly Role[]>> = {
+const ROLES: Readonly<Record<ContractNoticeSide, readonly Role[]>> = {
   BUYER: ['BA', 'OB'],
   SELLER: ['LA', 'PS', 'SS'],
 }
 
 /** The sides of the agreement for which somebody with these roles acts. */
-export const sidesOf = (roles: ReadonlySet<Role>): NoticeSide[] =>
+export const sidesOf = (roles: ReadonlySet<Role>): ContractNoticeSide[] =>
   (['BUYER', 'SELLER'] as const).filter((side) => ROLES[side].some((role) => roles.has(role)))
 
 /**
@@ -19,7 +19,7 @@ export const sidesOf = (roles: ReadonlySet<Role>): NoticeSide[] =>
 export const mayReadNotice = (
   n: Negotiation,
   actor: Actor,
-  notice: Pick<NoticeHead, 'kind' | 'state'>,
+  notice: Pick<ContractNoticeHead, 'kind' | 'state'>,
 ): boolean => {
   const offer = n.offers.find((o) => o.id === n.contract?.offerId)
   if (!offer) return false

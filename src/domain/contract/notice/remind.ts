@@ -3,17 +3,17 @@ import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
 import { inForce } from '../in-force.ts'
-import { PRINCIPALS } from './effects.ts'
+import { PRINCIPALS } from './rows.ts'
 import { sidesOf } from './permissions.ts'
 import { NOTICE_RULES } from './table.ts'
-import type { NoticeHead } from './vocabulary.ts'
-import { awaitedOn } from './waiting.ts'
+import { type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Who is asked to sign a notice and has not, by id; nobody once it is delivered or taken back, or the contract has ended. */
-export const awaitedNow = (n: Negotiation, head: NoticeHead): string[] => (inForce(n) ? awaitedOn(head) : [])
+export const awaitedNow = (n: Negotiation, head: ContractNoticeHead): string[] =>
+  inForce(n) ? awaitedOn(head) : []
 
 /** N46 again, for its signers. */
-export const askAgain = (n: Negotiation, head: NoticeHead): Notice => ({
+export const askAgain = (n: Negotiation, head: ContractNoticeHead): Notice => ({
   n: 'N46',
   offerId: n.contract?.offerId ?? null,
   roles: PRINCIPALS[NOTICE_RULES[head.kind].from],
@@ -23,7 +23,7 @@ export const askAgain = (n: Negotiation, head: NoticeHead): Notice => ({
 export const noticeNudgeOf = (
   n: Negotiation,
   actor: Actor,
-  head: NoticeHead,
+  head: ContractNoticeHead,
 ): readonly string[] | Refusal => {
   const offer = n.offers.find((o) => o.id === n.contract?.offerId)
   const sides = offer ? sidesOf(rolesOnOffer(actor, n, offer)) : []

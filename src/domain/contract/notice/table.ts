@@ -1,13 +1,13 @@
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import type { NoticeItem, NoticeKind, NoticeSide } from './vocabulary.ts'
+import type { ContractNoticeItem, ContractNoticeKind, ContractNoticeSide } from './vocabulary.ts'
 
 /** Who gives a notice of a kind, and what it may be about in each state. */
-export interface NoticeRule {
-  readonly from: NoticeSide
-  readonly about: Readonly<Record<PropertyState, readonly NoticeItem[]>>
+export interface ContractNoticeRule {
+  readonly from: ContractNoticeSide
+  readonly about: Readonly<Record<PropertyState, readonly ContractNoticeItem[]>>
 }
 
-const CA_CONTINGENCIES: readonly NoticeItem[] = [
+const CA_CONTINGENCIES: readonly ContractNoticeItem[] = [
   'INFORMATION_ACCESS',
   'DISCLOSURES_REVIEWED',
   'INSPECTION',
@@ -22,7 +22,7 @@ const CA_CONTINGENCIES: readonly NoticeItem[] = [
  * The rights to cancel that Florida's statutes give with the condominium documents and the association summary can't be given up
  * (718.503, 720.401), so they are not among them. Source: issue 11 "After signing"; docs/decisions/0041.
  */
-export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
+export const NOTICE_RULES: Readonly<Record<ContractNoticeKind, ContractNoticeRule>> = {
   CONTINGENCY_REMOVAL: {
     from: 'BUYER',
     about: {
@@ -52,12 +52,12 @@ export const NOTICE_AHEAD = 2
  */
 export const NOTICE_DAYS: Readonly<Record<PropertyState, number | null>> = { CA: 2, FL: null }
 
-export const asksToPerform = (kind: NoticeKind): boolean => kind !== 'CONTINGENCY_REMOVAL'
+export const asksToPerform = (kind: ContractNoticeKind): boolean => kind !== 'CONTINGENCY_REMOVAL'
 
 /** Does only a signed removal end it? */
-export const isContingency = (item: NoticeItem, state: PropertyState): boolean =>
+export const isContingency = (item: ContractNoticeItem, state: PropertyState): boolean =>
   NOTICE_RULES.CONTINGENCY_REMOVAL.about[state].includes(item)
 
 /** The side that a notice is delivered to. */
-export const noticeTo = (kind: NoticeKind): NoticeSide =>
+export const noticeTo = (kind: ContractNoticeKind): ContractNoticeSide =>
   NOTICE_RULES[kind].from === 'BUYER' ? 'SELLER' : 'BUYER'

@@ -5,39 +5,39 @@ import { DEADLINE_KINDS, type DeadlineKind } from '#domain/deadline/vocabulary.t
  * may ask the other to do what is due. Source: issue 11 "After signing".
  */
 export const NOTICE_KINDS = ['CONTINGENCY_REMOVAL', 'NOTICE_TO_BUYER', 'NOTICE_TO_SELLER'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type ContractNoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Being signed by its own side, delivered to the other one once all of them have signed, or taken back before. */
 export const NOTICE_STATES = ['SIGNING', 'DELIVERED', 'WITHDRAWN'] as const
-export type NoticeState = (typeof NOTICE_STATES)[number]
+export type ContractNoticeState = (typeof NOTICE_STATES)[number]
 
 /** What a notice is about: a deadline of the agreement, or the contingency that has none, the sale of the buyer's home. */
 export const NOTICE_ITEMS = [...DEADLINE_KINDS, 'SALE_OF_HOME'] as const
-export type NoticeItem = DeadlineKind | 'SALE_OF_HOME'
+export type ContractNoticeItem = DeadlineKind | 'SALE_OF_HOME'
 
-export type NoticeSide = 'BUYER' | 'SELLER'
+export type ContractNoticeSide = 'BUYER' | 'SELLER'
 
 /** What the rules need to know of a notice; instants are epoch milliseconds. */
-export interface NoticeHead {
+export interface ContractNoticeHead {
   readonly id: string
-  readonly kind: NoticeKind
-  readonly state: NoticeState
-  readonly items: readonly NoticeItem[]
+  readonly kind: ContractNoticeKind
+  readonly state: ContractNoticeState
+  readonly items: readonly ContractNoticeItem[]
   readonly signers: readonly { readonly userId: string; readonly signedAt: number | null }[]
 }
 
 /** A delivered notice, as the deadlines take it in. */
 export interface DeliveredNotice {
   readonly id: string
-  readonly kind: NoticeKind
-  readonly items: readonly NoticeItem[]
+  readonly kind: ContractNoticeKind
+  readonly items: readonly ContractNoticeItem[]
   /** YYYY-MM-DD where the home is. */
   readonly deliveredOn: string
 }
 
 /** Something that a notice could be about, and why it can't be yet. */
-export interface NoticeChoice {
-  readonly item: NoticeItem
+export interface ContractNoticeChoice {
+  readonly item: ContractNoticeItem
   /** The day it is due, YYYY-MM-DD; null where none is set. */
   readonly day: string | null
   /** The agreement names no period: the day is the one that the state's contracts usually give. */
@@ -47,3 +47,7 @@ export interface NoticeChoice {
   /** From when a notice to perform may be given, YYYY-MM-DD. */
   readonly from: string | null
 }
+
+/** The principals who have not signed a notice that is being signed, by id. */
+export const awaitedOn = ({ state, signers }: Pick<ContractNoticeHead, 'state' | 'signers'>): string[] =>
+  state === 'SIGNING' ? signers.filter((s) => s.signedAt === null).map((s) => s.userId) : []

@@ -1,9 +1,14 @@
 import { days } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
-import type { NoticeDeadline } from './deadlines.ts'
+import type { ContractNoticeDeadline } from './deadlines.ts'
 import { NOTICE_DAYS, NOTICE_RULES } from './table.ts'
-import type { NoticeItem, NoticeKind, NoticeSide, NoticeState } from './vocabulary.ts'
+import type {
+  ContractNoticeItem,
+  ContractNoticeKind,
+  ContractNoticeSide,
+  ContractNoticeState,
+} from './vocabulary.ts'
 
 interface KindWords {
   readonly title: string
@@ -15,7 +20,7 @@ interface KindWords {
   readonly list: string
 }
 
-const NAMES: Readonly<Record<NoticeSide, string>> = { BUYER: 'buyer', SELLER: 'seller' }
+const NAMES: Readonly<Record<ContractNoticeSide, string>> = { BUYER: 'buyer', SELLER: 'seller' }
 
 const REMOVAL: Readonly<Record<PropertyState, KindWords>> = {
   CA: {
@@ -52,7 +57,7 @@ const timeIn = (state: PropertyState): string | null => {
     : `within ${days(n)} after this notice is delivered, or by the day that is listed, whichever is later`
 }
 
-const perform = (kind: NoticeKind, state: PropertyState): KindWords => {
+const perform = (kind: ContractNoticeKind, state: PropertyState): KindWords => {
   const from = NAMES[NOTICE_RULES[kind].from]
   const to = from === 'buyer' ? 'seller' : 'buyer'
   const time = timeIn(state)
@@ -72,32 +77,32 @@ const perform = (kind: NoticeKind, state: PropertyState): KindWords => {
 }
 
 /** What a notice of a kind is called and says, in the words of its state. */
-export const noticeWords = (kind: NoticeKind, state: PropertyState): KindWords =>
+export const noticeWords = (kind: ContractNoticeKind, state: PropertyState): KindWords =>
   kind === 'CONTINGENCY_REMOVAL' ? REMOVAL[state] : perform(kind, state)
 
 /** What an item is called in a list. */
-export const itemTitle = (item: NoticeItem): string =>
+export const itemTitle = (item: ContractNoticeItem): string =>
   item === 'SALE_OF_HOME' ? 'Sale of the buyer’s home' : DEADLINE_WORDS[item].title
 
 /** What has to be done about an item, as a notice to perform asks for it. */
-export const itemAsk = (item: NoticeItem, state: PropertyState): string => {
+export const itemAsk = (item: ContractNoticeItem, state: PropertyState): string => {
   if (item === 'SALE_OF_HOME') return ''
   return NOTICE_RULES.CONTINGENCY_REMOVAL.about[state].includes(item)
     ? 'Remove the contingency in writing, or cancel under the agreement.'
     : DEADLINE_WORDS[item].what
 }
 
-export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+export const STATE_WORDS: Readonly<Record<ContractNoticeState, string>> = {
   SIGNING: 'Waiting for signatures',
   DELIVERED: 'Delivered',
   WITHDRAWN: 'Withdrawn',
 }
 
-const list = (items: readonly NoticeItem[]): string => items.map(itemTitle).join(', ')
+const list = (items: readonly ContractNoticeItem[]): string => items.map(itemTitle).join(', ')
 
 /** The line that a notice has among the deadlines. */
 export const noticeDeadlineWords = (
-  { notice, days: n }: NoticeDeadline,
+  { notice, days: n }: ContractNoticeDeadline,
   state: PropertyState,
 ): { title: string; what: string; rule: string } => ({
   title: noticeWords(notice.kind, state).title,
@@ -106,5 +111,5 @@ export const noticeDeadlineWords = (
 })
 
 /** What the record of events says that a notice is about. */
-export const noticeInWords = (kind: NoticeKind, items: readonly NoticeItem[]): string =>
+export const noticeInWords = (kind: ContractNoticeKind, items: readonly ContractNoticeItem[]): string =>
   `${kind}:${items.join(',')}`

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { example, OWNER_EMAIL } from '#domain/kernel/examples.fixture.ts'
 import { type ListingBody, LISTING_SECTIONS, listingBody } from './body.ts'
-import { provisionalProblems } from './provisional.ts'
+import { provisionalProblems } from './step-property.ts'
 import { type ListingStep, listingProblems, listingStepProblems } from './complete.ts'
 
 const ctx = { ownEmail: 'agent@example.com' }

@@ -1,6 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import type { ListingBody } from './body.ts'
+import type { ListingBody, ProvisionalListingBody } from './body.ts'
 
 /** ZIPs of a state by their first three digits (USPS L002); no table is needed to see that one is of another state. */
 const PREFIXES = { CA: [900, 961], FL: [320, 349] } as const
@@ -43,3 +43,10 @@ export const propertyProblems = (body: ListingBody): Detail[] => {
   )
   return c.details
 }
+
+/**
+ * What a consumer says of their home so that an agent can take it over: where it is. The rest may follow, or is the agent's to
+ * enter (spec 2 §2 "Provisional listing screen", §5 "Address entry").
+ */
+export const provisionalProblems = (body: ProvisionalListingBody): Detail[] =>
+  propertyProblems(body).filter(({ path }) => path.startsWith('address.') && path !== 'address.apn')

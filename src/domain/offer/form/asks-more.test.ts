@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksMoreOfSeller } from './asks-more.ts'
+import { asksMoreOfSeller } from './body.ts'
 
 describe('when the Credit and Items Notice is due (spec 3 §4)', () => {
   const asks = (creditItems: { requestSeller?: boolean; sellerPaysBuyerBroker?: boolean }) => ({

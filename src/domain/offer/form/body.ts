@@ -4,6 +4,7 @@ import { partyShape, person } from '#domain/kernel/party.ts'
 import { BUYER_ADDENDA_KEYS } from './addenda.ts'
 import { costAllocations, creditItems, services } from './body-costs.ts'
 import { contingencies, terms } from './body-terms.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 
 /** A buyer: primaryBuyer and each of secondaryBuyers have this shape (spec 3 §3). */
 export const buyer = z.object({ ...partyShape, user: person.nullish(), certifyBuyer: flag })
@@ -44,3 +45,32 @@ export type OfferSection = keyof OfferBody
 
 /** The parts a PUT merges by. */
 export const OFFER_SECTIONS = Object.keys(offerBody.shape) as OfferSection[]
+
+/** What of the listing an offer's answers are judged by. */
+export interface OfferContext {
+  readonly state: PropertyState
+  readonly proofOfFundsRequired?: boolean | null
+  /** The listing agent's email, which no buyer may use (I27). */
+  readonly sellerAgentEmail?: string | null
+  /** Today where the home is (YYYY-MM-DD): a closing date lies ahead. */
+  readonly today?: string
+  /** Of a consumer's own offer: their account's email, since they stay the primary buyer (negotiation.md O07). */
+  readonly consumerEmail?: string | null
+  /** FL: false takes seller financing off the list of loans. */
+  readonly sellerFinancingAvailable?: boolean | null
+  /**
+   * The document is a seller's counter, and this is what it answers: extra cost items that the seller added or changed
+   * hold 35 characters (spec 3 §5 step 6).
+   */
+  readonly sellerAnswers?: OfferBody | undefined
+}
+
+/**
+ * Did this change of the terms ask the seller for a credit, or to pay the buyer's broker? Both lower what the seller
+ * keeps, and the person who writes them is told so once. Source: spec 3 §4 "Counter offers", the notice.
+ */
+export const asksMoreOfSeller = (before: OfferBody, after: OfferBody): boolean => {
+  const newly = (key: 'requestSeller' | 'sellerPaysBuyerBroker') =>
+    after.creditItems?.[key] === true && before.creditItems?.[key] !== true
+  return newly('requestSeller') || newly('sellerPaysBuyerBroker')
+}

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BUYER_EMAIL, example } from '#domain/kernel/examples.fixture.ts'
 import { signatures } from '#domain/file/signature-image.ts'
-import { type OfferBody, OFFER_SECTIONS, offerBody } from './body.ts'
+import { type OfferBody, OFFER_SECTIONS, offerBody, type OfferContext } from './body.ts'
 import { consumerOfferProblems, offerProblems, type OfferStep, offerStepProblems } from './complete.ts'
-import type { OfferContext } from './context.ts'
 import { costItemMax } from './step-costs.ts'
 
 const CA: OfferContext = { state: 'CA', proofOfFundsRequired: true, sellerAgentEmail: 'la@example.com' }

@@ -9,7 +9,7 @@ import type { Payer } from '#domain/kernel/payer.ts'
 import { costItemsFor } from './cost-items.ts'
 import { COST_DEFAULTS, PERIODS } from './periods.ts'
 import type { ProfileDetails } from './profile.ts'
-import { servicePayersFor } from './services.ts'
+import { servicePayersFor } from './step-services.ts'
 
 /**
  * The offer a buyer agent starts from: the state's standards, then what the seller prefers

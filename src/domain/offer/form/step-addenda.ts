@@ -1,8 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { buyerAddendaFor } from './addenda.ts'
-import type { OfferBody } from './body.ts'
-import type { OfferContext } from './context.ts'
+import type { OfferBody, OfferContext } from './body.ts'
 
 /** Characters of `otherTerms` by state (spec 3 §5 step 7). */
 export const OTHER_TERMS_MAX = { CA: 260, FL: 1800 } as const
@@ -18,5 +17,16 @@ export const otherTermsProblems = (body: OfferBody, ctx: OfferContext): Detail[]
   )
   if (ctx.state === 'FL' && body.buyerAddenda?.other === true)
     c.need('buyerAddenda.otherDescription', body.buyerAddenda.otherDescription, 'This field is required')
+  return c.details
+}
+
+const DOCUMENT_REQUIRED = 'This document is required.'
+
+/** Spec 3 §5 step 8: asked where the listing requires proof of funds, the approval where there is a loan. */
+export const documentProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
+  const c = new Checks()
+  if (ctx.proofOfFundsRequired !== true) return []
+  c.need('proofOfFunds', body.proofOfFunds?.id, DOCUMENT_REQUIRED)
+  if (body.terms?.loan === true) c.need('loanApproval', body.loanApproval?.id, DOCUMENT_REQUIRED)
   return c.details
 }

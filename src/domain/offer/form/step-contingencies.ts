@@ -1,8 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import type { OfferBody } from './body.ts'
+import type { OfferBody, OfferContext } from './body.ts'
 import type { Contingencies } from './body-terms.ts'
-import type { OfferContext } from './context.ts'
 
 const CASH_WITH_LOAN = 'A cash offer can’t be contingent on a loan. Answer No, or choose a loan in step 2.'
 

@@ -1,7 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import type { OfferBody } from './body.ts'
-import type { OfferContext } from './context.ts'
+import type { OfferBody, OfferContext } from './body.ts'
 
 /** An extra cost item, as the body holds it. */
 const COST_ITEM_MAX = 120

@@ -1,9 +1,28 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import type { OfferBody } from './body.ts'
+import type { OfferBody, OfferContext } from './body.ts'
 import type { Services } from './body-costs.ts'
-import type { OfferContext } from './context.ts'
-import { UNAPPROVED_SERVICES_WARNING, usesUnapprovedServices } from './services.ts'
+import type { Payer } from '#domain/kernel/payer.ts'
+
+/** Spec 3 §8 "Unapproved services". */
+export const UNAPPROVED_SERVICES_WARNING =
+  "Seller or shared cost options aren't available when the buyer selects unapproved services."
+
+/** The buyer brings their own companies instead of the seller's (spec 3 §4 "Dependent answers"). */
+export const usesUnapprovedServices = (services: Partial<Services> | null | undefined): boolean =>
+  services?.confirmationServices === 'BUYER'
+
+/**
+ * Who may pay title, escrow and hazard: with unapproved services the buyer alone (spec 3 §4); Florida's title
+ * goes to one side or splits (negotiation.md §5.6).
+ */
+export const servicePayersFor = (
+  state: 'CA' | 'FL',
+  services: Partial<Services> | null | undefined,
+): readonly Payer[] => {
+  if (usesUnapprovedServices(services)) return ['BUYER']
+  return state === 'FL' ? ['SELLER', 'BUYER', 'BOTH'] : ['BUYER', 'SELLER', 'BOTH', 'PAY_OWN']
+}
 
 /** Spec 3 §5 step 5. */
 export const servicesProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {

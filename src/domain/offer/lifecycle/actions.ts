@@ -8,8 +8,7 @@ import {
   sideOf,
   type Side,
 } from '#domain/negotiation/chain.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal } from '#domain/negotiation/judge.ts'
 import {
   targetOf,

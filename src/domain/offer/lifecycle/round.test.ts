@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { newOffer } from '#domain/negotiation/heads.ts'
 import { OFFER_TYPES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 import { isAheadOfDeadline, latestDeadline, openMultipleCounters } from './round.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { newOffer } from '#domain/negotiation/heads.ts'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { ifAccepted } from './choice.ts'
 

@@ -1,4 +1,4 @@
-import { isFrozen, newestFor, type Side } from '#domain/negotiation/chain.ts'
+import { isFrozen, newestFor, type Side, currentFor } from '#domain/negotiation/chain.ts'
 import type { BackupMark, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { chainAt, lapseOf } from '#domain/negotiation/lapse.ts'
 import { headFor } from '#domain/negotiation/seen.ts'
@@ -8,6 +8,7 @@ import { DAY, kindOf, kindOfDocument, responsibleFor } from '#domain/negotiation
 import { backupFor } from './backup.ts'
 import { viewerOf } from './next.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
+import { isBuyerType, type OfferType, isOpen, isSellerType, isTerminal } from '../vocabulary.ts'
 
 /** The document of a chain that stands for a side, and who is waited for on it as far as that side may know. */
 export interface Current {
@@ -72,4 +73,30 @@ export const currentOn = (
     since,
     by: since === null ? null : byOf(n, known, document, since),
   }
+}
+
+/** Whose terms a document has, as its buy side reads it on a card: a seller's counter is no offer of theirs. */
+export const whoseTerms = (type: OfferType): string => {
+  if (!isBuyerType(type)) return 'Seller’s counter'
+  return type === 'INITIAL' ? 'Your offer' : 'Your counter'
+}
+
+/** The buyers wrote it, or agreed to it: a seller counter is their money from their approval on (O38). */
+const isBuyersMoney = (o: OfferHead): boolean =>
+  isBuyerType(o.type) || o.state === 'PENDING_SELLER_ACCEPT_REVIEW' || o.state === 'ACCEPTED'
+
+/**
+ * The one document that amount, net, its lines, badge and sorting of a chain come from: the newest delivered,
+ * non-terminal one that the buyers wrote or accepted. Source: negotiation.md §6.
+ */
+export const moneyDocument = (chain: readonly OfferHead[]): OfferHead | undefined =>
+  chain.find((o) => o.state === 'ACCEPTED') ??
+  chain.findLast((o) => o.deliveredAt !== null && !isTerminal(o.state) && isBuyersMoney(o))
+
+/** A seller counter that the buyers have not accepted: its net is only a net if they do. */
+export const pendingCounter = (chain: readonly OfferHead[]): OfferHead | undefined => {
+  const current = currentFor('seller', chain)
+  return current && isSellerType(current.type) && isOpen(current.state) && !isBuyersMoney(current)
+    ? current
+    : undefined
 }

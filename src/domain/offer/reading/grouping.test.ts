@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { fresh } from '#domain/negotiation/histories.fixture.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
 import { bannerFor, compareGroups, isAfterDueDate, type GroupFacts } from './grouping.ts'
 
 const acts = (...names: string[]) => names.map((action) => ({ action }))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferHead } from '#domain/negotiation/heads.ts'
-import { newOffer } from '#domain/negotiation/new-offer.ts'
+import { type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { revealOf } from './highest.ts'
 
 const chain = (id: string, outside: boolean, creatorId = 'la'): OfferHead[] => [

@@ -4,6 +4,7 @@ import { backupTurn, type BackupStanding } from '#domain/negotiation/waiting-bac
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { kindOfDocument, responsibleFor, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
+import type { CancelReason } from '#domain/negotiation/change.ts'
 
 const WHO: Partial<Record<Role, OfferViewerIs>> = {
   BA: 'buyerAgent',
@@ -64,3 +65,29 @@ export const nextOn = (
   const turn = backup ? backupTurn(backup) : turnOf(document, reader)
   return turn && { role: turn.role, kind: turn.kind, asked: askedOf(turn.role, reader) }
 }
+
+/**
+ * What a document on which nobody is asked waits for: a backup position for its call, an accepted offer for the signatures of its
+ * contract; null: nothing comes any more. Source: negotiation.md §1.10, §3.
+ */
+export const restsOn = (
+  { state }: Pick<Known, 'state'>,
+  backup: BackupStanding | undefined,
+): 'CALL' | 'SIGNATURES' | null => {
+  if (backup) return 'CALL'
+  return state === 'ACCEPTED' ? 'SIGNATURES' : null
+}
+
+const WORDS: Record<CancelReason, string> = {
+  REPLACED: 'A newer counter replaced this one.',
+  OLDER_TERMS: 'The terms it was based on have changed.',
+  OTHER_OFFER_ACCEPTED: 'Cancelled because an offer was accepted.',
+  ROUND_ANNOUNCED: 'Cancelled because the seller asked every buyer for a highest and best offer.',
+  EXPIRED: 'Expired before it was answered.',
+  CHAIN_ENDED: 'Cancelled because the offer ended.',
+  FELL_THROUGH: 'Cancelled with the agreement.',
+  CLOSED: 'Ended because the home was sold or taken off the market.',
+}
+
+/** Why something other than a person ended a document, in words; '' where there is no such reason. */
+export const reasonInWords = (reason: string | null): string => WORDS[reason as CancelReason] ?? ''

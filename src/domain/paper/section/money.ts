@@ -3,8 +3,7 @@ import { FL_BUYER_ADDENDA } from '#domain/offer/form/addenda.ts'
 import { asDays, asMoney, asMoney0, asPercent, asText } from '#domain/offer/reading/shown.ts'
 import type { AgreementFacts } from '../facts.ts'
 import type { Run } from '../document.ts'
-import { depositDays } from '../periods.ts'
-import { clause, reader, say, type Draft, type Read } from '../words.ts'
+import { clause, reader, say, type Draft, type Read, depositDays } from '../words.ts'
 
 /** Dollars, and which share of the price they are. */
 const amount = (read: Read, key: string): Run[] | null => {

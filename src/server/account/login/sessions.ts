@@ -1,15 +1,23 @@
 import type { SessionView } from '#api/account/sessions.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { placeInWords } from '#domain/account/session-words.ts'
+import { placeInWords, deviceInWords } from '#domain/account/login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
-import { recheckLive } from '#server/platform/live/live.ts'
+import { recheckLive } from '#server/platform/live/hub.ts'
 import { deleteOwnSession, deleteSessionsOf } from '#server/platform/session/store.ts'
-import { deviceOf } from './device.ts'
 import { noteAccount } from '../store-events.ts'
 import { sessionsOf, type SessionRow } from './store-sessions.ts'
+import Bowser from 'bowser'
+
+/** What a browser calls itself, in words. Anything may stand there: it is no proof of anything. */
+const deviceOf = (userAgent: string | null): string => {
+  if (!userAgent) return deviceInWords({ browser: '', system: '' })
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const apple = platform.vendor === 'Apple' && platform.type !== 'desktop'
+  return deviceInWords({ browser: browser.name ?? '', system: (apple && platform.model) || (os.name ?? '') })
+}
 
 const viewOf = (row: SessionRow, viewer: Viewer): SessionView => ({
   id: row.id,

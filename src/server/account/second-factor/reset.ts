@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recheckLive } from '#server/platform/live/live.ts'
+import { recheckLive } from '#server/platform/live/hub.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { noteAccount } from '../store-events.ts'
 import { lockById } from '../store-user.ts'

@@ -1,5 +1,4 @@
-import type { SecondStep } from '#domain/account/second-factor.ts'
-import { authenticatorCode } from '#domain/account/second-factor.ts'
+import { type SecondStep, authenticatorCode } from '#domain/account/second-factor.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
@@ -12,10 +11,13 @@ import { noteAccount } from '../store-events.ts'
 import { findById } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { stepOf, takeRecoveryCode } from './codes.ts'
-import { unseal } from './secret-box.ts'
 import { findAuthenticator, findWays, notePasskeyUsed, useStep } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
 import { verifyShown } from './webauthn.ts'
+import { createBox } from '#server/platform/sealed-box.ts'
+
+/** The secrets of authenticators. With another SECRET_KEY none opens: then it fits nothing, as a lost one. */
+export const { seal, unseal } = createBox('parley/authenticator-secret/1')
 
 /**
  * Wrong codes of an app that one account may see in a day: of a million codes three fit, so that who has the password guesses for

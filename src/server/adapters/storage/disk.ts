@@ -1,8 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sweepTemporary } from './temporary.ts'
+
+/** Files of uploads that a crash cut off, from before an instant (epoch ms), go. */
+export const sweepTemporary = async (folder: string, before: number): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code
 

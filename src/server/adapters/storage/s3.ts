@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Storage } from '../../platform/files/storage.ts'
 import { away, connectS3, isNotFound, isTaken, type Patience, type S3 } from './s3-client.ts'
 import type { Bucket } from './s3-settings.ts'
-import { sweepTemporary } from './temporary.ts'
+import { sweepTemporary } from './disk.ts'
 
 /** Larger bodies go up in parts of this size, the least that S3 takes: a part that is lost is sent again alone. */
 const PART = 5 * 1024 * 1024

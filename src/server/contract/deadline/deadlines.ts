@@ -1,6 +1,6 @@
 import type { DeadlinesView } from '#api/contract/deadlines.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { noticeEvents } from '#domain/contract/notice/event.ts'
+import { noticeEvents } from '#domain/contract/notice/deadlines.ts'
 import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'
 import { deadlineEvents } from '#domain/deadline/event.ts'
 import type { DeadlineKind } from '#domain/deadline/vocabulary.ts'

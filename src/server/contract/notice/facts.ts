@@ -1,11 +1,10 @@
 import { noticeChoices } from '#domain/contract/notice/choices.ts'
 import { contractDates, type ContractDates } from '#domain/contract/notice/dates.ts'
-import type { NoticeHead, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeHead, ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
-import type { Loaded } from '../../negotiation/aggregate.ts'
-import { zoneOfListing } from '../../negotiation/zone.ts'
+import { type Loaded, zoneOfListing } from '../../negotiation/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { agreedOf, marksOf } from '../deadline/store.ts'
 import { noticesOf, type NoticeRow } from './store.ts'
@@ -24,7 +23,7 @@ export interface InEffect extends ContractDates {
 }
 
 /** A notice as the rules know it. */
-export const headOf = ({ id, kind, state, items, signers }: NoticeRow): NoticeHead => ({
+export const headOf = ({ id, kind, state, items, signers }: NoticeRow): ContractNoticeHead => ({
   id,
   kind,
   state,
@@ -71,5 +70,5 @@ export const inEffect = async (db: Db, loaded: Loaded): Promise<InEffect | null>
 }
 
 /** What a notice of a kind could be about now. `now`: ISO instant. */
-export const choicesNow = (dates: InEffect, kind: NoticeKind, now: string) =>
+export const choicesNow = (dates: InEffect, kind: ContractNoticeKind, now: string) =>
   noticeChoices(kind, dates.agreed, dates.deadlines, dates.notices.map(headOf), localDateOf(now, dates.zone))

@@ -5,7 +5,11 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decidePrepareNotice } from '#domain/contract/decide.ts'
 import { principalsOf } from '#domain/contract/notice/guards.ts'
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
-import type { NoticeHead, NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type {
+  ContractNoticeHead,
+  ContractNoticeItem,
+  ContractNoticeKind,
+} from '#domain/contract/notice/vocabulary.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -27,8 +31,8 @@ import { print } from '../pdf/press.ts'
 
 /** What is asked for. */
 export interface Wanted {
-  readonly kind: NoticeKind
-  readonly items: readonly NoticeItem[]
+  readonly kind: ContractNoticeKind
+  readonly items: readonly ContractNoticeItem[]
 }
 
 /** A notice that was drawn and is not kept yet. */
@@ -38,13 +42,13 @@ export interface Drawn {
   readonly body: Buffer
 }
 
-const signersOf = ({ contract }: InEffect, kind: NoticeKind) => {
+const signersOf = ({ contract }: InEffect, kind: ContractNoticeKind) => {
   const side = NOTICE_RULES[kind].from
   return principalsOf(contract, side).map((s) => ({ ...s, part: side }))
 }
 
 interface Written {
-  readonly head: NoticeHead
+  readonly head: ContractNoticeHead
   readonly move: Move
   readonly document: AgreementDocument
 }
@@ -58,7 +62,7 @@ const write = (
   at: { id: string; createdAt: string },
 ): Written | Refusal => {
   const signers = signersOf(dates, kind)
-  const head: NoticeHead = {
+  const head: ContractNoticeHead = {
     ...newHead(kind, items, at.id),
     signers: signers.map(({ userId }) => ({ userId, signedAt: null })),
   }

@@ -1,7 +1,7 @@
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { askAgain, awaitedNow, noticeNudgeOf } from '#domain/contract/notice/remind.ts'
-import type { NoticeHead } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { remindedSince, SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
@@ -28,7 +28,7 @@ const remindThem = async (
   tx: Tx,
   ctx: Ctx,
   loaded: Loaded,
-  head: NoticeHead,
+  head: ContractNoticeHead,
   by: { userId: string; name: string; eventId: string; whom: readonly string[] },
 ): Promise<void> => {
   const messages = messagesOf(loaded, loaded.n, [askAgain(loaded.n, head)], {

@@ -16,9 +16,9 @@ import { agreementView } from '../agreement-text.ts'
 import { noteRefused } from '../attempts.ts'
 import { ensureNoticeFinal, unsealedNotice } from './final.ts'
 import { drawNotice, prepareNotice } from './prepare.ts'
-import { readableNotice } from './readable.ts'
 import { nudgeNotice, remindOfNotices } from './remind.ts'
 import { checkBeforeNotice, readNoticeText, signNotice, withdrawNotice } from './sign.ts'
+import { readableNotice } from './readable.ts'
 import { readNotices } from './view.ts'
 
 const MINUTE = 60_000

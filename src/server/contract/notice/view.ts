@@ -5,7 +5,11 @@ import { inForce } from '#domain/contract/in-force.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
-import { NOTICE_KINDS, type NoticeHead, type NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import {
+  NOTICE_KINDS,
+  type ContractNoticeHead,
+  type ContractNoticeKind,
+} from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import { endOfDay, isPast } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
@@ -27,7 +31,11 @@ export const noticePaperUrl = (listingId: string, id: string): string =>
   `/api/files/contract-notices/${listingId}/notice-${id}.pdf`
 
 /** A notice as it would begin: nobody is asked to sign what is only thought of. */
-export const newHead = (kind: NoticeKind, items: NoticeHead['items'], id = ''): NoticeHead => ({
+export const newHead = (
+  kind: ContractNoticeKind,
+  items: ContractNoticeHead['items'],
+  id = '',
+): ContractNoticeHead => ({
   id,
   kind,
   state: 'SIGNING',

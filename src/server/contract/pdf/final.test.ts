@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import { pageTexts } from '#test/make/paper-text.ts'
 import { ofRole, readTree, sectionsIn } from '#test/make/paper-tree.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
-import { certificateSection } from '#domain/paper/sections.ts'
-import type { FinalContract } from './document.ts'
+import { certificateSection } from '#domain/paper/agreement.ts'
 import { drawAgreement } from './draw.ts'
-import { drawFinal } from './final.ts'
+import { drawFinal, type FinalContract } from './final.ts'
 
 const examples = JSON.parse(
   readFileSync(new URL('../../../../examples/signatures.json', import.meta.url), 'utf8'),

@@ -8,12 +8,27 @@ import {
   PDFString,
 } from 'pdf-lib'
 import { drawSection } from './blocks.ts'
-import type { FinalContract } from './document.ts'
 import { addTaggedPages } from './joined-tags.ts'
 import { drawMarks, drawSignatures } from './marks.ts'
 import { finished, inFoot, newPdf, smallPrint } from './page.ts'
 import { PLACES_KEY, readPlaces, type Place } from './places.ts'
 import { artifact } from './tags.ts'
+import type { Marks, Section, ShownSigner } from '#domain/paper/document.ts'
+
+/** The final contract: the very file that everybody signed, and what is laid upon it and added behind it. */
+export interface FinalContract {
+  readonly paper: Uint8Array
+  readonly title: string
+  readonly reference: string
+  /** In the order of the paper's signers. */
+  readonly signers: readonly (ShownSigner & Marks)[]
+  /** §15, with its hashes and events. */
+  readonly certificate: Section
+  /** What the buyers signed outside the product, attached as it is. */
+  readonly byBuyers?: { readonly bytes: Uint8Array; readonly name: string; readonly mime: string }
+  /** ISO instant that is in the file's own data. */
+  readonly completedAt: string
+}
 
 /** What the paper that was signed is called inside the sealed file. */
 const ATTACHED = 'agreement-as-signed.pdf'

@@ -1,7 +1,7 @@
 import type { ComparisonTable } from '#domain/offer/reading/comparison.ts'
 import type { ComparisonDocument } from './comparison.ts'
 import type { AgreementDocument } from '#domain/paper/document.ts'
-import type { FinalContract } from './document.ts'
+import type { FinalContract } from './final.ts'
 import type { SampleRecord } from './sample.ts'
 
 interface Seal {

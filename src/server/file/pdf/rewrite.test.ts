@@ -3,8 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { boundUnpacking } from './bounds.ts'
-import { withoutComments } from './jpeg.ts'
-import { rewritePdf } from './rewrite.ts'
+import { rewritePdf, withoutComments } from './rewrite.ts'
 import { pageTexts } from '#test/make/paper-text.ts'
 
 boundUnpacking()

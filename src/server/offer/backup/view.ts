@@ -5,7 +5,7 @@ import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { AllowedAction } from '#domain/offer/lifecycle/actions.ts'
 import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
 import type { Loaded } from '../../negotiation/aggregate.ts'
-import { isoOf } from '../../platform/db/instant.ts'
+import { isoOf } from '../../platform/db/row.ts'
 
 /** A chain's backup position as its reader may know it; null: none, or none of this reader's business. */
 export const backupViewOf = (

@@ -15,13 +15,18 @@ import { latestDeadline, openMultipleCounters } from '#domain/offer/lifecycle/ro
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { maySeeRound } from '#domain/listing/permissions.ts'
 import { actorOf } from '../../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation, rowOf, type Loaded } from '../../negotiation/aggregate.ts'
+import {
+  lockNegotiation,
+  readNegotiation,
+  rowOf,
+  type Loaded,
+  zoneOfListing,
+} from '../../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../../negotiation/commit.ts'
 import { isVisible } from '../../listing/read.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { NEWEST } from '../../negotiation/aggregate.ts'
 import { termsHash } from '../../negotiation/terms-hash.ts'
-import { zoneOfListing } from '../../negotiation/zone.ts'
 import { newId } from '../../platform/id.ts'
 
 export type RoundView = z.output<typeof globalCounterView>

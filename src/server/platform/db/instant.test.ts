@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf } from './instant.ts'
+import { instantOf } from './row.ts'
 
 describe('instants of the database (api.md "Shapes")', () => {
   it.each([

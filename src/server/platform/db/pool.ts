@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { guard } from './guard.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './row.ts'
 
 export interface PoolOptions {
   readonly url: string

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { instantOf } from './instant.ts'
-import { jsonList } from './row.ts'
+import { jsonList, instantOf } from './row.ts'
 import { inSpan } from '../trace/trace.ts'
 
 /** What a database or a transaction really is: a pool, or the one connection of the transaction. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOurHost } from './host.ts'
+import { isOurHost } from './server.ts'
 
 describe('names we go by (security.md "Low")', () => {
   const ours = (name: string) => isOurHost({ publicUrl: 'https://parley.example.com:8443' }, name)

@@ -7,10 +7,34 @@ import { BODY_LIMIT } from '#api/kernel/route.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { closeWhenQuiet } from './closing.ts'
-import { answerError, sendRefusal } from './errors.ts'
+import { answerError, sendRefusal, RequestRefused } from './errors.ts'
 import { securityHeaders } from './headers.ts'
-import { refuseStrangeHost } from './host.ts'
 import { leaveTrail, requestIdOf } from './trail.ts'
+import { isIP } from 'node:net'
+import type { Config } from '../config.ts'
+
+/**
+ * Is this a name we go by? Ours, this machine's, or a bare address. Any other is a name that somebody made point at us, by
+ * which a page of theirs would read our answers as its own (DNS rebinding; security.md "Low").
+ */
+export const isOurHost = (config: Pick<Config, 'publicUrl'>, hostname: string): boolean => {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return (
+    name === new URL(config.publicUrl).hostname.toLowerCase() ||
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    isIP(name) !== 0
+  )
+}
+
+const refuseStrangeHost = (config: Config, hostname: string): void => {
+  if (isOurHost(config, hostname)) return
+  throw new RequestRefused(
+    refuse('malformed-request', {
+      message: 'Nothing is served under this name. PUBLIC_URL says which is ours.',
+    }),
+  )
+}
 
 /** The HTTP server without any call: parsing, headers, errors, limits. Does not listen. */
 export const createServer = async (ctx: Ctx): Promise<FastifyInstance> => {

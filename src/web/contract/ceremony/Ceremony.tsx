@@ -5,7 +5,7 @@ import { fullName } from '#domain/kernel/format.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { recordsConsentQuery } from '#web/ui/records/queries.ts'
-import { type User } from '#web/lib/user.ts'
+import type { User } from '#web/lib/user.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { GiveConsent } from '#web/ui/records/GiveConsent.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -17,7 +17,15 @@ import { Foot } from './Foot.tsx'
 import { MarksOnPaper } from './MarksOnPaper.tsx'
 import { Reading } from './Reading.tsx'
 import type { Paper } from './paper.ts'
-import { hashOf } from './shown.ts'
+
+/** SHA-256 (hex) of a file; null where the browser has no cryptography, as on a page without TLS. */
+const hashOf = async (bytes: Uint8Array): Promise<string | null> => {
+  // Typed as always there, but only pages with TLS, and those of one's own machine, have it.
+  const { subtle } = crypto as { subtle?: SubtleCrypto }
+  if (!subtle) return null
+  const digest = await subtle.digest('SHA-256', bytes.slice())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 type Step = 'read' | keyof typeof COPY.ceremony.steps
 

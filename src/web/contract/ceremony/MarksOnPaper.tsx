@@ -5,7 +5,29 @@ import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
 import type { PdfMark } from '#web/ui/pdf/pdfMarks.ts'
 import { COPY } from '../copy.ts'
 import type { Paper } from './paper.ts'
-import { Places } from './Places.tsx'
+import classes from '../contract.module.css'
+
+/** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
+const Places = (props: { name: string; role: string; signature: string; initials: string }) => {
+  const [today] = useState(() =>
+    new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }),
+  )
+  return (
+    <div>
+      <Text mb="xs">{COPY.places.text}</Text>
+      <div className={classes.paper}>
+        <div className={classes.rule} data-small>
+          <img src={props.initials} alt={COPY.places.initials} />
+          <span>{COPY.places.initialsPlace(props.role.toLowerCase())}</span>
+        </div>
+        <div className={classes.rule}>
+          <img src={props.signature} alt={COPY.places.signature} />
+          <span>{COPY.places.signaturePlace(props.name, props.role.toLowerCase(), today)}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /**
  * The signer's marks on the pages of the very paper, in the places that it names itself (negotiation.md §7). A paper of a release

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCircleCheck, IconCalendarX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -146,3 +146,23 @@ const Row = (props: { line: Line; today: string; closed: boolean; onNote?: (() =
     </li>
   )
 }
+
+/** After the agreement fell through (K6): the file that takes its dates out of the calendars that have them. */
+export const CancelledDates = ({ listingId, level }: { listingId: string; level: 2 | 3 }) => (
+  <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.title}>
+    <Title order={level}>{COPY.title}</Title>
+    <Text fz="sm">{COPY.over}</Text>
+    <div>
+      <Anchor
+        href={urlOf(deadlinesCalendar.path, { id: listingId })}
+        download
+        fz="sm"
+        underline="always"
+        className={classes.calendar}
+      >
+        <IconCalendarX size={16} aria-hidden />
+        {COPY.cancelling}
+      </Anchor>
+    </div>
+  </Stack>
+)

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
-import type { NoticeItem } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeItem } from '#domain/contract/notice/vocabulary.ts'
 import { noticeWords } from '#domain/contract/notice/words.ts'
 import { CONTRACT_WORDS } from '#domain/contract/words.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
@@ -9,7 +9,7 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { date } from '#web/lib/format.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { DialogButtons } from '#web/ui/form/FormEnd.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 import { prepareNotice } from './queries.ts'
@@ -31,7 +31,7 @@ export const PrepareDialog = (props: {
   onClose: () => void
 }) => {
   const { kind, title, choices } = props.preparable
-  const [chosen, setChosen] = useState<readonly NoticeItem[]>([])
+  const [chosen, setChosen] = useState<readonly ContractNoticeItem[]>([])
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { NOTICE_AHEAD } from '#domain/contract/notice/table.ts'
-import type { NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 
 /** The strings of removals and notices to perform. */
 export const COPY = {
@@ -11,7 +11,7 @@ export const COPY = {
     CONTINGENCY_REMOVAL: { CA: 'Remove Contingencies', FL: 'Waive or Satisfy Contingencies' },
     NOTICE_TO_BUYER: { CA: 'Notice to Perform', FL: 'Notice to Perform' },
     NOTICE_TO_SELLER: { CA: 'Notice to Perform', FL: 'Notice to Perform' },
-  } satisfies Record<NoticeKind, object>,
+  } satisfies Record<ContractNoticeKind, object>,
   choose: 'What is it about?',
   day: (day: string) => `Due ${day}`,
   noDay: 'No day set',

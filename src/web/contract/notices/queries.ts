@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '#api/contract/contract-notices.ts'
-import type { NoticeItem, NoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import type { ContractNoticeItem, ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { refreshAround } from '#web/lib/call/stale.ts'
@@ -35,7 +35,7 @@ const keep = (listingId: string, after: api.ContractNoticesView): api.ContractNo
 
 export const prepareNotice = async (
   listingId: string,
-  body: { kind: NoticeKind; items: NoticeItem[] },
+  body: { kind: ContractNoticeKind; items: ContractNoticeItem[] },
   key: string,
 ) => keep(listingId, await call(api.prepareContractNotice, { params: { id: listingId }, body, key }))
 

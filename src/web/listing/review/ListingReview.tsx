@@ -5,7 +5,6 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/form/complete.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { AgentFacts } from './AgentFacts.tsx'
 import { AddendaFacts } from './AddendaFacts.tsx'
 import { ClauseFacts } from './ClauseFacts.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -14,6 +13,23 @@ import { PropertyFacts } from './PropertyFacts.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { UrlSection } from './UrlSection.tsx'
 import { COPY } from './copy.ts'
+import { fullName, phone } from '#domain/kernel/format.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+
+const AgentFacts = ({ agent }: { agent: ListingView['listingAgent'] }) => (
+  <Facts
+    items={[
+      [COPY.agent.name, fullName(agent)],
+      [COPY.agent.brokerage, agent?.agent?.brokerage.name],
+      [
+        COPY.agent.licenseNumber,
+        agent?.agent && `${agent.agent.licenseNumber} (${agent.agent.licenseState})`,
+      ],
+      agent?.email ? [COPY.agent.email, agent.email] : null,
+      agent?.phone ? [COPY.agent.phone, phone(agent.phone)] : null,
+    ]}
+  />
+)
 
 const PARTS = [PropertyFacts, ClauseFacts, ItemFacts, ServiceFacts, OwnerFacts, AddendaFacts]
 

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dateTyped, storedDate } from '#web/ui/form/dateText.ts'
+import { dateTyped, storedDate } from '#web/ui/form/MaskedField.tsx'
 import { COPY } from './copy.ts'
 
 /** What is said of a sale; both may be left out (negotiation.md L18). `date` as it is typed. */

@@ -4,7 +4,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'
-import { REPORTS } from '../reports.ts'
+import { REPORTS } from '../copy.ts'
 import { COPY } from './copy.ts'
 
 type Company = ListingBody['titleCompany']

@@ -1,4 +1,4 @@
-import { PROPERTY } from '../property-copy.ts'
+import { PROPERTY } from '../copy.ts'
 
 /** The strings of a listing that is read (spec 2 §2 "Review"). */
 export const COPY = {

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title, Alert } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import {
   mayHaveSecondaries,
@@ -10,15 +10,31 @@ import {
 } from '#domain/kernel/party.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { changeOwnerType } from '#domain/listing/form/owner-rules.ts'
+import { changeOwnerType } from '#domain/listing/form/step-owners.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Term } from '#web/ui/figures.tsx'
 import type { Fixed } from '#domain/listing/form/fixed.ts'
-import { FixedPart } from './FixedPart.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
 import { COPY } from './copy.ts'
+import { useId, type ReactNode } from 'react'
+
+/** Fields that can't change now are shown as they are, with the reason; others are as always. */
+const FixedPart = ({ why, children }: { why: string | null; children: ReactNode }) => {
+  const id = useId()
+  if (why === null) return children
+  return (
+    <>
+      <Alert color="yellow" id={id}>
+        {why}
+      </Alert>
+      <fieldset disabled aria-describedby={id} style={{ display: 'grid', gap: 'var(--p-space-4)' }}>
+        {children}
+      </fieldset>
+    </>
+  )
+}
 
 /** Step 5: who sells (spec 2 §5 step 5). */
 export const StepOwners = ({ fixed }: { fixed: Fixed }) => {

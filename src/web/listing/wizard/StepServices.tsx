@@ -4,7 +4,7 @@ import { CompanyFields } from '#web/ui/form/CompanyFields.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { FilesField } from '#web/ui/form/FilesField.tsx'
 import { companyFinder } from '../queries.ts'
-import { REPORTS } from '../reports.ts'
+import { REPORTS } from '../copy.ts'
 import { COPY } from './copy.ts'
 
 const finders = {

@@ -1,4 +1,4 @@
-import { PROPERTY } from '../property-copy.ts'
+import { PROPERTY } from '../copy.ts'
 
 /** The strings of the listing wizard, step by step (spec 2 §5). */
 export const COPY = {

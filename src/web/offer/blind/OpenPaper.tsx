@@ -1,16 +1,38 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FileView } from '#api/file.ts'
-import type { OfferGroup } from '#api/offer/offer-records.ts'
+import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { BLIND_WORDS } from '#domain/offer/lifecycle/words-blind.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SafeKey } from '#web/lib/call/keys.ts'
-import { heldPapers } from './papers.ts'
 import { openPaper } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
+import { filesIn } from '#domain/file/refs.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { isHeldBack, mayBeOpened, paperLabel } from '#domain/offer/reading/file-names.ts'
+
+export interface HeldPapers {
+  /** 'Buyer A' */
+  readonly buyer: string
+  readonly document: OfferView
+  readonly papers: readonly { readonly path: string; readonly label: string }[]
+}
+
+/** Of each offer the papers of the document before the reader that are held back and may be opened. */
+const heldPapers = (groups: readonly OfferGroup[]): HeldPapers[] =>
+  groups.flatMap((group) => {
+    const chain = [group.originalOffer, ...group.counterOffers]
+    const document = chain.find((each) => each.id === group.currentOfferId) ?? group.originalOffer
+    // What has an id is a file, so the document's own is left out.
+    const { id: _id, ...body } = document
+    const papers = filesIn(body)
+      .filter((file) => isHeldBack(file) && mayBeOpened(file.path))
+      .map(({ path }) => ({ path, label: paperLabel(path) }))
+    return papers.length === 0 ? [] : [{ buyer: buyersOf(group.originalOffer), document, papers }]
+  })
 
 const NONE = { value: '', label: BLIND_COPY.choose }
 

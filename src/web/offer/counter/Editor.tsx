@@ -6,7 +6,7 @@ import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import type { Warning } from '#web/ui/form/useWarning.ts'
 import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
-import { describeOffer } from '../wizard/describe.ts'
+import { describeOffer } from '../wizard/stepProblems.ts'
 import { AllTerms } from './AllTerms.tsx'
 import { COPY } from './copy.ts'
 import classes from './counter.module.css'
@@ -17,8 +17,7 @@ import { CreditNotice } from './Notices.tsx'
 import { answeredBodyOf, changesOf, counterContextOf, differs, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import type { OfferBody } from '#domain/offer/form/body.ts'
-import { asksMoreOfSeller } from '#domain/offer/form/asks-more.ts'
+import { type OfferBody, asksMoreOfSeller } from '#domain/offer/form/body.ts'
 
 /** One counter's terms, the answered ones beside them, what they come to, the redline. */
 export const Editor = (props: {

@@ -1,7 +1,6 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { redline, type TermChange } from '#domain/offer/reading/redline.ts'
 import { readsAsSeller } from '#domain/offer/permissions.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'

@@ -3,7 +3,7 @@ import type { OfferView } from '#api/offer/offer-records.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { isOpen } from '#domain/offer/vocabulary.ts'
 import { useNow } from '#web/lib/timers.ts'
-import { leftInWords } from '#web/ui/byWhen.ts'
+import { leftInWords } from '#web/ui/ByWhen.tsx'
 import { EXPIRY_COPY } from './copy.ts'
 
 /** How long an open offer or counter stands by its own date, ticking (issue "optional expiry, shown as a countdown"). */

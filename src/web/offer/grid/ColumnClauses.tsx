@@ -5,7 +5,7 @@ import { QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
 import { ListingClauses } from '../actions/ListingClauses.tsx'
-import { ChangeList } from '../ChangeList.tsx'
+import { ChangeList } from '../Changed.tsx'
 import { changesQuery } from '../queries.ts'
 
 /** What of the listing a document of the grid binds to, read when it is asked for; what changed in it is marked. */

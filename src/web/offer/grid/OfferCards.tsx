@@ -21,7 +21,7 @@ import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
 import { GRID_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
-import { useFolded } from './useFolded.ts'
+import { useFolded } from './useKept.ts'
 import { BestMark, Value } from './Value.tsx'
 
 /** The same offers as cards, one below the other, for a phone (spec 3 §2, look.md). */

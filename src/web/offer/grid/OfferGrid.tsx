@@ -14,7 +14,7 @@ import classes from './grid.module.css'
 import { GridSection } from './GridSection.tsx'
 import { NetLines, NetRow } from './NetRows.tsx'
 import type { Sorting } from './RowLabel.tsx'
-import { useFolded } from './useFolded.ts'
+import { useFolded } from './useKept.ts'
 
 export interface GridProps {
   /** The columns of this page. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
+import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
@@ -11,8 +11,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { remaining } from '#web/ui/remaining.ts'
 import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { placeEnding } from '../backup/PlaceNotice.tsx'
-import type { Declinable } from './declinable.ts'
-import { useDeclining } from './useDeclining.ts'
+import { useDeclining, type Declinable } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
 
 /** Picks offers, writes a note to each and declines them one after the other; what failed can be tried again. */

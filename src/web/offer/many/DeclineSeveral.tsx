@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
-import { declinableOf } from './declinable.ts'
+import { declinableOf } from './useDeclining.ts'
 import { MANY_COPY } from './words.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))

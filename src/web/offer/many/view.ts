@@ -3,6 +3,7 @@ import { isOpen } from '#domain/offer/vocabulary.ts'
 import type { Column } from '../grid/column.ts'
 import type { Order } from '../grid/order.ts'
 import { MANY_COPY } from './words.ts'
+import { useSearchParams } from 'react-router'
 
 /** What of many offers is in sight, and how; the address of the page keeps it. */
 export interface GridView {
@@ -91,4 +92,12 @@ export const grouped = (view: GridView, columns: readonly Column[]): [name: stri
     found.set(name, [...(found.get(name) ?? []), column])
   }
   return [...found]
+}
+
+/** How the offers of a listing are looked at; the address keeps it, so that it can be sent and come back to. */
+export const useGridView = () => {
+  const [params, setParams] = useSearchParams()
+  const change = (next: Partial<GridView>) =>
+    setParams((before) => withView(before, next), { replace: true, preventScrollReset: true })
+  return { view: viewIn(params), change }
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AgentView } from '#api/kernel/records.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferContext } from '#domain/offer/form/body.ts'
 import { FileField, FileLink } from '#web/ui/form/FileField.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { OUTSIDE_COPY } from './copy.ts'

@@ -1,6 +1,6 @@
 import { sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
 import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import type { OfferContext } from '#domain/offer/form/body.ts'
 import { outsideAgent, outsideBody, outsidePartyProblems } from '#domain/offer/form/outside.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { stepProblems } from '../wizard/stepProblems.ts'

@@ -1,5 +1,5 @@
 import type { ListingOffers } from '#api/offer/offer-records.ts'
-import { answerOf, isAnswered } from '../round/answers.ts'
+import { answerOf, isAnswered } from '../round/standing.ts'
 import { COPY } from './copy.ts'
 
 /** What needs the viewer's answer, in one sentence: offers, a due date to approve, a highest and best offer to send. */

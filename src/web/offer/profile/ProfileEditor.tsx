@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
-import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS } from '#domain/offer/form/complete.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import type { User } from '#web/lib/user.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -12,11 +11,36 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { describeOffer } from '../wizard/describe.ts'
+import { describeOffer } from '../wizard/stepProblems.ts'
 import { COPY } from './copy.ts'
-import { ProfileFields } from './ProfileFields.tsx'
 import { deleteProfile } from './queries.ts'
 import { useProfileForm } from './useProfileForm.ts'
+import { OTHER_TERMS_MAX } from '#domain/offer/form/step-addenda.ts'
+import { CommentsField } from '../wizard/CommentsField.tsx'
+import type { StepProps } from '../wizard/context.ts'
+import { PersonFields } from '../wizard/PersonFields.tsx'
+import { StepContingencies } from '../wizard/StepContingencies.tsx'
+import { StepCosts } from '../wizard/StepCosts.tsx'
+import { StepCredits } from '../wizard/StepCredits.tsx'
+import { StepServices } from '../wizard/StepServices.tsx'
+import { StepTerms } from '../wizard/StepTerms.tsx'
+
+const Buyer = () => <PersonFields name="primaryBuyer.user" disabled={false} emailFixed={COPY.whose} />
+
+const OtherTerms = ({ ctx }: StepProps) => (
+  <CommentsField name="otherTerms" label={COPY.otherTerms} maxLength={OTHER_TERMS_MAX[ctx.state]} />
+)
+
+/** The steps of the offer wizard whose answers a profile keeps. */
+const ProfileFields: readonly { step: number; Fields: (props: StepProps) => ReactNode }[] = [
+  { step: 1, Fields: Buyer },
+  { step: 2, Fields: StepTerms },
+  { step: 3, Fields: StepContingencies },
+  { step: 4, Fields: StepCredits },
+  { step: 5, Fields: StepServices },
+  { step: 6, Fields: StepCosts },
+  { step: 7, Fields: OtherTerms },
+]
 
 /** One saved profile, open to edit: what was changed is saved by Update Profile (spec 3 §2 "Buyer profile editor"). */
 export const ProfileEditor = (props: {

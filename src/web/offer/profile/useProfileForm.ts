@@ -1,6 +1,5 @@
 import type { BuyerProfile } from '#api/offer/buyer-profile.ts'
-import { offerBody, type OfferBody } from '#domain/offer/form/body.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
+import { offerBody, type OfferBody, type OfferContext } from '#domain/offer/form/body.ts'
 import { profileOf } from '#domain/offer/form/profile.ts'
 import { useRecordForm } from '#web/lib/record/useRecordForm.ts'
 import type { User } from '#web/lib/user.ts'

@@ -9,10 +9,9 @@ import { maskedOffer } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/timers.ts'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { answerOf, isAnswered } from './answers.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import classes from './round.module.css'
-import { standingOf } from './standing.ts'
+import { standingOf, answerOf, isAnswered } from './standing.ts'
 import { dueWords, ROUND_COPY } from './words.ts'
 
 /** What the seller announced to the buy side: by when, the highest price so far, and the way to answer (N30). */

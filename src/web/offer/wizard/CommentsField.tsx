@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { COMMENT_LIMIT } from '#domain/kernel/comment.ts'
+import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
 import { ContactWarning } from '#web/ui/form/ContactWarning.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
 import { WIZARD_COPY } from './copy.ts'

@@ -7,7 +7,7 @@ import {
   servicePayersFor,
   UNAPPROVED_SERVICES_WARNING,
   usesUnapprovedServices,
-} from '#domain/offer/form/services.ts'
+} from '#domain/offer/form/step-services.ts'
 import { optionsOf, RadioField, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { CompanyFields, CompanyNameField } from '#web/ui/form/CompanyFields.tsx'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'

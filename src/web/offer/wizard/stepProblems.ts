@@ -1,9 +1,13 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { offerBody, type OfferBody, type OfferSection } from '#domain/offer/form/body.ts'
+import { offerBody, type OfferBody, type OfferSection, type OfferContext } from '#domain/offer/form/body.ts'
 import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
-import type { OfferContext } from '#domain/offer/form/context.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
+import { setAt } from '#domain/kernel/path.ts'
+import { shownTerms } from '#domain/offer/reading/redline.ts'
+import type { Clash } from '#web/lib/record/threeWay.ts'
+import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
+import { WIZARD_COPY } from './copy.ts'
 
 /** The sections a step asks for; a problem elsewhere would stop one without being seen. */
 const SECTIONS: Record<OfferStep, readonly OfferSection[]> = {
@@ -39,3 +43,18 @@ export const stepProblems = (step: number, body: OfferBody, ctx: OfferContext): 
 /** A date to answer by lies ahead while it is written (negotiation.md §1.5 CK4). */
 export const lateExpiry = ({ expiresAt }: OfferBody): Detail[] =>
   expiresAt ? expiryProblems(Date.parse(expiresAt), Date.now()) : []
+
+/** An answer of an offer that was changed in two places, in the words of the review. */
+export const describeOffer =
+  (body: OfferBody) =>
+  ({ path, mine, theirs }: Clash): ReadableClash => {
+    const read = (value: unknown) => shownTerms(setAt(body, path, value)).find((row) => row.path === path)
+    const here = read(mine)
+    const there = read(theirs)
+    return {
+      path,
+      label: here?.label ?? there?.label ?? WIZARD_COPY.contact.information,
+      mine: here?.text ?? '',
+      theirs: there?.text ?? '',
+    }
+  }

@@ -9,7 +9,7 @@ import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/r
 import { addressLine } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
-import { SubscriptionNeeded } from '#web/billing/SubscriptionNeeded.tsx'
+import { SubscriptionNeeded } from '#web/billing/PricingTable.tsx'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'

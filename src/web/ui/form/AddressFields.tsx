@@ -2,12 +2,36 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AddressSuggestion } from '#api/listing/places.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
-import { placeOfZip } from '#web/lib/zip.ts'
 import { SelectField, type Option } from './ChoiceField.tsx'
 import { StreetField } from './StreetField.tsx'
 import { TextField } from './TextField.tsx'
 import { US_STATES } from './usStates.ts'
 import { COPY } from '../copy.ts'
+
+export interface Place {
+  city: string
+  county: string
+  state: string
+}
+
+let table: Promise<Map<string, Place>> | undefined
+
+const load = async (): Promise<Map<string, Place>> => {
+  const { default: lines } = await import('virtual:zip-places')
+  return new Map(
+    lines.split('\n').map((line) => {
+      const [zip = '', city = '', county = '', state = ''] = line.split('|')
+      return [zip, { city, county, state }]
+    }),
+  )
+}
+
+/** City, county and state of a California or Florida ZIP (ZIP+4 too); loaded when first asked. */
+const placeOfZip = async (zip: string): Promise<Place | undefined> => {
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) return undefined
+  table ??= load()
+  return (await table).get(zip.slice(0, 5))
+}
 
 /**
  * Street, city, state and ZIP below `name`. A California or Florida ZIP fills in what is still empty; another one than before

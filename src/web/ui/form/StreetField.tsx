@@ -1,12 +1,16 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { AddressSuggestion } from '#api/listing/places.ts'
+import { type AddressSuggestion, suggestPlaces } from '#api/listing/places.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { findAddresses } from '#web/lib/places.ts'
 import { useDebounced } from '#web/lib/timers.ts'
 import { remainingBeside } from './remainingBeside.tsx'
 import { Cell, useField, type FieldProps } from './useField.tsx'
+import { call } from '../../lib/call/api.ts'
+
+/** Whole addresses for the beginning of one, in California and Florida, or in one of them. */
+const findAddresses = async (text: string, state?: PropertyState) =>
+  (await call(suggestPlaces, { query: { text: text.slice(0, 160), ...(state ? { state } : {}) } })).items
 
 /** Milliseconds without a key before anybody is asked, and the least that is asked about. */
 const DELAY = 300

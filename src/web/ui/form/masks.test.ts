@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateTyped, storedDate } from './dateText.ts'
-import { phoneDigits, phoneMask } from './phone.ts'
+import { dateTyped, storedDate, phoneDigits, phoneMask } from './MaskedField.tsx'
 
 describe('input masks', () => {
   it('spec 1 §9: a phone reads (###) ###-#### as it is typed', () => {

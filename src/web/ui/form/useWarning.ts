@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { showFirstError } from './firstError.ts'
+import { showFirstError } from '../firstError.ts'
 
 /** Milliseconds before the page scrolls to the first offending field (spec 1 §9). */
 const SCROLL_DELAY = 300

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { readSampleRecord } from '#api/account/records-consent.ts'
 import { CODE_LENGTH, typedCode } from '#domain/account/electronic-records.ts'
@@ -7,8 +7,32 @@ import { urlOf } from '#web/lib/call/api.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { PdfViewer } from '../pdf/PdfViewer.tsx'
 import { agree } from './queries.ts'
-import { RecordsText } from './RecordsText.tsx'
 import { COPY } from './copy.ts'
+import { usDate } from '#domain/kernel/format.ts'
+
+const { version, lead, sections } = ELECTRONIC_RECORDS
+
+/** The whole text that is agreed to, as one reads it; headings of level `order`. */
+const RecordsText = ({ order }: { order: 3 | 4 }) => (
+  <Stack gap="sm">
+    <Text>{lead}</Text>
+    {sections.map(({ title, paragraphs }) => (
+      <Stack key={title} gap={4} component="section">
+        <Title order={order} size="h4">
+          {title}
+        </Title>
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph} fz="sm">
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
+    ))}
+    <Text fz="sm" c="dimmed">
+      {COPY.version(usDate(version))}
+    </Text>
+  </Stack>
+)
 
 const SAMPLE = urlOf(readSampleRecord.path)
 

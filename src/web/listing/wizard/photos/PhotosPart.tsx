@@ -6,6 +6,8 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type DndContextProps,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { IconUpload } from '@tabler/icons-react'
@@ -17,14 +19,44 @@ import type { Photograph } from '#domain/kernel/fields.ts'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 import { Cell, useField } from '#web/ui/form/useField.tsx'
-import { announcementsOf } from './announcements.ts'
 import { COPY } from './copy.ts'
-import { moved, placed } from './order.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import classes from './photos.module.css'
 import { SendingTile } from './SendingTile.tsx'
 import { usePhotoUploads } from './usePhotoUploads.ts'
+
+/** The list with one that arrived, before those that were chosen after it; else at the end. */
+export const placed = (
+  list: readonly Photograph[],
+  photo: Photograph,
+  later: ReadonlySet<string>,
+): Photograph[] => {
+  const at = list.findIndex((each) => later.has(each.id))
+  return at < 0 ? [...list, photo] : list.toSpliced(at, 0, photo)
+}
+
+/** The list with one photograph at another place; `to` beyond either end is that end. */
+export const moved = (list: readonly Photograph[], id: string, to: number): Photograph[] => {
+  const photo = list.find((each) => each.id === id)
+  if (!photo) return [...list]
+  const rest = list.filter((each) => each.id !== id)
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, photo)
+}
+
+/** What is said aloud while a photograph is moved by keyboard. */
+const announcementsOf = (ids: readonly string[]): NonNullable<DndContextProps['accessibility']> => {
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
+  return {
+    screenReaderInstructions: { draggable: COPY.drag.instructions },
+    announcements: {
+      onDragStart: ({ active }) => COPY.drag.start(placeOf(active.id), ids.length),
+      onDragOver: ({ over }) => (over ? COPY.drag.over(placeOf(over.id), ids.length) : undefined),
+      onDragEnd: ({ over }) => (over ? COPY.drag.end(placeOf(over.id), ids.length) : COPY.drag.cancel),
+      onDragCancel: () => COPY.drag.cancel,
+    },
+  }
+}
 
 /** A home's photographs: many at once, in their order, the cover first (issue 10 "Photographs"). */
 export const PhotosPart = () => {
