@@ -338,7 +338,7 @@ describe('a key is no session', () => {
     })
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!
     const headers = { cookie, authorization: `Bearer parley_${'y'.repeat(43)}` }
-    for (const path of ['/users', '/live', '/files/own-data.json', '/files/evidence/CHAIN/none'])
+    for (const path of ['/users', '/live', '/files/own-data.zip', '/files/evidence/CHAIN/none'])
       expect((await server.visitor.get(path, { headers })).status, path).toBe(401)
   })
 

@@ -116,7 +116,11 @@ describe('files (api.md "Files")', () => {
     const mine = ok(await agent.upload('PROFILE_PICTURE', await jpeg(), 'me.jpg'), 201)
     expect((await other.put('/users', { profilePictureUrl: mine.url })).body.code).toBe('invalid')
     expect((await other.put('/users', { profilePictureUrl: 'https://evil.example/x.png' })).status).toBe(422)
-    expect(ok(await agent.put('/users', { profilePictureUrl: mine.url })).profilePictureUrl).toBe(mine.url)
+    // What its uploader called it is nobody else's (negotiation.md §8).
+    const shown = `/api/files/${mine.id}/photo`
+    expect(ok(await agent.put('/users', { profilePictureUrl: mine.url })).profilePictureUrl).toBe(shown)
+    expect(ok(await agent.put('/users', { profilePictureUrl: shown })).profilePictureUrl).toBe(shown)
+    expect((await agent.get(shown.slice('/api'.length))).status).toBe(200)
     expect(ok(await agent.put('/users', { profilePictureUrl: null })).profilePictureUrl).toBeNull()
   })
 })

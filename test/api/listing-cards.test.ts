@@ -86,8 +86,8 @@ describe('the owner on a card', () => {
     const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer()
-    const { url } = ok(await PS.upload('PROFILE_PICTURE', bytes, 'me.jpg'), 201)
-    ok(await PS.put('/users', { profilePictureUrl: url }))
+    const uploaded = ok(await PS.upload('PROFILE_PICTURE', bytes, 'me.jpg'), 201)
+    const { profilePictureUrl: url } = ok(await PS.put('/users', { profilePictureUrl: uploaded.url }))
     for (const who of [LA, PS, SS]) {
       const { primaryOwner, secondaryOwners } = ok(await who.get(`/listings/${w.listingId}`))
       expect(primaryOwner.user.profilePictureUrl).toBe(url)

@@ -1,5 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caller, ok, type Caller } from '#test/client.ts'
+import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer } from '#test/make/agents.ts'
 import { PDF } from '#test/make/examples.ts'
@@ -13,25 +14,35 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** What is in the ZIP: each part by its name, and the JSON read. */
+const unpacked = (answer: Answered) => {
+  const parts = unzipSync(ok(answer))
+  return { parts, data: JSON.parse(strFromU8(parts['my-data.json']!)) }
+}
+
 const password = { password: 'Parley-demo-1' }
 
 describe('one’s own data', () => {
-  it('is one JSON file of all that is kept, by the cookie alone, and of nobody else’s', async () => {
+  it('is one ZIP of all that is kept, files too, by the cookie alone, and of nobody else’s', async () => {
     const agent = await newAgent(server)
     const other = await newAgent(server)
-    ok(await agent.upload('REPORT', PDF, 'mine.pdf'), 201)
+    const mine = ok(await agent.upload('REPORT', PDF, '../mine: 1.pdf'), 201)
     ok(await other.upload('REPORT', PDF, 'theirs.pdf'), 201)
     const login = await server.visitor.post('/login', { email: agent.email, ...password })
     const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
-    const answer = await server.visitor.get('/files/own-data.json', { headers: { cookie } })
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-my-data.json"/)
-    const data = ok(answer)
+    const answer = await server.visitor.get('/files/own-data.zip', { headers: { cookie } })
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-my-data.zip"/)
+    const { parts, data } = unpacked(answer)
     expect(data.account).toMatchObject({
       email: agent.email,
       consentRecord: { terms: true },
       messagePreferences: {},
     })
-    expect(data.uploads).toEqual([expect.objectContaining({ name: 'mine.pdf', type: 'REPORT' })])
+    expect(data.uploads).toEqual([expect.objectContaining({ name: mine.name, type: 'REPORT' })])
+    const [{ file }] = data.uploads
+    expect(Object.keys(parts).toSorted()).toEqual([file, 'my-data.json'].toSorted())
+    expect(file).toMatch(/^files\/[^/]+\.pdf$/)
+    expect(Buffer.from(parts[file]!)).toEqual((await agent.get(mine.url.slice('/api'.length))).body)
     expect(data.sessions).toHaveLength(2)
     expect(data.accountEvents.map(({ kind }: { kind: string }) => kind)).toEqual([
       'DATA_DOWNLOADED',
@@ -47,7 +58,7 @@ describe('one’s own data', () => {
   it('says nothing of what the other side wrote, nor to an owner of a draft', async () => {
     const w = await SITUATIONS.counterReview(server)
     const { I, SC } = w.ids
-    const dataOf = async (who: Caller) => JSON.stringify(ok(await who.get('/files/own-data.json')))
+    const dataOf = async (who: Caller) => JSON.stringify(unpacked(await who.get('/files/own-data.zip')).data)
     const [buyers, buyer, seller, sellers] = [
       await dataOf(w.people.BA),
       await dataOf(w.people.PB),
@@ -71,19 +82,36 @@ describe('one’s own data', () => {
               jsonb_build_object('subject', 'News ' || i, 'lines', '[]'::jsonb), 'done', now(), now()
          from generate_series(1, 1203) i`,
     )
-    const { notices } = ok(await person.get('/files/own-data.json'))
+    const { notices } = unpacked(await person.get('/files/own-data.zip')).data
     expect(new Set(notices.map(({ title }: { title: string }) => title)).size).toBe(1203)
     expect(notices).toHaveLength(1203)
+  })
+
+  it('names a file whose bytes are gone, and is whole for all that', async () => {
+    const person = await newConsumer(server)
+    const gone = ok(await person.upload('REPORT', PDF, 'gone.pdf'), 201)
+    ok(await person.upload('REPORT', PDF, 'here.pdf'), 201)
+    await server.ctx.storage.delete(gone.id)
+    const { parts, data } = unpacked(await person.get('/files/own-data.zip'))
+    expect(
+      data.uploads.map(({ name, file }: { name: string; file: string | null }) => [
+        name,
+        file !== null && file in parts,
+      ]),
+    ).toEqual([
+      ['here.pdf', true],
+      ['gone.pdf', false],
+    ])
   })
 
   it('is asked for six times an hour at most, and never by an administrator in the account', async () => {
     const person = await newConsumer(server)
     const answer = await (await server.as('admin')).post('/admin/login', { email: person.email })
     const inside = caller(server.origin, answer.headers.get('authorization')!.slice(7))
-    expect((await inside.get('/files/own-data.json')).body.code).toBe('impersonator-may-not')
+    expect((await inside.get('/files/own-data.zip')).body.code).toBe('impersonator-may-not')
     expect((await inside.delete('/users', password)).body.code).toBe('impersonator-may-not')
-    for (let n = 0; n < 6; n++) ok(await person.get('/files/own-data.json'))
-    expect((await person.get('/files/own-data.json')).status).toBe(429)
+    for (let n = 0; n < 6; n++) ok(await person.get('/files/own-data.zip'))
+    expect((await person.get('/files/own-data.zip')).status).toBe(429)
   })
 })
 

@@ -20,8 +20,7 @@ const pictureOf = async (who: Caller): Promise<string> => {
     .jpeg()
     .toBuffer()
   const { url } = ok(await who.upload('PROFILE_PICTURE', image, 'me.jpg'), 201)
-  ok(await who.put('/users', { profilePictureUrl: url }))
-  return url.slice('/api'.length)
+  return ok(await who.put('/users', { profilePictureUrl: url })).profilePictureUrl.slice('/api'.length)
 }
 const sees = async (who: Caller, path: string) => (await who.get(path)).status === 200
 

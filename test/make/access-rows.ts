@@ -47,7 +47,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /users/electronic-records': { who: '-+++++++++', body: () => ({ version: 'x', code: 'x' }) },
   'DELETE /users/electronic-records': { who: '-+++++++++' },
   'GET /files/electronic-records.pdf': { who: '-+++++++++' },
-  'GET /files/own-data.json': { who: '-+++++++++' },
+  'GET /files/own-data.zip': { who: '-+++++++++' },
   // Without the password: nobody is deleted.
   'DELETE /users': { who: '-+++++++++', body: () => ({ password: '' }) },
   'GET /users/sessions': { who: '-+++++++++' },

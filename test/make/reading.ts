@@ -26,7 +26,7 @@ const ELSEWHERE = [
   '/live',
   '/dev/outbox',
   // Bounded by the hour: own-data.test.ts asks whose it is.
-  '/files/own-data.json',
+  '/files/own-data.zip',
   // The same text for everybody, with a code of one's own; bounded by the hour.
   '/files/electronic-records.pdf',
   '/files/{id}/{name}',

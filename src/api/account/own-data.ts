@@ -5,8 +5,8 @@ import { route } from '../kernel/route.ts'
 /** A file, so that a link saves it: the cookie alone is enough for files (api.md "Session"). */
 export const downloadOwnData = route({
   method: 'GET',
-  path: '/files/own-data.json',
-  summary: 'Everything kept about the caller, as a JSON file',
+  path: '/files/own-data.zip',
+  summary: 'Everything kept about the caller, as a ZIP: a JSON file, and the files they uploaded',
   auth: 'cookie',
   output: z.unknown(),
   refusals: ['impersonator-may-not'],

@@ -3,7 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { attachFile, fileIdIn } from '#server/file/attach.ts'
+import { attachFile, fileIdIn, fileUrl } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -44,21 +44,26 @@ const changeOf = (row: UserRow, body: UserUpdate, at: { now: string; ip: string 
   ...(body.lastName !== undefined && { last_name: body.lastName }),
   ...(body.phone !== undefined && { phone: body.phone }),
   ...(body.address !== undefined && { address: jsonOrNull(body.address) }),
-  ...(body.profilePictureUrl !== undefined && { profile_picture_url: body.profilePictureUrl }),
   ...(body.signature !== undefined && { signature: body.signature }),
   ...(body.initials !== undefined && { initials: body.initials }),
   ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, at)) }),
 })
 
-/** An avatar is a file that the user uploaded. */
-const attachPicture = async (tx: Tx, userId: string, url: string): Promise<Refusal | null> => {
+/** An avatar is a file that the user uploaded. Its address tells nobody what they called it (negotiation.md §8). */
+const attachPicture = async (
+  tx: Tx,
+  row: UserRow,
+  url: string | null | undefined,
+): Promise<UserChange | Refusal> => {
+  if (url === undefined || url === row.profile_picture_url) return {}
+  if (url === null) return { profile_picture_url: null }
   const fileId = fileIdIn(url)
   const attached = fileId
-    ? await attachFile(tx, fileId, userId, { audience: 'profile-picture', userId })
+    ? await attachFile(tx, fileId, row.id, { audience: 'profile-picture', userId: row.id })
     : refuse('invalid')
-  return isRefusal(attached)
+  return isRefusal(attached) || !fileId
     ? refuse('invalid', { details: [{ path: 'profilePictureUrl', message: 'Invalid value' }] })
-    : null
+    : { profile_picture_url: fileUrl(fileId, 'photo') }
 }
 
 /** An agent's new last name is the license's as well, or it is not taken: the old one was what was verified (issue 9). */
@@ -92,13 +97,11 @@ export const updateProfile = async (
   if (details.length > 0) return refuse('invalid', { details })
   const unverified = await verifyAnew(tx, row, body.lastName, now)
   if (unverified) return unverified
-  if (body.profilePictureUrl && body.profilePictureUrl !== row.profile_picture_url) {
-    const refused = await attachPicture(tx, row.id, body.profilePictureUrl)
-    if (refused) return refused
-  }
+  const picture = await attachPicture(tx, row, body.profilePictureUrl)
+  if (isRefusal(picture)) return picture
   // First: what the account said before is what a withdrawal ends.
   await noteSaid(tx, ctx, by, body.consents?.electronicRecords)
-  await changeUser(tx, row.id, changeOf(row, body, { now, ip }), now)
+  await changeUser(tx, row.id, { ...changeOf(row, body, { now, ip }), ...picture }, now)
   if (body.agent && row.license_number)
     await changeAgent(tx, row.id, {
       ...(body.agent.phone !== undefined && { phone: body.agent.phone }),

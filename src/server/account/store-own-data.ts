@@ -5,6 +5,9 @@ import { prepared } from '#server/platform/db/prepared.ts'
 /** Rows read at once: what one download holds in memory. */
 const PAGE = 500
 
+/** An export that was made for somebody is no upload of theirs, and is kept for a week only. */
+const UPLOADED = `upload_type <> 'EXPORT'`
+
 /** What is kept about $1, part by part; each row with the instant and id that pages go on from. Nobody else’s side is in any of it. */
 const PARTS = {
   sessions: `select id, created_at as at, jsonb_build_object('openedAt', created_at, 'usedAt', used_at, 'browser', user_agent,
@@ -31,8 +34,8 @@ const PARTS = {
       from saved_searches where user_id = $1`,
   buyerProfiles: `select id, created_at as at, jsonb_build_object('id', id, 'name', label, 'changedAt', updated_at, 'details', details)
       as row from buyer_profiles where agent_id = $1`,
-  uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size,
-      'url', '/api/files/' || id || '/file') as row from files where uploader_id = $1`,
+  uploads: `select id, created_at as at, jsonb_build_object('at', created_at, 'type', upload_type, 'name', name, 'bytes', size, 'key', storage_key) as row
+      from files where uploader_id = $1 and ${UPLOADED}`,
   listings: `select id, created_at as at, jsonb_build_object('id', id, 'as', 'agent', 'state', state, 'body', body) as row
       from listings where agent_id = $1
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'state', state, 'body', body)
@@ -44,6 +47,9 @@ const PARTS = {
     union all select id, created_at, jsonb_build_object('id', id, 'as', 'creator', 'listingId', listing_id, 'state', state, 'body', body)
       from offers where creator_id = $1 and offer_type = 'INITIAL' and agent_id is null and not outside`,
 } as const
+
+/** A row of `uploads`: what it is called, and where its bytes are, which is ours to know. */
+export const ownUpload = z.looseObject({ name: z.string(), bytes: z.number(), key: z.string() })
 
 export type OwnPart = keyof typeof PARTS
 export const OWN_PARTS = Object.keys(PARTS) as OwnPart[]
@@ -64,7 +70,11 @@ const pageOf = Object.fromEntries(
 ) as Record<OwnPart, ReturnType<typeof prepared<z.output<typeof row>>>>
 
 /** Every row of a part, newest first, a page at a time. */
-export async function* rowsOf(db: Db, part: OwnPart, userId: string): AsyncGenerator<unknown> {
+export async function* rowsOf(
+  db: Db,
+  part: OwnPart,
+  userId: string,
+): AsyncGenerator<{ readonly id: string; readonly row: unknown }> {
   let after: { at: string; id: string } | null = null
   for (;;) {
     const rows: z.output<typeof row>[] = await pageOf[part](db, [
@@ -72,7 +82,7 @@ export async function* rowsOf(db: Db, part: OwnPart, userId: string): AsyncGener
       after?.at ?? null,
       after?.id ?? null,
     ])
-    for (const each of rows) yield each.row
+    yield* rows
     const last = rows.at(-1)
     if (rows.length < PAGE || !last) return
     after = last

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import {
@@ -15,6 +15,7 @@ import {
   type Manifest,
 } from '#domain/exchange/format.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { addPart } from '#server/platform/files/zip.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { collect, type Collected } from './collect.ts'
 import { openReader } from './reader.ts'
@@ -77,9 +78,8 @@ export const writeExport = async (
       throw new TooMuch('This is more than one export holds. Ask your operator for it (npm run export).')
     entries.push(entry)
     // One part at a time is in memory: the next one is read when this one is packed. What is packed already shrinks no further.
-    const body = Readable.from([part.body])
-    zip.addReadStream(body, entry.name, { compress: entry.kind === 'answer', size: entry.bytes })
-    await Promise.race([finished(body), failed])
+    const how = { compress: entry.kind === 'answer', size: entry.bytes }
+    await addPart(zip, Readable.from([part.body]), entry.name, how, failed)
   }
   try {
     for (const person of people) {

@@ -68,7 +68,7 @@ export const COPY = {
   },
   data: {
     title: 'Your data and your account',
-    download: 'Everything Parley keeps about you, as one JSON file.',
+    download: 'Everything Parley keeps about you, and the files you uploaded, as one ZIP file.',
     downloadButton: 'Download My Data',
     delete: 'Delete your account, once nothing you take part in is open anymore.',
     deleteButton: 'Delete My Account…',

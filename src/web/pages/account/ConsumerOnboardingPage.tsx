@@ -1,9 +1,10 @@
 import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
 import { changedNameProblems, consumerOnboarding } from '#domain/account/profile.ts'
+import { beginFirstVisit, endFirstVisit, inFirstVisit } from '#web/account/firstVisit.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -28,7 +29,12 @@ export const Page = () => {
   const save = useUpdateUser()
   // Judged once, on arrival: an answer to the consents tells of this very sign-in, and must not end it.
   // Who left before it was done comes back to it: a reload is no reason to go without a phone number (accounts C8).
-  const [returning] = useState(() => isAgent(user) || (Boolean(user.lastLogin) && user.phone !== null))
+  const [returning] = useState(
+    () => isAgent(user) || (Boolean(user.lastLogin) && user.phone !== null && !inFirstVisit(user.id)),
+  )
+  useEffect(() => {
+    if (!returning) beginFirstVisit(user.id)
+  }, [returning, user.id])
   const form = useForm<Details>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
     resolver: problemsResolver((values) => [
@@ -48,7 +54,10 @@ export const Page = () => {
         label={COPY.onboarding.title}
         onSubmit={(values) =>
           save.mutateAsync(values).then(
-            () => navigate('/home'),
+            () => {
+              endFirstVisit(user.id)
+              return navigate('/home')
+            },
             () => undefined,
           )
         }

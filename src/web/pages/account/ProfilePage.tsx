@@ -1,5 +1,5 @@
 import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
-import { Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useForm, type FieldErrors } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
 import { Page as Frame } from '#web/ui/Page.tsx'
+import { TabBar } from '#web/ui/TabBar.tsx'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
@@ -52,13 +53,15 @@ export const Page = () => {
     else if (brokerage ?? licenseNumber ?? licenseState) setTab('agent')
   }
   const submit = async (values: ProfileForm) => {
-    const saved = await save.mutateAsync(profileBody(values, user)).catch((error: unknown) => {
+    const kept = await save.mutateAsync(profileBody(values, user)).catch((error: unknown) => {
       // What the server says of single fields stands beside them.
       showDetails(form, error)
       return null
     })
-    if (saved) form.reset(profileOf(saved))
+    if (kept) form.reset(profileOf(kept))
   }
+  const saved = save.isSuccess && !form.formState.isDirty ? COPY.profile.saved : ''
+  const message = save.isError ? COPY.profile.failed : saved
 
   const personal = (
     <div style={{ display: 'grid', gap: 24 }}>
@@ -105,7 +108,7 @@ export const Page = () => {
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
         <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
           <Tabs value={tab} onChange={setTab} keepMounted>
-            <Tabs.List>
+            <TabBar message={message}>
               <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="personal">
                 {COPY.profile.personalInfo}
               </Tabs.Tab>
@@ -122,7 +125,7 @@ export const Page = () => {
                   {COPY.profile.integrations}
                 </Tabs.Tab>
               )}
-            </Tabs.List>
+            </TabBar>
             <Tabs.Panel value="personal" pt="md">
               {personal}
             </Tabs.Panel>
@@ -144,13 +147,6 @@ export const Page = () => {
             )}
           </Tabs>
           <Group justify="flex-end" display={isApart(tab) && !form.formState.isDirty ? 'none' : undefined}>
-            <Text role="status" fz="sm" c={save.isError ? 'var(--p-bad)' : 'dimmed'}>
-              {save.isError
-                ? COPY.profile.failed
-                : save.isSuccess && !form.formState.isDirty
-                  ? COPY.profile.saved
-                  : ''}
-            </Text>
             {!user.impersonated && (
               <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
                 {COPY.profile.save}

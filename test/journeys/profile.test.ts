@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consumerBody } from '#test/people.ts'
+import { mailed, signedInAs, signIn } from './account-steps.ts'
+import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+
+/** One's own details: what the tab bar says of a save, and a first visit that is reloaded (spec 1 §2.2, §2.9, §2.12). */
+let stage: Stage
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage('phone')
+  person = await signedInAs(stage, 'agent-ca')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+test('the tab bar says what came of a save, an error as an error', async () => {
+  const { page, watch } = person
+  await person.open('/agent-profile')
+  const bar = page.getByRole('tablist').locator('..')
+  const save = page.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.route('**/api/users', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  watch.expect(/^500 PUT/)
+  await fill(page, 'First Name', 'Renamed')
+  await save.click()
+  await bar.getByRole('alert').getByText('Error updating user profile').waitFor()
+  await person.seen('profile not saved')
+  await page.unroute('**/api/users')
+  await save.click()
+  await bar.getByRole('status').getByText('Profile has been updated').waitFor()
+  expect(await bar.getByRole('alert').innerText()).toBe('')
+  expect(await save.isDisabled()).toBe(true)
+  await person.seen('profile saved')
+})
+
+test('a first visit that is reloaded still asks for one’s details, until they are given', async () => {
+  const email = 'first-visit@consumers.example'
+  expect((await stage.server.visitor.post('/users/registration', consumerBody(email))).status).toBe(201)
+  const newcomer = await stage.person('newcomer')
+  const { page } = newcomer
+  await newcomer.open(await mailed(stage, email, '/email-verification'))
+  await fill(page, 'Password', 'Parley-demo-1')
+  await press(page, 'Confirm Email')
+  await reads(page, 'Your email has been verified!')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await signIn(newcomer, email, 'Parley-demo-1')
+  await heading(page, 'Verify Account')
+  await page.reload()
+  await heading(page, 'Verify Account')
+  await press(page, 'Get Started')
+  await heading(page, /^Welcome/)
+  await newcomer.open('/consumer-onboarding')
+  await heading(page, /^Welcome/)
+})
