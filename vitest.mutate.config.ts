@@ -27,6 +27,6 @@ export default defineConfig({
     ],
     isolate: false,
     sequence: { sequencer: QuickestFirst },
-    env: { HISTORY_ROUNDS: '12' },
+    env: { HISTORY_ROUNDS: '6' },
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
+import type { BackupMark, Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import { newOffer } from '#domain/negotiation/new-offer.ts'
 import type { Guard, Input, OfferAsk } from '#domain/negotiation/row.ts'
@@ -122,6 +122,56 @@ describe('the listing and the chain', () => {
     expect(counter('PENDING_SELLER_COUNTER_REVIEW', null)).toBe('open')
     expect(counter('REJECTED', 2)).toBe('open')
     expect(said(guards.noDeliveredCounter, {})).toBe('open')
+  })
+})
+
+describe('a backup that is called up (negotiation.md §1.10)', () => {
+  const mark = (state: BackupMark['state']): BackupMark => ({
+    state,
+    rank: 1,
+    asks: null,
+    documentId: 'I',
+    since: 1,
+    askedAt: null,
+    until: state === 'CALLED' ? NOW + 1 : null,
+  })
+  const marked = (state: BackupMark['state']) => ({ ...first, backup: mark(state) })
+
+  it('nothing else is accepted; the sell side hears why, another buy side that the listing is not active', () => {
+    for (const role of ['LA', 'PS', 'SS'] as const)
+      expect(said(guards.nothingCalled, { offer: marked('CALLED'), roles: [role] }), role).toBe(
+        'backup-called',
+      )
+    for (const role of ['BA', 'OB'] as const)
+      expect(said(guards.nothingCalled, { offer: marked('CALLED'), roles: [role] }), role).toBe(
+        'listing-not-active',
+      )
+    for (const state of ['ASKED', 'OFFERED', 'HELD'] as const)
+      expect(said(guards.nothingCalled, { offer: marked(state), roles: ['LA'] }), state).toBe('open')
+  })
+
+  it('a counter that would bind is not sent meanwhile, a multiple one is', () => {
+    const sending = (type: OfferType) =>
+      said(guards.bindsNothingCalled, {
+        offer: doc('S', type, 'PENDING_SELLER_COUNTER_REVIEW', { deliveredAt: null }),
+        others: [marked('CALLED')],
+        roles: ['PS'],
+      })
+    expect([sending('SELLER_COUNTER'), sending('SELLER_MULTIPLE_COUNTER')]).toEqual(['backup-called', 'open'])
+  })
+
+  it('the primary seller alone rejects the offer that is called up', () => {
+    expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['PS'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['LA'] })).toBe('backup-called')
+    expect(said(guards.sellersIfCalled, { offer: marked('HELD'), roles: ['LA'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { roles: ['LA'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { chain: [], roles: ['LA'] })).toBe('open')
+  })
+
+  it('a chain behind somebody else’s agreement is not rejected (O27)', () => {
+    for (const state of ['SELLER_REVIEW', 'PENDING_ESCROW'] as const)
+      expect(said(guards.notBehindContract, { listing: { state } }), state).toBe('offer-frozen')
+    expect(said(guards.notBehindContract, {})).toBe('open')
   })
 })
 
