@@ -168,6 +168,51 @@ describe('a backup that is called up (negotiation.md §1.10)', () => {
     expect(said(guards.sellersIfCalled, { chain: [], roles: ['LA'] })).toBe('open')
   })
 
+  it('what was asked of the seller is asked once, and answered as it was asked (BK2, BK3)', () => {
+    const asks = (word: BackupMark['asks']) => {
+      const offer = { ...first, backup: { ...mark('OFFERED'), asks: word } }
+      return [
+        guards.askedToAccept,
+        guards.somethingAsked,
+        guards.notAskedToAccept,
+        guards.notAskedToWithdraw,
+      ].map((guard) => said(guard, { offer }) === 'open')
+    }
+    expect(asks('ACCEPT')).toEqual([true, true, false, true])
+    expect(asks('WITHDRAW')).toEqual([false, true, true, false])
+    expect(asks(null)).toEqual([false, false, true, true])
+  })
+
+  it('is confirmed until its time, and lapses at it; without a mark there is nothing to confirm', () => {
+    const at = (until: number) => {
+      const offer = { ...first, backup: { ...mark('CALLED'), until } }
+      return [said(guards.inTimeToConfirm, { offer }), said(guards.tooLateToConfirm, { offer })]
+    }
+    expect(at(NOW + 1)).toEqual(['open', 'action-not-available'])
+    expect(at(NOW)).toEqual(['action-not-available', 'open'])
+    expect([said(guards.inTimeToConfirm, {}), said(guards.tooLateToConfirm, {})]).toEqual([
+      'action-not-available',
+      'action-not-available',
+    ])
+  })
+
+  it('stands behind an agreement, on a document that was sent, of buyers who have accounts (BK1)', () => {
+    expect(said(guards.behindContract, { listing: { state: 'SELLER_REVIEW' } })).toBe('open')
+    expect(said(guards.behindContract, {})).toBe('action-not-available')
+    expect(said(guards.notOutside, { offer: { ...first, outside: true } })).toBe('action-not-available')
+    expect(said(guards.notOutside, {})).toBe('open')
+    expect(said(guards.isBackupDocument, {})).toBe('open')
+    expect(said(guards.isBackupDocument, { offer: doc('I', 'INITIAL', 'LIVE_EDIT') })).toBe(
+      'offer-in-live-edit',
+    )
+    expect(
+      said(guards.isBackupDocument, {
+        offer: doc('S', 'SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW', { deliveredAt: null }),
+        others: [first],
+      }),
+    ).toBe('offer-superseded')
+  })
+
   it('a chain behind somebody else’s agreement is not rejected (O27)', () => {
     for (const state of ['SELLER_REVIEW', 'PENDING_ESCROW'] as const)
       expect(said(guards.notBehindContract, { listing: { state } }), state).toBe('offer-frozen')
