@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
+import { type BackupMark, type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import type { Guard, Input, OfferAsk } from '#domain/negotiation/row.ts'
 import * as guards from '#domain/offer/lifecycle/guards.ts'
@@ -121,6 +121,101 @@ describe('the listing and the chain', () => {
     expect(counter('PENDING_SELLER_COUNTER_REVIEW', null)).toBe('open')
     expect(counter('REJECTED', 2)).toBe('open')
     expect(said(guards.noDeliveredCounter, {})).toBe('open')
+  })
+})
+
+describe('a backup that is called up (negotiation.md §1.10)', () => {
+  const mark = (state: BackupMark['state']): BackupMark => ({
+    state,
+    rank: 1,
+    asks: null,
+    documentId: 'I',
+    since: 1,
+    askedAt: null,
+    until: state === 'CALLED' ? NOW + 1 : null,
+  })
+  const marked = (state: BackupMark['state']) => ({ ...first, backup: mark(state) })
+
+  it('nothing else is accepted; the sell side hears why, another buy side that the listing is not active', () => {
+    for (const role of ['LA', 'PS', 'SS'] as const)
+      expect(said(guards.nothingCalled, { offer: marked('CALLED'), roles: [role] }), role).toBe(
+        'backup-called',
+      )
+    for (const role of ['BA', 'OB'] as const)
+      expect(said(guards.nothingCalled, { offer: marked('CALLED'), roles: [role] }), role).toBe(
+        'listing-not-active',
+      )
+    for (const state of ['ASKED', 'OFFERED', 'HELD'] as const)
+      expect(said(guards.nothingCalled, { offer: marked(state), roles: ['LA'] }), state).toBe('open')
+  })
+
+  it('a counter that would bind is not sent meanwhile, a multiple one is', () => {
+    const sending = (type: OfferType) =>
+      said(guards.bindsNothingCalled, {
+        offer: doc('S', type, 'PENDING_SELLER_COUNTER_REVIEW', { deliveredAt: null }),
+        others: [marked('CALLED')],
+        roles: ['PS'],
+      })
+    expect([sending('SELLER_COUNTER'), sending('SELLER_MULTIPLE_COUNTER')]).toEqual(['backup-called', 'open'])
+  })
+
+  it('the primary seller alone rejects the offer that is called up', () => {
+    expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['PS'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['LA'] })).toBe('backup-called')
+    expect(said(guards.sellersIfCalled, { offer: marked('HELD'), roles: ['LA'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { roles: ['LA'] })).toBe('open')
+    expect(said(guards.sellersIfCalled, { chain: [], roles: ['LA'] })).toBe('open')
+  })
+
+  it('what was asked of the seller is asked once, and answered as it was asked (BK2, BK3)', () => {
+    const asks = (word: BackupMark['asks']) => {
+      const offer = { ...first, backup: { ...mark('OFFERED'), asks: word } }
+      return [
+        guards.askedToAccept,
+        guards.somethingAsked,
+        guards.notAskedToAccept,
+        guards.notAskedToWithdraw,
+      ].map((guard) => said(guard, { offer }) === 'open')
+    }
+    expect(asks('ACCEPT')).toEqual([true, true, false, true])
+    expect(asks('WITHDRAW')).toEqual([false, true, true, false])
+    expect(asks(null)).toEqual([false, false, true, true])
+  })
+
+  it('is confirmed until its time, and lapses at it; without a mark there is nothing to confirm', () => {
+    const at = (until: number) => {
+      const offer = { ...first, backup: { ...mark('CALLED'), until } }
+      return [said(guards.inTimeToConfirm, { offer }), said(guards.tooLateToConfirm, { offer })]
+    }
+    expect(at(NOW + 1)).toEqual(['open', 'action-not-available'])
+    expect(at(NOW)).toEqual(['action-not-available', 'open'])
+    expect([said(guards.inTimeToConfirm, {}), said(guards.tooLateToConfirm, {})]).toEqual([
+      'action-not-available',
+      'action-not-available',
+    ])
+  })
+
+  it('stands behind an agreement, on a document that was sent, of buyers who have accounts (BK1)', () => {
+    expect(said(guards.behindContract, { listing: { state: 'SELLER_REVIEW' } })).toBe('open')
+    expect(said(guards.behindContract, {})).toBe('action-not-available')
+    expect(said(guards.notOutside, { offer: { ...first, outside: true } })).toBe('action-not-available')
+    expect(said(guards.notOutside, {})).toBe('open')
+    expect(said(guards.isBackupDocument, {})).toBe('open')
+    expect(said(guards.isBackupDocument, { offer: doc('I', 'INITIAL', 'LIVE_EDIT') })).toBe(
+      'offer-in-live-edit',
+    )
+    expect(
+      said(guards.isBackupDocument, {
+        offer: doc('S', 'SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW', { deliveredAt: null }),
+        others: [first],
+      }),
+    ).toBe('offer-superseded')
+  })
+
+  it('a chain behind somebody else’s agreement is not rejected (O27)', () => {
+    for (const state of ['SELLER_REVIEW', 'PENDING_ESCROW'] as const)
+      expect(said(guards.notBehindContract, { listing: { state } }), state).toBe('offer-frozen')
+    expect(said(guards.notBehindContract, {})).toBe('open')
   })
 })
 

@@ -22,6 +22,13 @@ describe('what the terms ask of the buyer', () => {
       cashCents: 100_000_000n,
       monthlyCents: null,
     }))
+  it('a loan and a credit above the price ask for no cash', () =>
+    expect(
+      buyerFigures({
+        terms: { ...LOAN, loanAmountDollar: 1_000_000 },
+        creditItems: { closingCostCreditDollar: 1 },
+      }).cashCents,
+    ).toBe(0n))
   it('nothing answered: nothing to pay', () =>
     expect(buyerFigures({})).toEqual({ cashCents: 0n, monthlyCents: null }))
 })

@@ -29,15 +29,14 @@ export const perThousand = (price: Cents, rate: number): Cents =>
 export const perUnit = (price: Cents, unitDollars: number, rate: number): Cents =>
   units(price, cents(unitDollars)) * rateCents(rate)
 
-/** A flat sum and rates per $1,000 by bracket (title estimate, Culver City). */
+/** A flat sum and rates per $1,000 by bracket, the lowest first (title estimate, Culver City). */
 export const byBracket = (price: Cents, tiers: readonly Tier[], base = 0): Cents => {
   let hundredThousandths = 0n
   let from = 0n
   for (const tier of tiers) {
     const limit = tier.below ?? tier.upTo
     const end = limit === undefined || cents(limit) > price ? price : cents(limit)
-    if (end > from) hundredThousandths += (end - from) * rateCents(tier.rate)
-    if (end >= price) break
+    hundredThousandths += (end - from) * rateCents(tier.rate)
     from = end
   }
   return cents(base) + divideHalfUp(hundredThousandths, 100_000n)

@@ -2,7 +2,8 @@ import data from './tax-tables.json' with { type: 'json' }
 
 /**
  * Transfer taxes and rates that change with the calendar, as dated data (`tax-tables.json`; negotiation.md §6.1,
- * §6.2). Dollars per $1,000 unless said otherwise. New figures are a new entry with its own `effectiveFrom`.
+ * §6.2). Dollars per $1,000 unless said otherwise. New figures are a new entry with its own `effectiveFrom`, after those
+ * it follows.
  */
 export interface Tier {
   /** The tier ends below this price … */
@@ -46,13 +47,9 @@ export interface CityTax extends Dated, RateSource {
   readonly parts: readonly CityPart[]
 }
 
-/** The entry in force on a day; before the first, the first. */
+/** The entry in force on a day; before the first, the first. Entries stand in the order of their days. */
 const inForce = <T extends Dated>(entries: readonly T[], on: string): T | undefined =>
-  entries.reduce<T | undefined>((best, entry) => {
-    if (best === undefined) return entry
-    if (entry.effectiveFrom > on) return entry.effectiveFrom < best.effectiveFrom ? entry : best
-    return best.effectiveFrom > on || entry.effectiveFrom > best.effectiveFrom ? entry : best
-  }, undefined)
+  entries.findLast((entry) => entry.effectiveFrom <= on) ?? entries[0]
 
 const cityTaxes = data.cities as readonly CityTax[]
 const plain = (city: string) =>
