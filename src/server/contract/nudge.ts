@@ -8,10 +8,9 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, type Loaded } from '../negotiation/aggregate.ts'
 import type { Doing } from '../negotiation/commit.ts'
-import { messagesOf } from '../negotiation/tell.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/row.ts'
-import { enqueue } from '../platform/outbox/outbox.ts'
+import { remindSigners } from './reminding.ts'
 import { signNudgeBy, takeSignNudge } from './store-documents.ts'
 
 /** Since when the open stage waits, when its signers are reminded, and whether the viewer may remind them now. */
@@ -51,20 +50,11 @@ export const nudgeSigners = async (
   const [taken] = await takeSignNudge(tx, [contract.id, viewer.userId, now, before])
   if (!taken) return refuse('reminded-today')
   const notice = askSigners({ offerId: contract.offer_id, state: contract.state })
-  const messages = messagesOf(loaded, loaded.n, [notice], {
-    actorId: viewer.userId,
-    actorName: '',
+  await remindSigners(tx, ctx, loaded, notice, {
+    userId: viewer.userId,
+    name: '',
     eventId: `NUDGE:${contract.id}:${viewer.userId}:${now}`,
-    comment: null,
-    news: null,
-    date: null,
-    suffix: ' (reminder)',
-    kind: 'reminders',
+    whom: awaited,
   })
-  await enqueue(
-    tx,
-    ctx,
-    messages.filter(({ to }) => 'userId' in to && awaited.includes(to.userId)),
-  )
   return { nextAt: new Date(Date.parse(now) + SIGN_NUDGE_PAUSE).toISOString() }
 }

@@ -1,18 +1,16 @@
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { askAgain, awaitedNow, noticeNudgeOf } from '#domain/contract/notice/remind.ts'
-import type { ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { remindedSince, SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { actorOf } from '../../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
 import type { Doing } from '../../negotiation/commit.ts'
-import { messagesOf } from '../../negotiation/tell.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { withTransaction, type Tx } from '../../platform/db/db.ts'
-import { enqueue } from '../../platform/outbox/outbox.ts'
+import { withTransaction } from '../../platform/db/db.ts'
 import { headOf } from './facts.ts'
+import { remindSigners } from '../reminding.ts'
 import { readableNotice } from './readable.ts'
 import { findNotice, takeNoticeNudge, takeUnsigned, type NoticeRow } from './store.ts'
 
@@ -22,31 +20,6 @@ const BATCH = 50
 const iso = (at: number): string => new Date(at).toISOString()
 
 const later = (at: string, ms: number): string => iso(Date.parse(at) + ms)
-
-/** Reminds some of a notice's signers. */
-const remindThem = async (
-  tx: Tx,
-  ctx: Ctx,
-  loaded: Loaded,
-  head: ContractNoticeHead,
-  by: { userId: string; name: string; eventId: string; whom: readonly string[] },
-): Promise<void> => {
-  const messages = messagesOf(loaded, loaded.n, [askAgain(loaded.n, head)], {
-    actorId: by.userId,
-    actorName: by.name,
-    eventId: by.eventId,
-    comment: null,
-    news: null,
-    date: null,
-    suffix: ' (reminder)',
-    kind: 'reminders',
-  })
-  await enqueue(
-    tx,
-    ctx,
-    messages.filter(({ to }) => 'userId' in to && by.whom.includes(to.userId)),
-  )
-}
 
 const remindSome = (ctx: Ctx) =>
   withTransaction<number>(ctx.db, async (tx) => {
@@ -59,7 +32,12 @@ const remindSome = (ctx: Ctx) =>
       if (!row || loaded?.contract?.id !== row.contract_id) continue
       const head = headOf(row)
       const whom = awaitedNow(loaded.n, head)
-      await remindThem(tx, ctx, loaded, head, { userId: '', name: 'Parley', eventId: `CK3:${id}`, whom })
+      await remindSigners(tx, ctx, loaded, askAgain(loaded.n, head), {
+        userId: '',
+        name: 'Parley',
+        eventId: `CK3:${id}`,
+        whom,
+      })
     }
     return due.length
   })
@@ -106,6 +84,11 @@ export const nudgeNotice = async (
   const [taken] = await takeNoticeNudge(tx, [row.id, viewer.userId, now, later(now, -SIGN_NUDGE_PAUSE)])
   if (!taken) return refuse('reminded-today')
   const eventId = `NUDGE:${row.id}:${viewer.userId}:${now}`
-  await remindThem(tx, ctx, loaded, head, { userId: viewer.userId, name: '', eventId, whom })
+  await remindSigners(tx, ctx, loaded, askAgain(loaded.n, head), {
+    userId: viewer.userId,
+    name: '',
+    eventId,
+    whom,
+  })
   return { nextAt: later(now, SIGN_NUDGE_PAUSE) }
 }

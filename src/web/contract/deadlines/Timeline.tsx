@@ -48,6 +48,20 @@ const standing = (
   return { words: COPY.left(left), tone: left <= 3 ? 'near' : 'open' }
 }
 
+/** The dates as a file for calendars; after a cancellation, the one that takes them out again. */
+const CalendarFile = (props: { listingId: string; icon: React.ReactNode; label: string }) => (
+  <Anchor
+    href={urlOf(deadlinesCalendar.path, { id: props.listingId })}
+    download
+    fz="sm"
+    underline="always"
+    className={classes.calendar}
+  >
+    {props.icon}
+    {props.label}
+  </Anchor>
+)
+
 /** What the signed agreement gives a day to: dates, what is left, whose it is, and what the agents noted. */
 export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3 }) => {
   const found = useQuery(deadlinesQuery(listingId))
@@ -59,16 +73,11 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
       <Group justify="space-between" gap="xs">
         <Title order={level}>{COPY.title}</Title>
         {view && (
-          <Anchor
-            href={urlOf(deadlinesCalendar.path, { id: listingId })}
-            download
-            fz="sm"
-            underline="always"
-            className={classes.calendar}
-          >
-            <IconCalendarPlus size={16} aria-hidden />
-            {COPY.calendar}
-          </Anchor>
+          <CalendarFile
+            listingId={listingId}
+            icon={<IconCalendarPlus size={16} aria-hidden />}
+            label={COPY.calendar}
+          />
         )}
       </Group>
       {found.isPending && <Lines rows={4} />}
@@ -153,16 +162,11 @@ export const CancelledDates = ({ listingId, level }: { listingId: string; level:
     <Title order={level}>{COPY.title}</Title>
     <Text fz="sm">{COPY.over}</Text>
     <div>
-      <Anchor
-        href={urlOf(deadlinesCalendar.path, { id: listingId })}
-        download
-        fz="sm"
-        underline="always"
-        className={classes.calendar}
-      >
-        <IconCalendarX size={16} aria-hidden />
-        {COPY.cancelling}
-      </Anchor>
+      <CalendarFile
+        listingId={listingId}
+        icon={<IconCalendarX size={16} aria-hidden />}
+        label={COPY.cancelling}
+      />
     </div>
   </Stack>
 )

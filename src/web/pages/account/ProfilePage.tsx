@@ -1,4 +1,3 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Button, Group, Paper, Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,7 +20,8 @@ import { TabBar } from '#web/ui/TabBar.tsx'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { EmailField } from '#web/ui/form/TextField.tsx'
+import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
 
@@ -67,22 +67,7 @@ export const Page = () => {
     <div style={{ display: 'grid', gap: 24 }}>
       <AvatarField name={fullName(user)} />
       <div className="fields">
-        <TextField
-          name="firstName"
-          maxLength={PERSON_NAME_MAX}
-          label={COPY.profile.firstName}
-          required
-          autoComplete="given-name"
-          w="half"
-        />
-        <TextField
-          name="lastName"
-          maxLength={PERSON_NAME_MAX}
-          label={COPY.profile.lastName}
-          required
-          autoComplete="family-name"
-          w="half"
-        />
+        <OwnNameFields labels={COPY.profile} />
         <EmailField
           name="email"
           label={COPY.profile.email}

@@ -1,4 +1,3 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -24,7 +23,8 @@ import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { CheckField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { EmailField } from '#web/ui/form/TextField.tsx'
+import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
 
@@ -123,23 +123,7 @@ export const Page = () => {
           <YesNoField name="isAgent" label={COPY.registration.isAgent} required />
         )}
         <div className="fields">
-          <TextField
-            name="firstName"
-            maxLength={PERSON_NAME_MAX}
-            label={COPY.registration.firstName}
-            required
-            autoComplete="given-name"
-            w="half"
-          />
-          <TextField
-            name="lastName"
-            maxLength={PERSON_NAME_MAX}
-            label={COPY.registration.lastName}
-            required
-            autoComplete="family-name"
-            w="half"
-            onBlur={() => void check()}
-          />
+          <OwnNameFields labels={COPY.registration} onDone={() => void check()} />
           <EmailField name="email" label={COPY.registration.email} required w="half" />
           <PhoneField name="phone" label={COPY.registration.phone} required w="half" />
         </div>

@@ -1,4 +1,3 @@
-import { PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,7 +13,8 @@ import { useSecretParams } from '#web/lib/secret.ts'
 import { CheckField, CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
-import { EmailField, TextField } from '#web/ui/form/TextField.tsx'
+import { EmailField } from '#web/ui/form/TextField.tsx'
+import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { COPY } from './copy.ts'
@@ -69,22 +69,7 @@ export const Page = () => {
           }
         >
           <div className="fields">
-            <TextField
-              name="firstName"
-              maxLength={PERSON_NAME_MAX}
-              label={COPY.seller.firstName}
-              required
-              autoComplete="given-name"
-              w="half"
-            />
-            <TextField
-              name="lastName"
-              maxLength={PERSON_NAME_MAX}
-              label={COPY.seller.lastName}
-              required
-              autoComplete="family-name"
-              w="half"
-            />
+            <OwnNameFields labels={COPY.seller} />
             <PhoneField name="phone" label={COPY.seller.phone} required w="half" />
             <EmailField name="email" label={COPY.seller.email} required w="half" />
           </div>

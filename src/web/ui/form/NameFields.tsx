@@ -16,3 +16,30 @@ export const NameFields = (props: { name: string; required?: boolean; disabled?:
       w="half"
     />
   ))
+
+/** One's own first and last name, which the browser may fill in. */
+export const OwnNameFields = (props: {
+  labels: { readonly firstName: string; readonly lastName: string }
+  /** The last name was left. */
+  onDone?: () => void
+}) => (
+  <>
+    <TextField
+      name="firstName"
+      maxLength={PERSON_NAME_MAX}
+      label={props.labels.firstName}
+      required
+      autoComplete="given-name"
+      w="half"
+    />
+    <TextField
+      name="lastName"
+      maxLength={PERSON_NAME_MAX}
+      label={props.labels.lastName}
+      required
+      autoComplete="family-name"
+      w="half"
+      onBlur={props.onDone}
+    />
+  </>
+)

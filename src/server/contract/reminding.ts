@@ -1,0 +1,31 @@
+import type { Notice } from '#domain/negotiation/notices.ts'
+import type { Loaded } from '../negotiation/aggregate.ts'
+import { messagesOf } from '../negotiation/tell.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { enqueue } from '../platform/outbox/outbox.ts'
+
+/** Tells some of those who are asked to sign once more, as a reminder; whom, the caller knows. */
+export const remindSigners = async (
+  tx: Tx,
+  ctx: Ctx,
+  loaded: Loaded,
+  notice: Notice,
+  by: { userId: string; name: string; eventId: string; whom: readonly string[] },
+): Promise<void> => {
+  const messages = messagesOf(loaded, loaded.n, [notice], {
+    actorId: by.userId,
+    actorName: by.name,
+    eventId: by.eventId,
+    comment: null,
+    news: null,
+    date: null,
+    suffix: ' (reminder)',
+    kind: 'reminders',
+  })
+  await enqueue(
+    tx,
+    ctx,
+    messages.filter(({ to }) => 'userId' in to && by.whom.includes(to.userId)),
+  )
+}
