@@ -188,3 +188,13 @@ test('an account with open work is handed over first, then deleted (issue 9)', a
   expect((await leaving.get('/users')).status).toBe(401)
   expect(stage.findings).toEqual([])
 })
+
+test('the page field holds no page that there is not (spec 1 §2.15)', async () => {
+  const { page } = admin
+  await admin.open('/admin/users')
+  const field = page.getByLabel('Page', { exact: true })
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('0')
+  expect(await field.inputValue()).toBe('1')
+})

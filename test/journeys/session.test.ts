@@ -234,3 +234,14 @@ test('no style is taken but from files and from what shows the nonce of the page
   )
   expect(new Set(pages).size).toBe(3)
 })
+
+test('an agent licensed in Florida may begin with an import, others are not offered it (spec 1 §2.10)', async () => {
+  const florida = await signedInAs(stage, 'listing-fl')
+  await press(florida.page, 'Start: Import a listing')
+  await florida.page.getByRole('dialog', { name: 'Import Listing' }).waitFor()
+  await reads(florida.page, /^No MLS is set up here/)
+  await florida.seen('import begun at home')
+  const california = await signedInAs(stage, 'listing-ca')
+  await california.page.getByRole('link', { name: 'Start: Create a listing' }).waitFor()
+  expect(await california.page.getByRole('button', { name: 'Start: Import a listing' }).count()).toBe(0)
+})

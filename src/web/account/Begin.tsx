@@ -1,30 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 
-/** One thing that somebody may begin; without `to` it is to invite an agent. */
-interface Beginning {
-  title: string
-  text: string
-  to?: string
-}
+/** One thing that somebody may begin: on a page of its own, or in a dialog. */
+type Beginning = { title: string; text: string } & ({ to: string } | { opens: 'invitation' | 'import' })
 
 const B = COPY.begin
 
 /** What each chair may begin; nothing that leads nowhere (issue 9 "Home"). A consumer's listing is begun by their agent. */
-const beginningsOf = (user: User): Beginning[] => {
+const beginningsOf = (user: User, mayImport: boolean): Beginning[] => {
   const listing = { title: B.createAListing, text: B.listingText, to: '/create-listing' }
   const offer = { title: B.createAnOffer, text: B.offerText, to: '/search' }
-  if (isAgent(user)) return [listing, offer]
+  const fromMls = { title: B.importAListing, text: B.importText, opens: 'import' } as const
+  if (isAgent(user)) return mayImport ? [listing, fromMls, offer] : [listing, offer]
   if (!hasRole(user, 'ADMIN'))
     return [
       offer,
       { title: B.sell, text: B.sellText, to: '/create-property' },
-      { title: B.invite, text: B.inviteText },
+      { title: B.invite, text: B.inviteText, opens: 'invitation' },
     ]
   return [
     { title: B.users, text: B.usersText, to: '/admin/users' },
@@ -32,28 +29,35 @@ const beginningsOf = (user: User): Beginning[] => {
   ]
 }
 
+interface Props {
+  user: User
+  /** The dialog of an import, for who may import. */
+  importDialog?: ((onClose: () => void) => ReactNode) | undefined
+}
+
 /** "What would you like to do?" (spec 1 §2.10). */
-export const Begin = ({ user }: { user: User }) => {
-  const [inviting, setInviting] = useState(false)
+export const Begin = ({ user, importDialog }: Props) => {
+  const [open, setOpen] = useState<'invitation' | 'import' | null>(null)
+  const close = () => setOpen(null)
   return (
     <Stack gap={0} className="card">
-      {beginningsOf(user).map(({ title, text, to }, index) => (
-        <Fragment key={title}>
+      {beginningsOf(user, importDialog !== undefined).map((each, index) => (
+        <Fragment key={each.title}>
           {index > 0 && <hr className="hair" />}
           <Group justify="space-between" wrap="nowrap" p="sm">
             <div>
-              <Text fw={600}>{title}</Text>
+              <Text fw={600}>{each.title}</Text>
               <Text fz="sm" c="dimmed">
-                {text}
+                {each.text}
               </Text>
             </div>
-            {to ? (
+            {'to' in each ? (
               <Button
                 component={Link}
-                to={to}
+                to={each.to}
                 variant="default"
                 style={{ flexShrink: 0 }}
-                aria-label={B.startOf(title)}
+                aria-label={B.startOf(each.title)}
               >
                 {B.start}
               </Button>
@@ -61,8 +65,8 @@ export const Begin = ({ user }: { user: User }) => {
               <Button
                 variant="default"
                 style={{ flexShrink: 0 }}
-                aria-label={B.startOf(title)}
-                onClick={() => setInviting(true)}
+                aria-label={B.startOf(each.title)}
+                onClick={() => setOpen(each.opens)}
               >
                 {B.start}
               </Button>
@@ -70,13 +74,9 @@ export const Begin = ({ user }: { user: User }) => {
           </Group>
         </Fragment>
       ))}
-      {inviting && (
-        <InviteDialog
-          handing={{}}
-          greeting={B.greeting}
-          onClose={() => setInviting(false)}
-          onSent={() => toast(B.invited)}
-        />
+      {open === 'import' && importDialog?.(close)}
+      {open === 'invitation' && (
+        <InviteDialog handing={{}} greeting={B.greeting} onClose={close} onSent={() => toast(B.invited)} />
       )}
     </Stack>
   )

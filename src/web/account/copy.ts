@@ -55,6 +55,8 @@ export const COPY = {
   begin: {
     createAListing: 'Create a listing',
     listingText: 'Describe the home, add the sellers, and send it to them for approval.',
+    importAListing: 'Import a listing',
+    importText: 'Begin with one of your listings in the MLS.',
     users: 'Look after users',
     usersText: 'Find somebody, send a new password, or see what they see.',
     applications: 'Read applications to list',

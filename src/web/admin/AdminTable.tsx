@@ -150,6 +150,8 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           w={90}
           min={1}
           max={pages}
+          // Nothing stands there that is not the page one sees.
+          clampBehavior="strict"
           value={page}
           onChange={(next) => change({ page: Math.min(pages, Math.max(1, Number(next) || 1)) })}
         />

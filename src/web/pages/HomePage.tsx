@@ -6,6 +6,8 @@ import { Activity } from '#web/account/Activity.tsx'
 import { Begin } from '#web/account/Begin.tsx'
 import { Figures } from '#web/account/Figures.tsx'
 import { TaskList } from '#web/account/TaskList.tsx'
+import { ImportDialog } from '#web/listing/import/ImportDialog.tsx'
+import { useMayImport } from '#web/listing/import/ImportListing.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
@@ -14,6 +16,7 @@ import { COPY } from './copy.ts'
 /** Home: what waits on the person comes first, then what they may begin (spec 1 §2.10, look.md). */
 export const Page = () => {
   const user = useUser()
+  const mayImport = useMayImport()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   // Fresh on every visit: it may wait on somebody since a minute.
   const dashboard = useQuery({ ...dashboardQuery(user), staleTime: 0 })
@@ -40,7 +43,10 @@ export const Page = () => {
         <Title order={2} id="start-title" mb="xs">
           {COPY.home.begin}
         </Title>
-        <Begin user={user} />
+        <Begin
+          user={user}
+          importDialog={mayImport ? (onClose) => <ImportDialog onClose={onClose} /> : undefined}
+        />
       </section>
       {dashboard.isSuccess && dashboard.data.notifications.length > 0 && (
         <section aria-labelledby="activity-title">

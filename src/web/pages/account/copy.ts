@@ -157,7 +157,7 @@ export const COPY = {
     label: 'Seller registration',
     firstName: 'First Name',
     lastName: 'Last Name',
-    phone: 'Phone',
+    phone: 'Mobile Phone Number',
     email: 'Email',
     timeframe: 'Ideal timeframe for selling',
     reasons: 'Reasons for selling',
