@@ -6,13 +6,14 @@ export const WEBHOOK_SECRET = 'whsec_of_the_test'
 
 /** Stripe's own address for the portal, played here: no test calls anybody. */
 export const startStripe = async () => {
-  const asked: { path: string; auth: string; form: URLSearchParams }[] = []
+  const asked: { method: string; path: string; auth: string; form: URLSearchParams }[] = []
   let away = false
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       asked.push({
+        method: request.method ?? '',
         path: request.url ?? '',
         auth: request.headers.authorization ?? '',
         form: new URLSearchParams(Buffer.concat(chunks).toString()),
@@ -39,6 +40,7 @@ export const startStripe = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     goAway: () => (away = true),
+    comeBack: () => (away = false),
     close: () => new Promise((done) => server.close(done)),
   }
 }

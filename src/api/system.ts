@@ -28,6 +28,9 @@ export const metaData = route({
     states: z.array(z.string()),
     uploadLimit: z.number().int(),
     supportEmail: z.string(),
+    /** Of the texts that apply now: their dates. */
+    termsVersion: z.string(),
+    privacyVersion: z.string(),
     /** For how many years the evidence of a contract is kept; null: as the state of the property asks. */
     evidenceYears: z.number().int().nullable(),
     /** SHA-256 over the certificate that seals contracts and evidence, hex: to compare with the one in a package. */

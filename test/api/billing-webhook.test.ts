@@ -119,6 +119,34 @@ describe('events in any order, and again', () => {
   })
 })
 
+describe('a checkout that is finished after its account was deleted', () => {
+  it('is ended at Stripe, also where that does not answer at first, and an administrator reads of it', async () => {
+    const { agent, of } = await subscriber()
+    const admin = await server.as('admin')
+    ok(await admin.delete(`/admin/user/${agent.id}`))
+    const ended = () => stripe.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    stripe.goAway()
+    expect((await sendEvent(server.origin, checkoutEvent(of, agent.id, NOW))).status).toBe(200)
+    await expect.poll(ended, { timeout: 10_000 }).toEqual([`/v1/subscriptions/${of.id}`])
+    stripe.comeBack()
+    await expect.poll(ended, { timeout: 10_000 }).toHaveLength(2)
+    const waiting = () =>
+      server.ctx.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('event_id', '=', `billing.end:${of.id}`)
+        .where('state', '!=', 'done')
+        .execute()
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+    const found = ok(await admin.get(`/admin/events?filter=SUBSCRIPTION_CHANGED&pageSize=50`)).items
+    expect(
+      found
+        .filter((it: { user: { id: string } }) => it.user.id === agent.id)
+        .map((it: { what: string[] }) => it.what),
+    ).toEqual([['ended: the account was deleted']])
+  })
+})
+
 describe('table, portal, and policy follow the settings', () => {
   it('the table of one’s state, else the one for everybody (spec 1 §3 "Pricing")', async () => {
     const florida = await newAgent(server, 'FL')

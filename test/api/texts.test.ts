@@ -91,7 +91,8 @@ const states = async () =>
     )
   ).map(({ state, last_error }) => `${state} ${last_error ?? ''}`.trim())
 
-/** An answer to a text, as Twilio hands it on. */
+let answered = 0
+/** An answer to a text, as Twilio hands it on; each has an id of its own. */
 const reply = async (
   body: string,
   more: { from?: string; token?: string; signature?: string; fields?: object } = {},
@@ -99,7 +100,7 @@ const reply = async (
   const fields = {
     Body: body,
     From: more.from ?? `+1805555${1000 + n}`,
-    MessageSid: `SM${n}`,
+    MessageSid: `SM${++answered}`,
     AccountSid: 'AC1',
     ...more.fields,
   }
@@ -189,6 +190,26 @@ describe('answers to texts', () => {
       .map((event: { kind: string }) => event.kind)
       .filter((kind: string) => kind.startsWith('TEXTS'))
     expect(kinds).toEqual(['TEXTS_STARTED', 'TEXTS_STOPPED', 'TEXTS_STOPPED'])
+  })
+
+  it('a replayed START gives nothing back that STOP took since, and a replayed STOP takes nothing', async () => {
+    await sms(true)
+    const first = { fields: { MessageSid: `SM-first-${n}` } }
+    const second = { fields: { MessageSid: `SM-second-${n}` } }
+    await reply('STOP')
+    await reply('START', first)
+    expect(await consent()).toBe(true)
+    await reply('STOP', second)
+    expect((await reply('START', first)).status).toBe(200)
+    expect(await consent()).toBe(false)
+    await text()
+    await drain()
+    expect(sent).toEqual([])
+    await reply('START')
+    await reply('STOP', second)
+    expect(await consent()).toBe(true)
+    const unnamed = await reply('STOP', { fields: { MessageSid: '' } })
+    expect([unnamed.status, await consent()]).toEqual([400, true])
   })
 
   it('HELP says who helps, anything else too; where Twilio has answered itself nothing is said twice', async () => {

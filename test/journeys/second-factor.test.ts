@@ -187,7 +187,7 @@ describe('messages, data, and the way out', () => {
     await press(page, 'Your data and your account')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download My Data' }).click()
-    expect((await download).suggestedFilename()).toBe('parley-my-data.json')
+    expect((await download).suggestedFilename()).toBe('parley-my-data.zip')
     await press(page, 'Delete My Account…')
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await reads(page, 'What is kept')

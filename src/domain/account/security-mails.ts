@@ -33,8 +33,8 @@ export const SECURITY_MAILS = {
     text: 'Somebody logged in with one of your recovery codes. It won’t work again.',
   },
   'password-guessed': {
-    subject: 'Somebody is guessing your Parley password',
-    text: 'Ten wrong passwords were entered for your account within a quarter of an hour. Further tries are refused for a while. If it was you, wait that long, or set a new password.',
+    subject: 'Somebody may be guessing your Parley password',
+    text: 'Ten logins to your account failed within a quarter of an hour. Further tries are refused for a while. If it was you, wait that long, or set a new password.',
   },
   'second-factor-guessed': {
     subject: 'Somebody has your Parley password',

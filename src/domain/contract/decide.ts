@@ -2,7 +2,7 @@ import { isRefusal, refuse, statusOf, type Refusal } from '#domain/kernel/refusa
 import { rolesOnListing, rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { actingRole, firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
+import { actingRole, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type ContractAsk, type ContractRow, type Input } from '#domain/negotiation/row.ts'
 import type { Mark } from '#domain/deadline/vocabulary.ts'
 import type { ContractNoticeChoice, ContractNoticeHead } from './notice/vocabulary.ts'
@@ -67,8 +67,8 @@ const decideRow = (action: AgentAction, ask: ContractAsk | null, notYours: Refus
   const row = rows.find((r) => r.from.includes(ask.contract.state))
   if (row) return run(row, ask)
   // No row is open: to whoever may not, that is told before the state (negotiation.md §0: 403 before 409).
-  const no = firstRefusal(mine.guards, ask)
-  return no && statusOf(no.refused) === 403 ? no : refuse('action-not-available')
+  const no = judge(mine, CONTRACT_WORDS, ask)
+  return isRefusal(no) && statusOf(no.refused) === 403 ? no : refuse('action-not-available')
 }
 
 /** K5 and K6: `PUT /listings/{id}/contract/state/CANCELLED`, by the buyer agent or the listing agent alone. */

@@ -74,7 +74,7 @@ export const signingName = (account: string, party: NamedParty): SigningName => 
   }
 }
 
-/** The party of the paper that a signer is: by email, which accounts are invited by; e-mail addresses compare without case. */
+/** The party of the paper that a signer is: by email, which accounts are invited by; addresses compare without case. */
 export const partyOf = <P extends NamedParty>(
   email: string,
   parties: readonly (P | null | undefined)[],

@@ -23,7 +23,7 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** An organisation's papers; which are asked for: `papersOf`. */
+/** An organization's papers; which are asked for: `papersOf`. */
 export const papers = { signerAffidavit: file, articlesOfIncorporation: file, partnershipAgreement: file }
 export type Paper = keyof typeof papers
 

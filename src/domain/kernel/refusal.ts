@@ -1,5 +1,7 @@
 import { COMMENT_LIMIT } from './clean.ts'
 
+/** What is to be signed is drawn a moment after it was agreed on. */
+export const PAPER_ON_ITS_WAY = 'The document is still being drawn up. Please try again in a moment.'
 /** Said instead of the general sentence of `unavailable` where only files wait: nothing that was sent is half kept. */
 export const FILES_AWAY =
   'Files can’t be opened or saved right now. Nothing was changed; please try again in a moment.'

@@ -7,6 +7,12 @@ const NAMES = ['terms', 'electronicRecords', 'sms'] as const
 /** The text that each consent is to, where one stands behind it. */
 const VERSIONS = { terms: TERMS_OF_SERVICE.version, electronicRecords: ELECTRONIC_RECORDS.version, sms: null }
 
+/** Did somebody answer to terms that have changed since? They are shown the new ones and asked again, as the terms themselves say. */
+export const isToEarlierTerms = (consents: unknown): boolean => {
+  const { termsVersion } = (consents ?? {}) as { termsVersion?: string }
+  return termsVersion !== undefined && termsVersion < TERMS_OF_SERVICE.version
+}
+
 /** What was agreed to or declined, when, from where and to which text; what is not said stays as it was (issue 9). */
 export const consentRecord = (
   before: unknown,

@@ -102,10 +102,12 @@ export const updateProfile = async (
   // First: what the account said before is what a withdrawal ends.
   await noteSaid(tx, ctx, by, body.consents?.electronicRecords)
   await changeUser(tx, row.id, { ...changeOf(row, body, { now, ip }), ...picture }, now)
-  if (body.agent && row.license_number)
+  // Everybody else reads the agent's number: a new mobile is theirs as well, unless a caller says otherwise.
+  const phone = body.agent?.phone === undefined ? body.phone : body.agent.phone
+  if (row.license_number && (body.agent || phone !== undefined))
     await changeAgent(tx, row.id, {
-      ...(body.agent.phone !== undefined && { phone: body.agent.phone }),
-      ...(body.agent.brokerage && {
+      ...(phone !== undefined && { phone }),
+      ...(body.agent?.brokerage && {
         brokerage: JSON.stringify({ ...(row.brokerage as object), ...body.agent.brokerage }),
       }),
     })

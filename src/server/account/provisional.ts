@@ -14,7 +14,7 @@ export interface NamedPerson {
 
 /**
  * The account of someone an agent names as owner or buyer; a PROVISIONAL one where there is none (api.md "Session").
- * An existing account keeps its own names. Write to him with `enqueue` and `inviteAs`: that mail carries the link.
+ * An existing account keeps its own names. Write to them with `enqueue` and `inviteAs`: that mail carries the link.
  */
 export const ensureProvisionalUser = async (
   tx: Tx,

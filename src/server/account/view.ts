@@ -1,5 +1,6 @@
 import type { UserView } from '#api/account/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { isToEarlierTerms } from './consents.ts'
 import type { UserRow } from './store-user.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -37,7 +38,11 @@ export const agentOf = (row: UserRow): UserView['agent'] =>
 
 const consentsOf = (value: unknown): UserView['consents'] => {
   const { terms, electronicRecords, sms } = (value ?? {}) as Partial<Record<string, boolean>>
-  return { terms: terms ?? null, electronicRecords: electronicRecords ?? null, sms: sms ?? null }
+  return {
+    terms: isToEarlierTerms(value) ? null : (terms ?? null),
+    electronicRecords: electronicRecords ?? null,
+    sms: sms ?? null,
+  }
 }
 
 export const userViewOf = (

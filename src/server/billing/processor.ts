@@ -20,5 +20,7 @@ export const processorOf = once((ctx: Ctx): CardProcessor | null => {
   return {
     ...stripeSignatures(trialSecret(ctx)),
     portal: () => Promise.resolve(ctx.config.publicUrl + TRIAL_PATH),
+    // No card is charged.
+    cancel: () => Promise.resolve(),
   }
 })

@@ -11,7 +11,7 @@ import { processorOf } from './processor.ts'
 import { subscriptionsOf } from './store.ts'
 import { changeTrial, subscribeOnTrial } from './trial.ts'
 import { billingViewOf } from './view.ts'
-import { applyEvent, readEvent } from './webhook.ts'
+import { applyEvent, END_SUBSCRIPTION, endSubscription, readEvent } from './webhook.ts'
 
 const viewFor = async (db: Db, viewer: Viewer, now: string) =>
   billingViewOf(await subscriptionsOf(db, viewer.userId), now, viewer.roles.includes('LISTING'))
@@ -68,7 +68,8 @@ export const register = (app: App): void => {
   mountPublic(app, api.webhook, async (call) => {
     const event = await readEvent(call.ctx, call.bytes, call.heading('stripe-signature'))
     if (isRefusal(event)) return event
-    return call.transaction((tx) => applyEvent(tx, event, { now: call.now, ip: call.ip }))
+    return call.transaction((tx) => applyEvent(tx, call.ctx, event, { now: call.now, ip: call.ip }))
   })
+  app.ctx.worker.on(END_SUBSCRIPTION, (_tx, payload, ctx) => endSubscription(ctx, payload))
   if (hasTrialCheckout(app.ctx.config)) registerTrial(app)
 }

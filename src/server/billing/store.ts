@@ -35,7 +35,10 @@ export const takeEvent = async (tx: Tx, id: string, now: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Whose a subscription is: said by its checkout, once, of an account that is there. Answers the account, where it was new. */
+/**
+ * Whose a subscription is: said by its checkout, once, of an account that is there. Answers the account, where it was new. An account that
+ * is being deleted meanwhile is waited for.
+ */
 export const claimSubscription = async (
   tx: Tx,
   event: Extract<BillingEvent, { kind: 'checkout' }>,
@@ -43,10 +46,16 @@ export const claimSubscription = async (
   const { rows } = await sql<{ user_id: string }>`
     insert into subscriptions (id, user_id, customer_id, status)
     select ${event.subscriptionId}, u.id, ${event.customerId}, 'incomplete' from users u
-     where u.id = ${event.userId} and u.status <> 'DELETED'
+     where u.id = ${event.userId} and u.status <> 'DELETED' for share of u
     on conflict (id) do update set user_id = excluded.user_id where subscriptions.user_id is null
     returning user_id`.execute(tx)
   return rows[0]?.user_id ?? null
+}
+
+/** Was the account deleted that this checkout names? It was open in another window then, and its card is charged for nobody. */
+export const isOfDeleted = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users where id = ${userId} and status = 'DELETED'`.execute(tx)
+  return rows.length > 0
 }
 
 /**

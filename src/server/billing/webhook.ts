@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { recordSubscription } from '../account/record.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { billingEventOf, type BillingEvent } from './events.ts'
 import { processorOf } from './processor.ts'
-import { claimSubscription, takeEvent, writeSubscription } from './store.ts'
+import { claimSubscription, isOfDeleted, takeEvent, writeSubscription } from './store.ts'
 
 /** The event that was sent, once its signature holds: an old or wrong one, and whatever comes without, is refused. */
 export const readEvent = async (
@@ -20,12 +22,32 @@ export const readEvent = async (
     : billingEventOf(signed)
 }
 
+/** A subscription that was bought for an account while that was deleted is ended at the processor. */
+export const END_SUBSCRIPTION = 'billing.end'
+
+const endForNobody = async (
+  tx: Tx,
+  ctx: Ctx,
+  { userId, subscriptionId }: Extract<BillingEvent, { kind: 'checkout' }>,
+  at: { readonly now: string; readonly ip: string },
+): Promise<void> => {
+  await enqueueJob(tx, ctx, { name: END_SUBSCRIPTION, key: subscriptionId, payload: { subscriptionId } })
+  await recordSubscription(tx, { userId, ip: at.ip }, 'ended: the account was deleted', at.now)
+}
+
+/** Does what `END_SUBSCRIPTION` asks for; tried again until the processor has answered. */
+export const endSubscription = async (ctx: Ctx, payload: unknown): Promise<void> => {
+  const { subscriptionId } = z.object({ subscriptionId: z.string() }).parse(payload)
+  await processorOf(ctx)?.cancel(subscriptionId)
+}
+
 /**
  * Takes an event. Replayed it does nothing; out of order the newest by the processor's own clock stands, and a checkout may come
  * before or after its subscription (issue 9 "Billing").
  */
 export const applyEvent = async (
   tx: Tx,
+  ctx: Ctx,
   event: BillingEvent,
   at: { readonly now: string; readonly ip: string },
 ): Promise<{ received: true }> => {
@@ -34,6 +56,7 @@ export const applyEvent = async (
   if (event.kind === 'checkout') {
     const userId = await claimSubscription(tx, event)
     if (userId) await recordSubscription(tx, { userId, ip: at.ip }, 'subscribed', at.now)
+    else if (await isOfDeleted(tx, event.userId)) await endForNobody(tx, ctx, event, at)
   }
   if (event.kind === 'subscription') {
     const written = await writeSubscription(tx, event)

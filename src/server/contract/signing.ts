@@ -1,6 +1,6 @@
 import type { SignedDocument } from '#domain/contract/documents.ts'
 import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, PAPER_ON_ITS_WAY, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { consentToSign } from '../account/records/consent.ts'
 import type { Doing } from '../negotiation/commit.ts'
@@ -54,7 +54,7 @@ export const judgeSignature = async (
   if (isRefusal(move)) return move
   if (consent && isRefusal(consent)) return consent
   if (!consent) return refuse('records-consent-required')
-  if (!documentHash) return refuse('unavailable')
+  if (!documentHash) return refuse('unavailable', { message: PAPER_ON_ITS_WAY })
   const shown = given.shown ?? null
   if (shown !== null && shown !== documentHash) return refuse('stale-version')
   const attached = documents ? await documents() : []

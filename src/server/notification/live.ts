@@ -1,6 +1,7 @@
 import { live } from '#api/notification.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import type { App } from '#server/platform/http/mount.ts'
+import { eventStream } from '#server/platform/live/stream.ts'
 import { readSession } from '#server/platform/session/read.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 
@@ -23,20 +24,21 @@ export const registerLive = ({ http, ctx, mounted }: App): void => {
       'x-accel-buffering': 'no',
       connection: 'close',
     })
-    raw.write('retry: 2000\nevent: hello\ndata: {}\n\n')
+    const stream = eventStream(raw)
+    stream.write('retry: 2000\nevent: hello\ndata: {}\n\n')
     // The stream ends with its session; an outage of the database ends neither (security.md M2).
     const recheck = () =>
       void readSession(ctx, request, true).then(
-        (still) => still ?? raw.end(),
+        (still) => still ?? stream.end(),
         () => {},
       )
     const leave = ctx.live.join(session.viewer.userId, {
-      send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
-      close: () => raw.end(),
+      send: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
+      close: () => stream.end(),
       recheck,
     })
     const heart = setInterval(() => {
-      raw.write(': still here\n\n')
+      stream.write(': still here\n\n')
       recheck()
     }, HEARTBEAT_MS)
     raw.on('close', () => {

@@ -2,6 +2,8 @@ import * as api from '#api/system.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
+import { PRIVACY_POLICY } from '#domain/legal/privacy-policy.ts'
+import { TERMS_OF_SERVICE } from '#domain/legal/terms-of-service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
@@ -55,6 +57,8 @@ export const register = (app: App): void => {
     states: [...PROPERTY_STATES],
     uploadLimit: UPLOAD_MAX_BYTES,
     supportEmail: ctx.config.supportEmail,
+    termsVersion: TERMS_OF_SERVICE.version,
+    privacyVersion: PRIVACY_POLICY.version,
     evidenceYears: ctx.config.evidenceYears,
     sealFingerprint: fingerprintOf(ctx.config),
     geocoder: ctx.geocoder !== null,

@@ -9,10 +9,18 @@ import { escapeHtml } from '#server/platform/html.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
 import { recordTexts } from '../account/record.ts'
 import { isFromTwilio } from '../adapters/sms/twilio.ts'
-import { consentOfNumber, startNumber, stopNumber } from './store.ts'
+import { consentOfNumber, startNumber, stopNumber, takeAnswer } from './store.ts'
 
-/** STOP and START of a number: for everybody who has it, and written into their record. */
-const change = async (tx: Tx, number: string, agrees: boolean, at: { now: string; ip: string }) => {
+/** Twilio's own are 34 characters. */
+const LONGEST_SID = 64
+
+/** STOP and START of a number: for everybody who has it, and written into their record. A replayed one gives nothing back that was taken since. */
+const change = async (
+  tx: Tx,
+  { sid, number, agrees }: { sid: string; number: string; agrees: boolean },
+  at: { now: string; ip: string },
+) => {
+  if (!(await takeAnswer(tx, sid))) return
   await (agrees ? startNumber(tx, number) : stopNumber(tx, number, at.now))
   for (const userId of await consentOfNumber(tx, number, agrees, at.now))
     await recordTexts(tx, { userId, ip: at.ip }, agrees, at.now)
@@ -38,8 +46,13 @@ export const register = (app: App): void => {
       return refuse('malformed-request', { message: 'The signature is missing, or not over this body.' })
     const keyword = keywordOf(fields.get('Body') ?? '')
     const number = usDigits(fields.get('From') ?? '')
+    const sid = fields.get('MessageSid') ?? ''
+    if (sid === '' || sid.length > LONGEST_SID)
+      return refuse('malformed-request', { message: 'A MessageSid is missing.' })
     if (number && (keyword === 'STOP' || keyword === 'START'))
-      await withTransaction<void>(ctx.db, (tx) => change(tx, number, keyword === 'START', { now, ip }))
+      await withTransaction<void>(ctx.db, (tx) =>
+        change(tx, { sid, number, agrees: keyword === 'START' }, { now, ip }),
+      )
     // Where Twilio answers keywords itself it says so, and one answer is enough.
     return twiml(fields.has('OptOutType') ? null : replyTo(keyword, supportEmail))
   })

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 
+/** Takes a STOP or START once: false where it was taken before. Two of the same at once wait for each other here. */
+export const takeAnswer = async (tx: Tx, messageSid: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into sms_answers (id) values (${messageSid}) on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Remembers that a number wants no texts, and takes back those that wait for it. `number`: ten digits. */
 export const stopNumber = async (tx: Tx, number: string, now: string): Promise<void> => {
   await sql`insert into sms_stops (number, at) values (${number}, ${now})

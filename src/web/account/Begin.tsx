@@ -21,7 +21,7 @@ const beginningsOf = (user: User, mayImport: boolean): Beginning[] => {
     return [
       offer,
       { title: B.sell, text: B.sellText, to: '/create-property' },
-      { title: B.invite, text: B.inviteText, opens: 'invitation' },
+      ...(user.impersonated ? [] : [{ title: B.invite, text: B.inviteText, opens: 'invitation' } as const]),
     ]
   return [
     { title: B.users, text: B.usersText, to: '/admin/users' },

@@ -59,7 +59,10 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
   {
     title: COPY.status,
     sort: 'status',
-    cell: (row) => <StateDot state={row.listingState} label={row.label} />,
+    // A cancelled contract’s home may be on the market again, or sold to somebody else.
+    cell: (row) => (
+      <StateDot state={row.state === 'CANCELLED' ? row.state : row.listingState} label={row.label} />
+    ),
   },
   {
     title: COPY.address,

@@ -1,6 +1,6 @@
 import classes from './StatusBadge.module.css'
 
-/** Tones of look.md "Colour": green open, dark grey waiting, black sold, light grey else; sides green and blue. */
+/** Tones of look.md "Colour": green open, dark gray waiting, black sold, light gray else; sides green and blue. */
 export type Tone = 'active' | 'pending' | 'sold' | 'else' | 'buyer' | 'seller' | 'edit' | 'bad' | 'warn'
 
 export const StatusBadge = (props: { tone: Tone; children: string; size?: 'sm' | 'md' }) => (

@@ -65,7 +65,7 @@ const secondaryProblems = (
 }
 
 /**
- * The seller's kind changed: a person has no organisation name, papers of another kind go, and only a person or
+ * The seller's kind changed: a person has no organization name, papers of another kind go, and only a person or
  * a trust has further owners. Same rules as for buyers (spec 3 §4 "Buyer form rules on owner type").
  */
 export const changeOwnerType = (body: ListingBody, ownerType: OwnerType): ListingBody => {

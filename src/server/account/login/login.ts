@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { siteOf } from '#server/platform/http/network.ts'
+import { describeError } from '#server/platform/log.ts'
 import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
 import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
@@ -30,10 +31,10 @@ export const enter = async (ctx: Ctx, row: UserRow, from: OpenedFrom, both: bool
 }
 
 /** Once a day, however many tries follow. */
-const tellOfGuesses = (ctx: Ctx, userId: string, now: string): Promise<unknown> =>
-  plainTransaction(ctx.db, (tx) =>
+const tellOfGuesses = (ctx: Ctx, userId: string, now: string): void =>
+  void plainTransaction(ctx.db, (tx) =>
     tellOwner(tx, ctx, userId, 'password-guessed', `${userId}:${now.slice(0, 10)}`).then(() => true),
-  )
+  ).catch((error: unknown) => ctx.log.warn(describeError(error), 'the owner was not told of guesses'))
 
 /**
  * Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. Whoever has a
@@ -52,7 +53,8 @@ export const signIn = async (
   if (fits && row) return (await askSecondFactor(ctx, row.id)) ?? enter(ctx, row, from, false)
   const now = ctx.clock().toISOString()
   if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
-  if (row?.status === 'ACTIVE' && guessed) await tellOfGuesses(ctx, row.id, now)
+  // Not waited for: how long an answer takes tells nobody whose account there is.
+  if (row?.status === 'ACTIVE' && guessed) tellOfGuesses(ctx, row.id, now)
   await countFailure(ctx, from.ip)
   return refuse('wrong-credentials')
 }

@@ -43,18 +43,30 @@ const addressOf = (apiUrl: string | null) => {
   }
 }
 
+const clientOf = async (settings: StripeSettings) => {
+  const Stripe = await load()
+  return new Stripe(settings.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  })
+}
+
 /** Stripe by its official client. */
 export const stripeProcessor = (settings: StripeSettings): CardProcessor => ({
   ...stripeSignatures(settings.webhookSecret),
   async portal(customer, returnUrl) {
-    const Stripe = await load()
-    const client = new Stripe(settings.secretKey, {
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 1,
-      telemetry: false,
-      ...addressOf(settings.apiUrl),
-    })
+    const client = await clientOf(settings)
     const { url } = await client.billingPortal.sessions.create({ customer, return_url: returnUrl })
     return url
+  },
+  async cancel(subscriptionId) {
+    const client = await clientOf(settings)
+    try {
+      await client.subscriptions.cancel(subscriptionId)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'resource_missing') throw error
+    }
   },
 })

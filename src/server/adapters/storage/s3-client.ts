@@ -21,6 +21,8 @@ export interface S3 extends Awaited<ReturnType<typeof load>> {
   readonly client: S3Client
 }
 
+const MOST_SOCKETS = 500
+
 export const connectS3 = async (
   { region, endpoint }: Bucket,
   { connectMs, silentMs, tries }: Patience = PATIENCE,
@@ -34,6 +36,9 @@ export const connectS3 = async (
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
+      // Whoever reads slowly holds one for as long as they like; the 51st would be told that the storage is away.
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
       connectionTimeout: connectMs,
       socketTimeout: silentMs,
       requestTimeout: silentMs,

@@ -29,17 +29,19 @@ export const listen = (
   }
 
   const connect = async () => {
-    const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
-    client = mine
-    mine.on('error', () => {})
-    mine.on('end', again)
-    mine.on('notification', (message) => onMessage(message.payload ?? ''))
+    let mine: pg.Client | null = null
     try {
+      // It reads the certificate that its address names, which may be away for a moment.
+      mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
+      client = mine
+      mine.on('error', () => {})
+      mine.on('end', again)
+      mine.on('notification', (message) => onMessage(message.payload ?? ''))
       await mine.connect()
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`)
       if (times++ > 0) onBack()
     } catch {
-      await mine.end().catch(() => {})
+      await mine?.end().catch(() => {})
       again()
     }
   }

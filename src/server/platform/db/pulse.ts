@@ -36,12 +36,15 @@ export const feelPulse = (url: string, told: { lost(): void; found(): void }): P
     destroySocketOf(client)
   }
   const connect = async (): Promise<pg.Client | null> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOST_MS, keepAlive: true })
-    client.on('error', () => close(client))
-    open.add(client)
+    let client: pg.Client | null = null
     try {
-      await client.connect()
-      return client
+      // It reads the certificate that its address names, which may be away for a moment.
+      const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOST_MS, keepAlive: true })
+      client = made
+      made.on('error', () => close(made))
+      open.add(made)
+      await made.connect()
+      return made
     } catch {
       close(client)
       return null

@@ -660,6 +660,9 @@ export interface DB {
     network: string | null
     parent_id: string | null
   }
+  sms_answers: {
+    id: string
+  }
   sms_stops: {
     number: string
     at: string

@@ -4,4 +4,6 @@ export interface CardProcessor {
   read(bytes: Buffer, signature: string, at: Date): Promise<unknown>
   /** A link to where this customer manages payments; it leads back to `returnUrl`. Rejects where the processor does not answer. */
   portal(customerId: string, returnUrl: string): Promise<string>
+  /** Ends a subscription now; one that has ended is none of its business. Rejects where the processor does not answer. */
+  cancel(subscriptionId: string): Promise<void>
 }

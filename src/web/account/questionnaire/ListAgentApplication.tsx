@@ -20,6 +20,8 @@ export const ListAgentApplication = () => {
   if (!asked || own.isPending) return null
   if (own.isError && !own.data) return <QueryError error={own.error} retry={() => void own.refetch()} />
   const applied = own.data.questionnaire !== null
+  // Whoever is logged in as somebody else reads what was sent, and sends nothing.
+  if (!applied && user.impersonated) return null
   return (
     <>
       {apply.isSuccess && (
