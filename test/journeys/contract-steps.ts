@@ -124,9 +124,13 @@ export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => 
       .waitFor()
     await turnToTheEnd(dialog)
   }
-  await read.scrollIntoViewIfNeeded()
   await openAttached(dialog)
-  await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()
+  // A page that is drawn late moves its end down again: the reader goes after it.
+  const asleep = async () => {
+    await read.scrollIntoViewIfNeeded()
+    return read.getAttribute('aria-disabled')
+  }
+  await expect.poll(asleep, { timeout: PATIENCE }).toBeNull()
 }
 
 /** The ceremony: read, consent, adopt, see where they go, sign (look.md, spec 2 §9 "Signature"). */
