@@ -1,8 +1,6 @@
 import type { BillingView } from '#api/account/billing.ts'
 import { entitles, renews, STANDINGS, standingOf, type Standing } from '#domain/billing/subscription.ts'
-import { type SubscriptionRow, subscriptionsOf } from './store.ts'
-import type { Viewer } from '#api/kernel/viewer.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type SubscriptionRow } from './store.ts'
 
 const instantMs = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
@@ -24,13 +22,13 @@ const best = (rows: readonly SubscriptionRow[], now: string) =>
     .toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))[0]
 
 /** Does one of these subscriptions entitle now? */
-const anyEntitles = (rows: readonly SubscriptionRow[], now: string): boolean => {
+export const anyEntitles = (rows: readonly SubscriptionRow[], now: string): boolean => {
   const found = best(rows, now)
   return found !== undefined && entitles(found.standing)
 }
 
 /** Does one of these subscriptions take money again by itself? */
-const anyRenews = (rows: readonly SubscriptionRow[]): boolean => rows.some(renews)
+export const anyRenews = (rows: readonly SubscriptionRow[]): boolean => rows.some(renews)
 
 export const billingViewOf = (
   rows: readonly SubscriptionRow[],
@@ -53,15 +51,3 @@ export const billingViewOf = (
     entitled: hasRole || anyEntitles(rows, now),
   }
 }
-
-/** May publish and send: the LISTING role, or a subscription that is valid now (spec 1 §1). */
-export const isEntitled = async (
-  db: Db,
-  viewer: Pick<Viewer, 'userId' | 'roles'>,
-  now: string,
-): Promise<boolean> =>
-  viewer.roles.includes('LISTING') || anyEntitles(await subscriptionsOf(db, viewer.userId), now)
-
-/** Is somebody still charged? Their account is not deleted before they ended that. */
-export const isCharged = async (db: Db, userId: string): Promise<boolean> =>
-  anyRenews(await subscriptionsOf(db, userId))

@@ -1,13 +1,13 @@
 import { noticeInWords } from '#domain/contract/notice/words.ts'
 import { nameOfWords } from '#domain/paper/words-key.ts'
 import type { LinkedRow } from './store-facts.ts'
-import type { NoticeRow } from './store-contract-notices.ts'
+import type { ContractNoticeRow } from './store-contract-notices.ts'
 
 /** The paper names the hash of its words; one that an older release drew names none, and has no words. */
 export const saysTheSame = (paper: Buffer, words: object | null): boolean =>
   words === null || paper.includes(`(${nameOfWords(words)})`)
 
-const judgeSignatures = (notice: NoticeRow, events: readonly LinkedRow[]): string[] =>
+const judgeSignatures = (notice: ContractNoticeRow, events: readonly LinkedRow[]): string[] =>
   notice.signers.flatMap((s) => {
     const called = `The signature of ${s.name} on the notice ${notice.id}`
     const mine = events.filter((row) => row.reason === 'SIGNED' && row.actor_id === s.userId)
@@ -22,7 +22,7 @@ const judgeSignatures = (notice: NoticeRow, events: readonly LinkedRow[]): strin
     ]
   })
 
-const judgeNotice = (notice: NoticeRow, rows: readonly LinkedRow[]): string[] => {
+const judgeNotice = (notice: ContractNoticeRow, rows: readonly LinkedRow[]): string[] => {
   const events = rows
     .filter((row) => row.subject === 'notice' && row.subject_id === notice.id)
     .toSorted((a, b) => a.seq - b.seq)
@@ -54,8 +54,8 @@ const judgeNotice = (notice: NoticeRow, rows: readonly LinkedRow[]): string[] =>
  */
 export const judgeNotices = (
   rows: readonly LinkedRow[],
-  own: readonly NoticeRow[],
-  all: readonly NoticeRow[],
+  own: readonly ContractNoticeRow[],
+  all: readonly ContractNoticeRow[],
 ): string[] => {
   const known = new Set(all.map(({ id }) => id))
   const lost = new Set(
@@ -69,7 +69,7 @@ export const judgeNotices = (
 
 /** The frozen paper of a notice, if this file is one, against its hash and its words. */
 export const judgeNoticePaper = (
-  notices: readonly NoticeRow[],
+  notices: readonly ContractNoticeRow[],
   fileId: string,
   bytes: Buffer | null,
   sha256: string | undefined,

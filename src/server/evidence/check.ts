@@ -6,7 +6,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
-import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
+import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
 import {
   attachedOf,
   chainRows,
@@ -28,7 +28,7 @@ interface Papers {
   readonly files: Awaited<ReturnType<typeof keptFiles>>
   /** What people read as text in place of the paper; null: nothing. */
   readonly words: object | null
-  readonly notices: readonly NoticeRow[]
+  readonly notices: readonly ContractNoticeRow[]
 }
 
 /** The papers of a contract on the disk against what is on record of them. */

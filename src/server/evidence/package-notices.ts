@@ -8,10 +8,13 @@ import type { Standing } from '#domain/offer/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
 import { linkedEventOf } from './facts.ts'
 import { keptFiles, type LinkedRow } from './store-facts.ts'
-import type { NoticeRow } from './store-contract-notices.ts'
+import type { ContractNoticeRow } from './store-contract-notices.ts'
 
 /** The notices that a side may know: its own ones, and those that were delivered to it. */
-export const knownNotices = ({ side }: Standing, notices: readonly NoticeRow[]): ReadonlySet<string> =>
+export const knownNotices = (
+  { side }: Standing,
+  notices: readonly ContractNoticeRow[],
+): ReadonlySet<string> =>
   new Set(
     notices
       .filter(
@@ -39,7 +42,7 @@ export const noticeChains = (
     return rows ? [{ id, file, chain: 'notice' as const, events: rows.map(linkedEventOf) }] : []
   })
 
-const delivered = (notices: readonly NoticeRow[]): NoticeRow[] =>
+const delivered = (notices: readonly ContractNoticeRow[]): ContractNoticeRow[] =>
   notices.filter((n) => n.state === 'DELIVERED')
 
 const papersOf = (id: string, known: ReadonlySet<string>) => {
@@ -50,7 +53,7 @@ const papersOf = (id: string, known: ReadonlySet<string>) => {
 /** The delivered notices of a contract with the hashes that count of each signer. */
 export const noticesFileOf = (
   state: PropertyState,
-  notices: readonly NoticeRow[],
+  notices: readonly ContractNoticeRow[],
   known: ReadonlySet<string>,
 ): NoticesFile =>
   delivered(notices).map((n) => ({
@@ -79,7 +82,7 @@ export const noticesFileOf = (
 /** Their papers: what was signed, and what was sealed. */
 export const noticePapersOf = async (
   ctx: Ctx,
-  notices: readonly NoticeRow[],
+  notices: readonly ContractNoticeRow[],
   known: ReadonlySet<string>,
 ): Promise<PackedFile[]> => {
   const wanted = delivered(notices).flatMap((n) => {

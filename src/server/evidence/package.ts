@@ -24,7 +24,7 @@ import {
   versionsOf,
 } from './package-parts.ts'
 import { knownNotices, noticeChains, noticePapersOf, noticesFileOf } from './package-notices.ts'
-import { noticesOf, type NoticeRow } from './store-contract-notices.ts'
+import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
 import { chainRows, contractOf, signedImages, type ContractRow } from './store-facts.ts'
 import { consentsOf, contractsOf, deliveriesOf, receiptsOf } from './store-package.ts'
 
@@ -41,7 +41,7 @@ const readerOf = (
   chainId: string,
   acceptedId: string | null,
   signers: readonly string[],
-  notices: readonly NoticeRow[],
+  notices: readonly ContractNoticeRow[],
 ): EvidenceReader => ({
   userId: viewer.userId,
   ...stand,
@@ -64,7 +64,7 @@ interface OfContract {
   readonly stand: Standing
   readonly contract: ContractRow
   /** Of this contract. */
-  readonly notices: readonly NoticeRow[]
+  readonly notices: readonly ContractNoticeRow[]
 }
 
 const contractInput = async (

@@ -34,7 +34,7 @@ const noticeRow = z.object({
   text: json<object>().nullable(),
   signers: z.array(signer),
 })
-export type NoticeRow = z.output<typeof noticeRow>
+export type ContractNoticeRow = z.output<typeof noticeRow>
 
 /**
  * The notices of a home's contracts with their signers, the oldest first. Of those that were taken back, of which there may be any number,

@@ -13,7 +13,7 @@ import { loadAgents } from '../negotiation/people.ts'
 import type { AgentRow } from '../negotiation/records.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listedPrices, ownerPictures } from './store.ts'
-import { isEntitled } from '../billing/view.ts'
+import { isEntitled } from '../billing/entitlement.ts'
 import { detailsOf, listingViewOf } from './view.ts'
 
 /** May this viewer know that the listing is there? */

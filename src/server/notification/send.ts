@@ -1,6 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { withoutLinks, invitationMail, paragraphs } from '#domain/message/links.ts'
+import { invitationMail, paragraphs } from '#domain/message/invitation.ts'
+import { withoutLinks } from '#domain/message/links.ts'
 import type { Notification } from '#domain/message/notification.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -18,16 +18,7 @@ import { primaryEmailOf } from './context.ts'
 import { viewerAsAgent } from '../negotiation/people.ts'
 import { profileToStartFrom } from './buyer/profiles.ts'
 import { offerViewOf } from './view.ts'
-import { expiryRefusal } from '#domain/offer/lifecycle/expiry.ts'
-
-const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null)
-
-/** 422 where a body brings a date to answer by that has passed. `before` is the stored one. Instants are ISO. */
-export const refusePast = (
-  expiresAt: string | null | undefined,
-  now: string,
-  before?: string | null,
-): Refusal | null => expiryRefusal(ms(expiresAt), Date.parse(now), ms(before))
+import { refusePast } from './expiry.ts'
 
 /** O01: saves a draft, however incomplete. */
 export const create = async (

@@ -2,14 +2,12 @@ import { ActionIcon, Group, Button, Text, TextInput } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListingCard } from '#api/listing/listing-records.ts'
-import { toastError, copyText } from '#web/ui/toast.ts'
+import { copyText } from '#web/ui/clipboard.ts'
+import { toastError } from '#web/ui/toast.ts'
 import { useLike } from './queries.ts'
 import { COPY } from './copy.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-
-/** Where anybody finds the listing; none while it has no URL of its own (spec 2 §2 "Share modal"). */
-export const sharedUrl = (origin: string, customListingUrl: string | null | undefined): string | null =>
-  customListingUrl ? `${origin}/listing/${customListingUrl}` : null
+import { sharedUrl } from './sharedUrl.ts'
 
 /** Links to the listing by its own URL; without one it cannot be shared (spec 2 §2 "Share modal"). */
 const ShareDialog = (props: { onClose: () => void; customListingUrl: string | null | undefined }) => {

@@ -1,7 +1,7 @@
 import { Alert, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { dashboardQuery } from '#web/lib/user.ts'
+import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/Activity.tsx'
 import { Begin } from '#web/account/Begin.tsx'
 import { Figures } from '#web/account/Figures.tsx'

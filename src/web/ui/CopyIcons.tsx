@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { phone } from '#domain/kernel/format.ts'
-import { copyText } from './toast.ts'
+import { copyText } from './clipboard.ts'
 import { COPY } from './copy.ts'
 
 /** Somebody's phone and email to copy, as far as there are any (spec 2 §2, spec 3 §2 "copy icons"). */

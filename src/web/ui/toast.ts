@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { COPY } from './copy.ts'
 
 /** Milliseconds a toast stays (spec 1 §9). */
 export const TOAST_MS = 2000
@@ -16,9 +15,3 @@ export const toastError = (error: unknown, instead?: string) =>
     withBorder: true,
     role: 'alert',
   })
-
-/** Puts a text on the clipboard and says so (spec 2 §2 "Listing card"). */
-export const copyText = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text)
-  toast(COPY.clipboard.copied)
-}

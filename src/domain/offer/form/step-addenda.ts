@@ -19,14 +19,3 @@ export const otherTermsProblems = (body: OfferBody, ctx: OfferContext): Detail[]
     c.need('buyerAddenda.otherDescription', body.buyerAddenda.otherDescription, 'This field is required')
   return c.details
 }
-
-const DOCUMENT_REQUIRED = 'This document is required.'
-
-/** Spec 3 §5 step 8: asked where the listing requires proof of funds, the approval where there is a loan. */
-export const documentProblems = (body: OfferBody, ctx: OfferContext): Detail[] => {
-  const c = new Checks()
-  if (ctx.proofOfFundsRequired !== true) return []
-  c.need('proofOfFunds', body.proofOfFunds?.id, DOCUMENT_REQUIRED)
-  if (body.terms?.loan === true) c.need('loanApproval', body.loanApproval?.id, DOCUMENT_REQUIRED)
-  return c.details
-}

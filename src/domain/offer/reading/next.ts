@@ -4,7 +4,6 @@ import { backupTurn, type BackupStanding } from '#domain/negotiation/waiting-bac
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import { kindOfDocument, responsibleFor, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import type { CancelReason } from '#domain/negotiation/change.ts'
 
 const WHO: Partial<Record<Role, OfferViewerIs>> = {
   BA: 'buyerAgent',
@@ -77,17 +76,3 @@ export const restsOn = (
   if (backup) return 'CALL'
   return state === 'ACCEPTED' ? 'SIGNATURES' : null
 }
-
-const WORDS: Record<CancelReason, string> = {
-  REPLACED: 'A newer counter replaced this one.',
-  OLDER_TERMS: 'The terms it was based on have changed.',
-  OTHER_OFFER_ACCEPTED: 'Cancelled because an offer was accepted.',
-  ROUND_ANNOUNCED: 'Cancelled because the seller asked every buyer for a highest and best offer.',
-  EXPIRED: 'Expired before it was answered.',
-  CHAIN_ENDED: 'Cancelled because the offer ended.',
-  FELL_THROUGH: 'Cancelled with the agreement.',
-  CLOSED: 'Ended because the home was sold or taken off the market.',
-}
-
-/** Why something other than a person ended a document, in words; '' where there is no such reason. */
-export const reasonInWords = (reason: string | null): string => WORDS[reason as CancelReason] ?? ''

@@ -2,8 +2,6 @@ import { shownClauses } from '#domain/listing/reading/shown-clauses.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, reader, say, sentences, value, type Draft } from '../words.ts'
 import type { Run } from '../document.ts'
-import { dateTime } from '#domain/kernel/format.ts'
-import { asText } from '#domain/offer/reading/shown.ts'
 
 /** A clause that the parties initial apart, in our own words; the limits are the statute's (spec 2 §5). */
 const INITIALLED = [
@@ -62,24 +60,3 @@ const florida = ({ state, listing }: AgreementFacts): Draft[] => {
 
 /** §10: what each state adds. */
 export const provisions = (f: AgreementFacts): Draft[] => (f.state === 'CA' ? california(f) : florida(f))
-
-const COMMENTS = [
-  ['Comments on terms', 'terms.termsComments'],
-  ['Comments on contingencies', 'contingencies.contingenciesComments'],
-  ['Comments on credits and items', 'creditItems.creditItemsComments'],
-  ['Comments on services', 'services.servicesComments'],
-  ['Comments on costs', 'costAllocations.costAllocationsComments'],
-] as const
-
-/** §12: what the parties wrote in their own words. */
-export const otherTerms = (f: AgreementFacts): Draft[] => {
-  const read = reader(f.terms)
-  return [
-    ...clause('Other terms', say`${read('otherTerms', asText)}`),
-    ...COMMENTS.flatMap(([heading, path]) => clause(heading, say`${read(path, asText)}`)),
-    ...clause(
-      'Open until',
-      say`What was delivered stayed open until ${read('expiresAt', (at) => dateTime(asText(at), f.zone))}.`,
-    ),
-  ]
-}

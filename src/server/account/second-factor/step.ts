@@ -14,10 +14,7 @@ import { stepOf, takeRecoveryCode } from './codes.ts'
 import { findAuthenticator, findWays, notePasskeyUsed, useStep } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
 import { verifyShown } from './webauthn.ts'
-import { createBox } from '#server/platform/sealed-box.ts'
-
-/** The secrets of authenticators. With another SECRET_KEY none opens: then it fits nothing, as a lost one. */
-export const { seal, unseal } = createBox('parley/authenticator-secret/1')
+import { unseal } from './secret-box.ts'
 
 /**
  * Wrong codes of an app that one account may see in a day: of a million codes three fit, so that who has the password guesses for

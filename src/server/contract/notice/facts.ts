@@ -7,7 +7,7 @@ import type { Zone } from '#domain/kernel/zone.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { agreedOf, marksOf } from '../deadline/store.ts'
-import { noticesOf, type NoticeRow } from './store.ts'
+import { noticesOf, type ContractNoticeRow } from './store.ts'
 
 /** Everything that follows from a contract in effect: its dates, and the notices that were given under it. */
 export interface InEffect extends ContractDates {
@@ -16,14 +16,14 @@ export interface InEffect extends ContractDates {
   readonly effective: string
   readonly zone: Zone
   readonly agreed: Agreed
-  readonly notices: readonly NoticeRow[]
+  readonly notices: readonly ContractNoticeRow[]
   readonly completedAt: string
   /** When a date may have moved last. */
   readonly changedAt: string
 }
 
 /** A notice as the rules know it. */
-export const headOf = ({ id, kind, state, items, signers }: NoticeRow): ContractNoticeHead => ({
+export const headOf = ({ id, kind, state, items, signers }: ContractNoticeRow): ContractNoticeHead => ({
   id,
   kind,
   state,

@@ -10,10 +10,10 @@ import { print } from '../pdf/press.ts'
 import { sealKey } from '../seal/key.ts'
 import { marked, signingEvent, stamp } from '../signed.ts'
 import { findContract } from '../store.ts'
-import { findNotice, noticeSignatures, noticeText, setNoticeFinal, type NoticeRow } from './store.ts'
+import { findNotice, noticeSignatures, noticeText, setNoticeFinal, type ContractNoticeRow } from './store.ts'
 
 const certificateOf = (
-  row: NoticeRow,
+  row: ContractNoticeRow,
   deliveredAt: string,
   signed: readonly Parameters<typeof signingEvent>[0][],
   zone: Zone,
@@ -26,7 +26,7 @@ const certificateOf = (
   })
 
 /** The very file that was signed; one that is missing, or is another, is never sealed. */
-const signedPaper = async (ctx: Ctx, row: NoticeRow): Promise<Buffer> => {
+const signedPaper = async (ctx: Ctx, row: ContractNoticeRow): Promise<Buffer> => {
   const paper = await ctx.storage.get(row.storage_key)
   if (!paper) throw new Error(`The signed paper of notice ${row.id} is not there.`)
   if (createHash('sha256').update(paper).digest('hex') !== row.document_hash)

@@ -3,7 +3,7 @@ import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
 import { actorOf } from '../../negotiation/actor.ts'
 import type { Loaded } from '../../negotiation/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { findNotice, type NoticeRow } from './store.ts'
+import { findNotice, type ContractNoticeRow } from './store.ts'
 
 /** A notice of the listing's newest contract, for whoever may read it; null for everybody else. */
 export const readableNotice = async (
@@ -11,7 +11,7 @@ export const readableNotice = async (
   loaded: Loaded | null,
   viewer: Viewer,
   noticeId: string,
-): Promise<NoticeRow | null> => {
+): Promise<ContractNoticeRow | null> => {
   const [row] = await findNotice(db, [noticeId])
   if (!row || !loaded?.contract || row.contract_id !== loaded.contract.id) return null
   return mayReadNotice(loaded.n, actorOf(viewer), row) ? row : null

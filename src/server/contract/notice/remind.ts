@@ -12,7 +12,7 @@ import { withTransaction } from '../../platform/db/db.ts'
 import { headOf } from './facts.ts'
 import { remindSigners } from '../reminding.ts'
 import { readableNotice } from './readable.ts'
-import { findNotice, takeNoticeNudge, takeUnsigned, type NoticeRow } from './store.ts'
+import { findNotice, takeNoticeNudge, takeUnsigned, type ContractNoticeRow } from './store.ts'
 
 /** Taken at once; the sweep goes on until none is due. */
 const BATCH = 50
@@ -50,7 +50,7 @@ export const remindOfNotices = async (ctx: Ctx): Promise<void> => {
 /** Since when a notice waits for signatures, when its signers are reminded, and whether the viewer may remind them now. */
 export const noticeWait = (
   loaded: Loaded,
-  row: NoticeRow,
+  row: ContractNoticeRow,
   viewer: Viewer,
   now: string,
   last: string | undefined,

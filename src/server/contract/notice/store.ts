@@ -34,7 +34,7 @@ const noticeRow = z.object({
   storage_key: z.string(),
   signers: z.array(noticeSigner),
 })
-export type NoticeRow = z.output<typeof noticeRow>
+export type ContractNoticeRow = z.output<typeof noticeRow>
 
 const NOTICE = `select n.id, n.contract_id, n.listing_id, n.kind, n.state, n.items, n.document_file_id, n.document_hash, n.prepared_at, n.delivered_at,
     n.final_file_id, s.name as final_name, f.storage_key,

@@ -21,7 +21,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { choicesNow, headOf, inEffect, type InEffect } from './facts.ts'
 import { signerView } from '../signed.ts'
 import { noticeWait } from './remind.ts'
-import { noticeNudgesBy, type NoticeRow } from './store.ts'
+import { noticeNudgesBy, type ContractNoticeRow } from './store.ts'
 
 const can = (judged: Move | Refusal) =>
   isRefusal(judged) ? { allowed: false, code: judged.refused } : { allowed: true }
@@ -44,7 +44,7 @@ export const newHead = (
 })
 
 const viewOf = (
-  row: NoticeRow,
+  row: ContractNoticeRow,
   dates: InEffect,
   loaded: Loaded,
   viewer: Viewer,

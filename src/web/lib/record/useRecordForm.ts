@@ -12,7 +12,8 @@ import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { ApiError, isRefusal } from '../call/apiError.ts'
 import type { KeptWork } from './autosaver.ts'
 import { Outgoing } from './outgoing.ts'
-import { changedSections, threeWay, withTheirs, type Clash, sameAnswer } from './threeWay.ts'
+import { sameAnswer } from './sameAnswer.ts'
+import { changedSections, threeWay, withTheirs, type Clash } from './threeWay.ts'
 import { useAutosave, type Autosave } from './useAutosave.ts'
 
 /** A record as the server answers it. */

@@ -3,7 +3,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { answer } from '#domain/offer/form/answers.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { shownTerms } from '#domain/offer/reading/redline.ts'
-import { sameAnswer } from '#web/lib/record/threeWay.ts'
+import { sameAnswer } from '#web/lib/record/sameAnswer.ts'
 import { changesOf, type Target } from './target.ts'
 
 /*

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { myOffersQuery } from '../queries.ts'
 import { Buyers } from './Buyers.tsx'
-import { waitsOnViewer } from './standing.ts'
+import { waitsOnViewer } from './asked.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { COPY } from './copy.ts'
 

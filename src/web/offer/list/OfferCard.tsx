@@ -16,7 +16,8 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { homeQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
 import classes from './list.module.css'
-import { standingOf, offerPath, waitsOnViewer } from './standing.ts'
+import { offerPath, waitsOnViewer } from './asked.ts'
+import { standingOf } from './standing.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 
 /** One offer of a dashboard: the home, what is offered, where it is and what comes next (spec 3 §2). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferCurrent, OfferView } from '#api/offer/offer-records.ts'
-import { offerPath, waitsOnViewer } from './standing.ts'
+import { offerPath, waitsOnViewer } from './asked.ts'
 
 const current = (more: Partial<OfferCurrent>) => ({ state: 'DRAFT', ...more }) as OfferCurrent
 

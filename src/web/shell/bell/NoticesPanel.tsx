@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notice } from '#api/notification.ts'
-import { dateTime, usDate } from '#domain/kernel/format.ts'
+import { dateTime } from '#domain/kernel/format.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import type { User } from '#web/lib/user.ts'
 import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
@@ -12,29 +12,7 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import classes from './bell.module.css'
 import { COPY } from './copy.ts'
 import { noticesQuery, useRead } from './queries.ts'
-
-/** The day of an instant where its reader is, `YYYY-MM-DD`. */
-const dayOf = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
-/** Notices in the order given, under the days of whoever reads them: today, yesterday, then dates (look.md "Shell"). */
-export const byDay = (notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] => {
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  const names = new Map([
-    [dayOf(now), COPY.today],
-    [dayOf(yesterday), COPY.yesterday],
-  ])
-  const groups: { day: string; notices: Notice[] }[] = []
-  for (const notice of notices) {
-    const date = dayOf(new Date(notice.at))
-    const day = names.get(date) ?? usDate(date)
-    const last = groups.at(-1)
-    if (last?.day === day) last.notices.push(notice)
-    else groups.push({ day, notices: [notice] })
-  }
-  return groups
-}
+import { byDay } from './days.ts'
 
 /** The notices by day; one that is pressed is read, and leads where it belongs. */
 export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Notice } from '#api/notification.ts'
-import { byDay } from './NoticesPanel.tsx'
+import { byDay } from './days.ts'
 
 const at = (...parts: [number, number, number, number, number]) => {
   const [year, month, day, hour, minute] = parts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, placed } from './PhotosPart.tsx'
+import { moved, placed } from './order.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id })) as [{ id: string }, { id: string }, { id: string }]
 const ids = (list: readonly { id: string }[]) => list.map((each) => each.id).join('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedUrl } from './CardIcons.tsx'
+import { sharedUrl } from './sharedUrl.ts'
 
 describe('the link that is shared (spec 2 §2 "Share modal")', () => {
   it('leads to the listing by its own URL', () => {

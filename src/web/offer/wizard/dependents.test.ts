@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from '#domain/offer/form/answers.ts'
-import { changedPaths } from './useDependentAnswers.ts'
+import { changedPaths } from './dependents.ts'
 
 const paths = (list: readonly { path: string }[]) => list.map((each) => each.path).toSorted()
 

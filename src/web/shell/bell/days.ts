@@ -1,0 +1,26 @@
+import type { Notice } from '#api/notification.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import { COPY } from './copy.ts'
+
+/** The day of an instant where its reader is, `YYYY-MM-DD`. */
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** Notices in the order given, under the days of whoever reads them: today, yesterday, then dates (look.md "Shell"). */
+export const byDay = (notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] => {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const names = new Map([
+    [dayOf(now), COPY.today],
+    [dayOf(yesterday), COPY.yesterday],
+  ])
+  const groups: { day: string; notices: Notice[] }[] = []
+  for (const notice of notices) {
+    const date = dayOf(new Date(notice.at))
+    const day = names.get(date) ?? usDate(date)
+    const last = groups.at(-1)
+    if (last?.day === day) last.notices.push(notice)
+    else groups.push({ day, notices: [notice] })
+  }
+  return groups
+}
