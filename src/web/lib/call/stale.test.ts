@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
 import { refreshAll, refreshAround } from './stale.ts'
 
 const KEYS: [string[], object][] = [
@@ -44,4 +44,29 @@ it('what the change itself answered is not asked again', () => {
 
 it('after a broken connection everything but a pre-filled form is read again', () => {
   expect(staleAfter(refreshAll)).toHaveLength(KEYS.length - 1)
+})
+
+it('the deadlines of a contract that was just cancelled are not asked for: the contract is read first', async () => {
+  const client = new QueryClient()
+  let state = 'COMPLETED'
+  const askDeadlines = vi.fn(async () => ({ listingId: 'a' }))
+  const deadlines = new QueryObserver(client, { queryKey: ['deadlines', 'a'], queryFn: askDeadlines })
+  const contract = new QueryObserver(client, {
+    queryKey: ['contract', 'a'],
+    queryFn: async () => ({ listingId: 'a', state }),
+  })
+  let shown: (() => void) | null = null
+  // The screen: deadlines stand under a contract in effect alone.
+  contract.subscribe(({ data }) => {
+    if (data?.state === 'COMPLETED') shown ??= deadlines.subscribe(() => undefined)
+    else if (data) shown?.()
+  })
+  await vi.waitFor(() => expect(askDeadlines).toHaveBeenCalledOnce())
+  refreshAround(client, 'a')
+  await vi.waitFor(() => expect(askDeadlines).toHaveBeenCalledTimes(2))
+  state = 'CANCELLED'
+  refreshAround(client, 'a')
+  refreshAround(client, 'a')
+  await vi.waitFor(() => expect(client.getQueryState(['deadlines', 'a'])?.isInvalidated).toBe(true))
+  expect(askDeadlines).toHaveBeenCalledTimes(2)
 })
