@@ -213,4 +213,29 @@ describe('GET /admin/contract, PUT /admin/contract (spec 1 §2.15, §3)', () => 
     expect((await list('/admin/contract?q=zebra')).items.map((c) => c.id)).toEqual([row.id])
     expect((await admin.get('/admin/contract?filter=all')).status).toBe(400)
   })
+
+  it('sorted by status, contracts that say the same stand together', async () => {
+    const signed = async (): Promise<Sale> => {
+      const home = await activeListing(server, 'fl')
+      const offer = await deliveredOffer(server, home)
+      await accepted(home, offer)
+      const signature = await exampleBody('signatures', offer.agent)
+      for (const who of signersOf(home, offer))
+        ok(await who.put(`/listings/${home.listingId}/contract/sign`, signature))
+      return home
+    }
+    const homes = [await signed(), await signed(), await signed()]
+    for (const home of [homes[0]!, homes[2]!])
+      ok(
+        await home.listingAgent.put(`/listings/${home.listingId}/SOLD`, {
+          attested: true,
+          soldPrice: 1_200_000,
+        }),
+      )
+    const order = ['Pending', 'Sold', 'Sold', 'Cancelled']
+    const labels = async (query: string) => (await list(`/admin/contract?${query}`)).items.map((c) => c.label)
+    expect(await labels('sort=status')).toEqual(order)
+    expect(await labels('sort=-status')).toEqual(order.toReversed())
+    expect(await labels('sort=status&filter=COMPLETED')).toEqual(order.slice(0, 3))
+  })
 })

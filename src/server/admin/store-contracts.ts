@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
-import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import { LISTING_STATES, type ListingState } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { byColumns, type Table } from './store-page.ts'
 import { homesFound, isHome, together, type Search } from './store-search.ts'
@@ -11,6 +11,24 @@ const SIGNING = CONTRACT_STATES.filter(isSigning)
   .join(', ')
 
 const newest = byColumns(['c.created_at', 'c.id'])
+
+/** The states of a home under contract as a sale goes on, then all others. */
+const IN_ORDER = [
+  ...new Set<ListingState>(['SELLER_REVIEW', 'PENDING', 'PENDING_ESCROW', 'SOLD', ...LISTING_STATES]),
+]
+const LIVING = IN_ORDER.map((state) => `c.state <> 'CANCELLED' and l.state = '${state}'`)
+
+/** As the column says it: the home's own state, and cancelled contracts after all others. Each stretch walks an index. */
+const byStatus = {
+  up: [
+    ...LIVING.map((where) => ({ where, order: 'l.created_at desc, l.id desc, c.id desc' })),
+    { where: `c.state = 'CANCELLED'`, order: 'c.created_at desc, c.id desc' },
+  ],
+  down: [
+    { where: `c.state = 'CANCELLED'`, order: 'c.created_at, c.id' },
+    ...LIVING.toReversed().map((where) => ({ where, order: 'l.created_at, l.id, c.id' })),
+  ],
+}
 
 const isSigner = (g: string, { within, begins }: Search) =>
   sql<boolean>`lower(${sql.raw(g)}.name) like ${within ?? begins}`
@@ -35,7 +53,7 @@ export const CONTRACTS: Table = {
     // The newest first.
     '': { up: newest.down, down: newest.up },
     created: newest,
-    status: byColumns(['c.state', 'c.created_at', 'c.id']),
+    status: byStatus,
     // Every contract has a listing: that it is there lets the order begin with its index.
     address: byAddress,
     docuSignSent: byColumns(['c.docu_sign_sent', 'c.id']),
