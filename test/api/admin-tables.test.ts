@@ -72,6 +72,19 @@ describe('GET /admin/listings (spec 1 §2.15, §4)', () => {
         q,
       ).toContain(sale.listingId)
     expect(await list('/admin/listings?q=nowhere%20at%20all')).toEqual({ items: [], total: 0 })
+    ok(
+      await sale.listingAgent.post('/listings', {
+        primaryOwner: { user: { firstName: 'Quentin', lastName: 'Ypsilon' } },
+      }),
+      201,
+    )
+    for (const q of ['entin yps', 'qu', 'YP']) {
+      const found = (await list(`/admin/listings?q=${encodeURIComponent(q)}`)).items
+      expect(
+        found.map((l) => l.primarySeller),
+        q,
+      ).toEqual([{ id: null, name: 'Quentin Ypsilon' }])
+    }
     const drafts = await list('/admin/listings?filter=DRAFT&pageSize=200')
     expect(new Set(drafts.items.map((l) => l.state))).toEqual(new Set(['DRAFT']))
     expect((await list('/admin/listings?filter=unassigned')).items.map((l) => l.id)).toEqual([provisional])

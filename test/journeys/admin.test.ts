@@ -122,6 +122,24 @@ test('listings by the keyboard alone: search, order, details, a dashboard, and b
   expect(stage.findings).toEqual([])
 })
 
+test('a deleted listing says so, and offers nobody’s view of it', async () => {
+  const { page, open, seen } = admin
+  const { id } = ok(
+    await sale.listingAgent.post('/listings', { address: { addressLine1: '5 Vanished Way', state: 'CA' } }),
+    201,
+  )
+  ok(await sale.listingAgent.delete(`/listings/${id}`))
+  await open('/admin/listings?filter=DELETED')
+  await press(page, /^5 Vanished Way/)
+  const details = page.getByRole('dialog', { name: /^5 Vanished Way/ })
+  await details.getByText('This listing was deleted. Only administrators can still open it.').waitFor()
+  expect(await details.getByRole('button', { name: 'List Agent View' }).isDisabled()).toBe(true)
+  await seen('details of a deleted listing')
+  await details.getByRole('link', { name: 'Page of the home' }).click()
+  await heading(page, '5 Vanished Way')
+  expect(stage.findings).toEqual([])
+})
+
 test('a contract: its people, the DocuSign mark, a paper that does not go and one that does (spec 1 §2.15, §8)', async () => {
   const { page, open, seen } = admin
   await open('/admin/contracts?q=zebra')

@@ -4,7 +4,15 @@ import { ADMIN_LISTING_ORDER } from '#domain/listing/reading/admin.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { byColumns, type Table } from './store-page.ts'
-import { homesFound, isHome, isPerson, peopleFound, together } from './store-search.ts'
+import {
+  homesFound,
+  isHome,
+  isPerson,
+  isTypedSeller,
+  peopleFound,
+  together,
+  typedSellersFound,
+} from './store-search.ts'
 
 const KNOWN = ADMIN_LISTING_ORDER.flat()
 /** The states of spec 1 §4 in their order, then all others. */
@@ -36,12 +44,14 @@ export const LISTINGS: Table = {
     agent: byPerson('ag', 'l.agent_id'),
     seller: byPerson('ps', 'l.primary_owner_id'),
   },
-  holds: (words) => sql`(${isHome('l', words)} or ${isPerson('ag', words)} or ${isPerson('ps', words)})`,
+  holds: (words) =>
+    sql`(${isHome('l', words)} or ${isPerson('ag', words)} or ${isPerson('ps', words)} or ${isTypedSeller('l', words)})`,
   find: (words, most) =>
     together(
       most,
       [
         sql`(${homesFound(words, most)})`,
+        sql`(${typedSellersFound(words, most)})`,
         sql`select h.id from first p join listings h on h.agent_id = p.id`,
         sql`select h.id from first p join listings h on h.primary_owner_id = p.id`,
       ],

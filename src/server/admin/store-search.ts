@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /*
- * The texts stand in the very words of the indexes of migration 190, or the planner does not know them again. `u`, `a`, `l`: the
+ * The texts stand in the very words of the indexes of migrations 190 and 390, or the planner does not know them again. `u`, `a`, `l`: the
  * names under which a statement knows users, agents, listings.
  */
 const PERSON = (u: string) =>
@@ -20,6 +20,8 @@ const PERSON = (u: string) =>
     regexp_replace(coalesce(${u}.phone, ''), '[^0-9]', '', 'g'))`
 const LICENSE = (a: string) => `lower(${a}.license_number || ' ' || coalesce(${a}.brokerage ->> 'name', ''))`
 const HOME = (l: string) => `lower(${l}.address_line1 || ' ' || ${l}.city || ' ' || ${l}.zip)`
+const TYPED = (l: string) =>
+  [`${l}.body #>> '{primaryOwner,user,firstName}'`, `${l}.body #>> '{primaryOwner,user,lastName}'`] as const
 
 const begin = (columns: readonly string[], pattern: string) =>
   sql<boolean>`(${sql.join(
@@ -45,12 +47,25 @@ export const isHome = (l: string, { within, begins }: Search): RawBuilder<boolea
     ? begin([`lower(${l}.address_line1)`, `lower(${l}.city)`, `${l}.zip`], begins)
     : sql`${sql.raw(HOME(l))} like ${within}`
 
+/** By the seller that the form of a home without an owner names. */
+export const isTypedSeller = (l: string, { within, begins }: Search): RawBuilder<boolean> => {
+  const [first, last] = TYPED(l)
+  const found =
+    within === null
+      ? begin([`lower(${first})`, `lower(${last})`], begins)
+      : sql`${sql.raw(`lower(coalesce(${first}, '') || ' ' || coalesce(${last}, ''))`)} like ${within}`
+  return sql`(${sql.raw(l)}.primary_owner_id is null and ${found})`
+}
+
 /** People, at most one more than `most`: whoever finds that many is not asked about each of them. */
 export const peopleFound = (words: Search, most: number) =>
   sql`select s.id from users s where ${isPerson('s', words)} limit ${most + 1}`
 
 export const homesFound = (words: Search, most: number) =>
   sql`select h.id from listings h where ${isHome('h', words)} limit ${most + 1}`
+
+export const typedSellersFound = (words: Search, most: number) =>
+  sql`select t.id from listings t where ${isTypedSeller('t', words)} limit ${most + 1}`
 
 /**
  * What several ways find together. `first` finds what the ways go on from, by its name; where that is too much, they are not gone:

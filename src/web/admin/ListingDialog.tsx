@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack, Table } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingDetailView, ListingRowView } from '#api/admin/admin-tables.ts'
+import { maySeeListing } from '#domain/listing/permissions.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -21,8 +22,12 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
   const detail = useQuery(listingDetailQuery(row.id))
   const [eyes, setEyes] = useState<Eyes | null>(null)
   const { listingAgent, primarySeller } = detail.data ?? row
+  // Whose listing it is sees it as long as it is there; a deleted one has no view but the administrator's own.
+  const isThere = maySeeListing(row.state, new Set(['LA']), false)
   const sellerEyes = (person: typeof listingAgent) =>
-    person?.id ? () => setEyes({ id: person.id ?? '', name: person.name, side: 'seller' }) : undefined
+    person?.id && isThere
+      ? () => setEyes({ id: person.id ?? '', name: person.name, side: 'seller' })
+      : undefined
   return (
     <>
       <Dialog
@@ -41,10 +46,14 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
             ]}
           />
           <Group gap="xs">
-            <Button variant="default" disabled={!listingAgent?.id} onClick={sellerEyes(listingAgent)}>
+            <Button variant="default" disabled={!sellerEyes(listingAgent)} onClick={sellerEyes(listingAgent)}>
               {COPY.agentView}
             </Button>
-            <Button variant="default" disabled={!primarySeller?.id} onClick={sellerEyes(primarySeller)}>
+            <Button
+              variant="default"
+              disabled={!sellerEyes(primarySeller)}
+              onClick={sellerEyes(primarySeller)}
+            >
               {COPY.sellerView}
             </Button>
             <Anchor component={Link} to={`/listing/${row.id}`} underline="always">
@@ -54,13 +63,18 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
               {COPY.listingActions}
             </Anchor>
           </Group>
+          {!isThere && (
+            <Text fz="sm" c="dimmed">
+              {COPY.deleted}
+            </Text>
+          )}
           {detail.isPending && <Lines rows={4} />}
           {detail.isError && <QueryError error={detail.error} retry={() => void detail.refetch()} />}
           {detail.data?.offers.length === 0 && <EmptyState title={COPY.noOffers} />}
           {detail.data && detail.data.offers.length > 0 && (
             <Offers
               offers={detail.data.offers}
-              onPerson={({ id, name }) => id && setEyes({ id, name, side: 'buyer' })}
+              onPerson={isThere ? ({ id, name }) => id && setEyes({ id, name, side: 'buyer' }) : undefined}
             />
           )}
         </Stack>
@@ -78,10 +92,10 @@ export const ListingDialog = ({ row, onClose }: { row: ListingRowView; onClose: 
 }
 
 /** Who has an account opens the dashboard as they see it; anybody else is a name. */
-const Person = (props: { person: Named | null; onPerson: (person: Named) => void }) => {
-  const { person } = props
+const Person = (props: { person: Named | null; onPerson?: (person: Named) => void }) => {
+  const { person, onPerson } = props
   if (!person) return '–'
-  if (!person.id) return person.name
+  if (!person.id || !onPerson) return person.name
   return (
     <Anchor
       component="button"
@@ -90,14 +104,14 @@ const Person = (props: { person: Named | null; onPerson: (person: Named) => void
       underline="always"
       aria-haspopup="dialog"
       aria-label={COPY.dashboardOf(person.name)}
-      onClick={() => props.onPerson(person)}
+      onClick={() => onPerson(person)}
     >
       {person.name}
     </Anchor>
   )
 }
 
-const Offers = (props: { offers: readonly Offer[]; onPerson: (person: Named) => void }) => {
+const Offers = (props: { offers: readonly Offer[]; onPerson?: (person: Named) => void }) => {
   const phone = usePhone()
   const { onPerson } = props
   const cells = (offer: Offer) =>

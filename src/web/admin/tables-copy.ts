@@ -31,6 +31,7 @@ export const TABLES_COPY = {
   agentView: 'List Agent View',
   sellerView: 'Seller View',
   publicPage: 'Page of the home',
+  deleted: 'This listing was deleted. Only administrators can still open it.',
   listingActions: 'Review and actions',
   noOffers: 'No offers yet',
   offers: 'Offers',
