@@ -207,6 +207,16 @@ test('an account with open work is handed over first, then deleted (issue 9)', a
   expect(stage.findings).toEqual([])
 })
 
+test('account events are shown by kind (spec 1 §2.15 "Every table has filters")', async () => {
+  const { page, open, seen } = admin
+  await open('/admin/events')
+  await choose(page, 'Show', 'Account deleted')
+  await reads(page, 'of 1 page, 1 row')
+  expect(new URL(page.url()).search).toBe('?filter=ACCOUNT_DELETED')
+  await seen('account events of a kind')
+  expect(stage.findings).toEqual([])
+})
+
 test('the page field holds no page that there is not (spec 1 §2.15)', async () => {
   const { page } = admin
   await admin.open('/admin/users')

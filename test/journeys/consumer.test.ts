@@ -106,6 +106,7 @@ test('the consumer invites an agent from the offer (N10)', async () => {
   await dialog.getByRole('region', { name: 'Preview of the message' }).getByText('Hi Fay,').waitFor()
   await buyer.seen('consumer, invitation')
   await press(dialog, 'SEND INVITATION')
+  await reads(page, 'Successfully sent message to the agent')
   await reads(page, /^We invited agent-fl@parley\.example/)
   await buyer.seen('consumer, invited')
   const link = await stage.server.link('agent-fl@parley.example', `/offers/${offer}`)

@@ -98,6 +98,7 @@ test('a consumer describes their home, keeps what was typed, and invites an agen
     .toBe(true)
   await fill(dialog, 'Email', 'agent-ca@parley.example')
   await press(dialog, 'SEND INVITATION')
+  await reads(page, 'Successfully sent message to the agent')
   await reads(page, /^We invited agent-ca@parley\.example/)
   await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click()
   await page.waitForURL('**/home')

@@ -3,7 +3,6 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasRole, isAgent, type User } from '#web/lib/user.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
 
 /** One thing that somebody may begin: on a page of its own, or in a dialog. */
@@ -75,9 +74,7 @@ export const Begin = ({ user, importDialog }: Props) => {
         </Fragment>
       ))}
       {open === 'import' && importDialog?.(close)}
-      {open === 'invitation' && (
-        <InviteDialog handing={{}} greeting={B.greeting} onClose={close} onSent={() => toast(B.invited)} />
-      )}
+      {open === 'invitation' && <InviteDialog handing={{}} greeting={B.greeting} onClose={close} />}
     </Stack>
   )
 }

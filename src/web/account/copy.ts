@@ -68,7 +68,6 @@ export const COPY = {
     invite: 'Invite an agent',
     inviteText: 'Ask the agent of your choice to work with you on Parley.',
     greeting: 'I would like to sell my home on Parley. Could you list it for me?',
-    invited: 'Successfully sent message to the agent',
     startOf: (what: string) => `Start: ${what}`,
     start: 'Start',
   },

@@ -1,3 +1,4 @@
+import { ACCOUNT_EVENTS } from '#domain/account/events.ts'
 import { count } from '#domain/kernel/format.ts'
 import { COPY as LIB_COPY } from '#web/lib/copy.ts'
 
@@ -23,6 +24,10 @@ export const COPY = {
       { value: 'agents-approved', label: 'Approved' },
       { value: 'agents-CA', label: 'Licensed in California' },
       { value: 'agents-FL', label: 'Licensed in Florida' },
+    ],
+    events: [
+      { value: '', label: 'All events' },
+      ...Object.entries(ACCOUNT_EVENTS).map(([value, label]) => ({ value, label })),
     ],
   },
   secondStep: {

@@ -67,6 +67,13 @@ const CONTENT: Readonly<Record<AdminSection, () => ReactNode>> = {
   unassigned: () => <Unassigned />,
   licenses: () => <LicenceClaims label={COPY.sections.licenses} />,
   forms: () => <Forms label={COPY.sections.forms} />,
-  events: () => <AdminTable label={COPY.sections.events} rows={ACCOUNT_EVENTS} columns={EVENT_COLUMNS} />,
+  events: () => (
+    <AdminTable
+      label={COPY.sections.events}
+      rows={ACCOUNT_EVENTS}
+      columns={EVENT_COLUMNS}
+      filters={COPY.filters.events}
+    />
+  ),
   operations: () => <Operations />,
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { COPY as INVITE_COPY } from '#web/ui/invite/copy.ts'
 import { InviteDialog } from '#web/ui/invite/InviteDialog.tsx'
 import { COPY } from './copy.ts'
 
@@ -22,11 +23,7 @@ export const PropertySaved = (props: { listing: ListingView; title: string; focu
           {title}
         </Title>
         <Text>{COPY.notice}</Text>
-        {invited && (
-          <Alert color="sea" role="status">
-            {COPY.invited(invited)}
-          </Alert>
-        )}
+        {invited && <Alert color="sea">{INVITE_COPY.sent(invited)}</Alert>}
         <Group gap="xs">
           <Button onClick={() => setInviting(true)}>{COPY.invite}</Button>
           <Button variant="default" component={Link} to="/home">

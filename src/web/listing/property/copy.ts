@@ -18,7 +18,6 @@ export const COPY = {
   notice: 'Only certified agents can create listings. Invite an agent to take your home over and list it.',
   invite: 'INVITE AGENT',
   dashboard: 'GO TO DASHBOARD',
-  invited: (email: string) => `We invited ${email}. You can invite someone else as well.`,
   greeting: (street: string) =>
     `I would like to sell my home at ${street}. Could you list it for me on Parley?`,
   waiting: 'Your home waits for an agent',

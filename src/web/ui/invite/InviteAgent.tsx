@@ -14,7 +14,7 @@ export const InviteAgent = (props: { handing: Handing; title: string; text: stri
           <Title order={2} id="invite-title" fz="md">
             {props.title}
           </Title>
-          <Text fz="sm" c="dimmed" role={sent ? 'status' : undefined}>
+          <Text fz="sm" c="dimmed">
             {sent ? COPY.sent(sent) : props.text}
           </Text>
         </Stack>

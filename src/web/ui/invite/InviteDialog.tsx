@@ -15,7 +15,7 @@ import { FormEnd } from '../form/FormEnd.tsx'
 import { NameFields } from '../form/NameFields.tsx'
 import { problemsResolver, schemaProblems } from '../form/problems.ts'
 import { EmailField, TextAreaField } from '../form/TextField.tsx'
-import { toastError } from '../toast.ts'
+import { toast, toastError } from '../toast.ts'
 import { COPY } from './copy.ts'
 import classes from './invite.module.css'
 
@@ -66,7 +66,7 @@ export const InviteDialog = (props: {
   /** What the message begins as. */
   greeting: string
   onClose: () => void
-  onSent: (email: string) => void
+  onSent?: (email: string) => void
 }) => {
   const { handing } = props
   const [safe] = useState(() => new SafeKey())
@@ -86,7 +86,8 @@ export const InviteDialog = (props: {
     try {
       await safe.run(body, (key) => call(sendNotification, { body, key }))
       sent()
-      props.onSent(values.recipient.email ?? '')
+      toast(COPY.done)
+      props.onSent?.(values.recipient.email ?? '')
       props.onClose()
     } catch (error) {
       toastError(error, COPY.failed)

@@ -5,6 +5,7 @@ export const COPY = {
   message: 'Message',
   preview: 'Preview of the message',
   send: 'SEND INVITATION',
+  done: 'Successfully sent message to the agent',
   failed: 'Failed sent message to the agent',
   cancel: 'Go Back',
   sent: (email: string) => `We invited ${email}. You can invite someone else as well.`,
