@@ -6,7 +6,7 @@ import { textsInBoxes } from '#test/make/paper-text.ts'
 import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { inspectForm } from '#server/contract/form/inspect.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
-import { agreeToRecords, sign, turnToTheEnd } from './contract-steps.ts'
+import { agreeToRecords, scrollToTheEnd, sign, turnToTheEnd } from './contract-steps.ts'
 import { fill, heading, openStage, PATIENCE, press, reads, type Person, type Stage } from './stage.ts'
 
 /** A brokerage's own form, from the administrator's desk to a signature on it (negotiation.md §7 "Licensed template plug-in"). */
@@ -101,7 +101,7 @@ const readOnAPhone = async (person: Person, listingId: string) => {
   await dialog.getByText('Contract text', { exact: true }).click()
   await dialog.getByRole('heading', { name: '14. Signatures' }).scrollIntoViewIfNeeded()
   const read = dialog.getByRole('button', { name: 'I’ve Read It' })
-  await read.scrollIntoViewIfNeeded()
+  await scrollToTheEnd(dialog)
   await read.click({ force: true })
   await dialog
     .getByRole('alert')
@@ -113,7 +113,7 @@ const readOnAPhone = async (person: Person, listingId: string) => {
   await dialog.getByText(/^Page 1 of [1-9]/).waitFor()
   await person.seen('form, to read, phone')
   await turnToTheEnd(dialog)
-  await read.scrollIntoViewIfNeeded()
+  await scrollToTheEnd(dialog)
   await expect.poll(() => read.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBeNull()
   await page.setViewportSize({ width: 1280, height: 900 })
 }

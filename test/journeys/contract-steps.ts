@@ -107,12 +107,18 @@ const openAttached = async (dialog: Locator) => {
   }
 }
 
+/** The dialog itself scrolls; its buttons stay where they are. */
+export const scrollToTheEnd = (dialog: Locator) =>
+  dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+
 /** Reads the agreement in the dialog to its end, as text on a phone; until then it can't be said to be read. */
 export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => {
   const phone = (dialog.page().viewportSize()?.width ?? 0) < 600
+  // Until then the sample of the step before may still be in sight.
+  const read = dialog.getByRole('button', { name: 'I’ve Read It' })
+  await read.waitFor()
   if (phone) await dialog.getByRole('heading', { name: last }).waitFor()
   else await firstPage(dialog)
-  const read = dialog.getByRole('button', { name: 'I’ve Read It' })
   // The end of a single page may be in sight at once.
   const single = !phone && (await dialog.getByText('Page 1 of 1').count()) > 0
   if (!single) expect(await read.getAttribute('aria-disabled')).toBe('true')
@@ -127,7 +133,7 @@ export const readToTheEnd = async (dialog: Locator, last = '14. Signatures') => 
   await openAttached(dialog)
   // A page that is drawn late moves its end down again: the reader goes after it.
   const asleep = async () => {
-    await read.scrollIntoViewIfNeeded()
+    await scrollToTheEnd(dialog)
     return read.getAttribute('aria-disabled')
   }
   await expect.poll(asleep, { timeout: PATIENCE }).toBeNull()

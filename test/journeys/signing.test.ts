@@ -44,6 +44,8 @@ const byKeyboard = async ({ page }: Person, name: RegExp, key: 'Enter' | 'Space'
   throw new Error(`The keyboard never reached ${name}.`)
 }
 
+const focusOf = ({ page }: Person) => page.locator(':focus').innerText()
+
 describe('at the desk, in California', () => {
   let stage: Stage
   let a: Agreement
@@ -139,10 +141,15 @@ describe('at the desk, in California', () => {
         .getByText(`Page ${at + 1} of ${pages}`)
         .first()
         .waitFor()
+      expect(await focusOf(agent), 'a page that is turned keeps the focus').toBe('Next')
     }
     // Each document that is signed for is opened as well.
+    const toTheEnd = async () => {
+      await page.keyboard.press('End')
+      return dialog.getByText('Open each of the documents you sign for first.').count()
+    }
+    await expect.poll(toTheEnd, { timeout: 10_000 }).toBe(1)
     await byKeyboard(agent, /^I’ve Read It$/, null)
-    await dialog.getByText('Open each of the documents you sign for first.').waitFor()
     await page.keyboard.press('Enter')
     await dialog.getByRole('alert').filter({ hasText: 'Open each of the documents' }).waitFor()
     expect(await dialog.getByText('Step 2 of 5').isVisible(), 'not before they are open').toBe(true)
@@ -183,6 +190,7 @@ describe('at the desk, in California', () => {
     ok(await attach([]))
     await byKeyboard(agent, /^Sign$/)
     await reads(page, 'Signing Complete')
+    expect(await focusOf(agent), 'what was done has the focus').toMatch(/^Signing Complete/)
     const user = ok(await a.people.BA.get('/users'))
     expect([user.signature, user.initials].every((mark) => String(mark).startsWith('data:image/png'))).toBe(
       true,
@@ -224,7 +232,8 @@ describe('at the desk, in California', () => {
     await press(dialog, 'I’ve Read It')
     await dialog.getByRole('checkbox').check()
     await press(dialog, 'Continue')
-    await dialog.getByRole('group', { name: 'Signature', exact: true }).waitFor()
+    // Both marks are drawn from the name.
+    await dialog.getByRole('checkbox', { name: /Save them to my profile/ }).waitFor()
     await press(dialog, 'Continue')
     await dialog.getByAltText('Your signature as it will appear').first().waitFor()
     ok(await withdraw(a.people.SB))

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
@@ -84,12 +84,7 @@ export const ContractScreen = (props: {
       <section className="card" aria-label={COPY.screen.status}>
         <Stepper stages={stagesOf(contract, propertyState)} cancelled={contract.state === 'CANCELLED'} />
       </section>
-      {signed && (
-        <Alert color="sea" role="status" title={COPY.screen.signingComplete}>
-          {signed}
-        </Alert>
-      )}
-      <FinalSteps contract={contract} mine={mine} next={next} level={props.inside ? 3 : 2}>
+      <FinalSteps contract={contract} mine={mine} signed={signed} next={next} level={props.inside ? 3 : 2}>
         <Waiting
           waiting={contract.waiting}
           mine={contract.can.sign.allowed}

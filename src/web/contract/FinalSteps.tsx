@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
+import { Said } from '#web/ui/Said.tsx'
 import { COPY } from './copy.ts'
 
 type Signer = ContractView['buyerSigners'][number]
@@ -15,13 +16,19 @@ export const titleOf = ({ state }: Pick<ContractView, 'state'>): string => {
 export const FinalSteps = (props: {
   contract: ContractView
   mine: readonly Signer[]
+  /** What became of the signature that was just given; null: none was. */
+  signed: string | null
   next: string
   level: 2 | 3
   children: ReactNode
 }) => (
   <Stack gap="xs" className="card" p="sm" component="section" aria-label={COPY.finalSteps.title}>
     <Title order={props.level}>{COPY.finalSteps.title}</Title>
-    <Text>{words(props)}</Text>
+    {props.signed === null ? (
+      <Text>{words(props)}</Text>
+    ) : (
+      <Said title={COPY.screen.signingComplete}>{props.signed}</Said>
+    )}
     {props.children}
   </Stack>
 )

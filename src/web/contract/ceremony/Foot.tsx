@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { COPY } from '../copy.ts'
+import classes from '../contract.module.css'
 
 /** The ways on and back of a step. `tried`: somebody went on all the same. */
 export const Foot = (props: {
@@ -16,7 +17,7 @@ export const Foot = (props: {
   const why = useId()
   const { step, unread, tried, busy, onBack } = props
   return (
-    <>
+    <div className={classes.foot}>
       {unread !== null && (
         <Text
           id={why}
@@ -52,6 +53,6 @@ export const Foot = (props: {
           </Button>
         )}
       </Group>
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { PLACES_KEY, readPlaces } from '#domain/contract/places.ts'
+import { date } from '#web/lib/format.ts'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
 import type { PdfMark } from '#web/ui/pdf/pdfMarks.ts'
 import { COPY } from '../copy.ts'
@@ -47,8 +48,8 @@ export const MarksOnPaper = (props: {
   const { signers } = paper
   const [named, setNamed] = useState(true)
   const marksOf = useCallback(
-    (own: Readonly<Record<string, unknown>>): PdfMark[] => {
-      const text = own[PLACES_KEY]
+    (data: Readonly<Record<string, unknown>>): PdfMark[] => {
+      const text = data[PLACES_KEY]
       const places = typeof text === 'string' ? readPlaces(text) : []
       setNamed(places.length > 0)
       // The paper counts its signers as the record lists them.
@@ -58,9 +59,15 @@ export const MarksOnPaper = (props: {
         initials: { src: initials, words: COPY.places.initials },
         signedAt: { words: COPY.places.now },
       }
-      return places
+      const own = places
         .filter((place) => mine.includes(place.signer))
         .map((place) => ({ ...place, ...shown[place.mark] }))
+      // Marks are drawn onto the paper when all have signed: until then it says whose are given.
+      const given = places.flatMap((place) => {
+        const at = signers[place.signer]?.signedAt
+        return at && place.mark === 'signature' ? [{ ...place, words: COPY.places.signed(date(at)) }] : []
+      })
+      return [...own, ...given]
     },
     [signers, userId, signature, initials],
   )

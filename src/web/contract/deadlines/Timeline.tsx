@@ -86,6 +86,7 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
         <>
           <Text fz="sm" c="dimmed">
             {COPY.about(date(view.effectiveDate), zoneInWords(view.zone))}
+            {view.closed && ` ${COPY.closed}`}
           </Text>
           <ol className={classes.list}>
             {linesOf(view).map((line) =>

@@ -3,6 +3,7 @@ export const COPY = {
   title: 'Deadlines',
   about: (effective: string, zone: string) =>
     `The agreement took effect on ${effective}. Each day ends at 11:59 PM ${zone}.`,
+  closed: 'The sale has closed: what nobody noted stays here for the record.',
   honest: 'Parley counts these days from the signed agreement. The agreement itself decides.',
   calendar: 'Add to calendar',
   over: 'This agreement was cancelled, so none of its dates is due anymore.',

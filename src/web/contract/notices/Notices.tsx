@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
@@ -8,6 +8,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { User } from '#web/lib/user.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { Said } from '#web/ui/Said.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AgreementText } from '../AgreementText.tsx'
@@ -47,11 +48,7 @@ export const Notices = (props: {
       </div>
       {found.isPending && <Lines rows={3} />}
       {found.isError && <QueryError error={found.error} retry={() => void found.refetch()} />}
-      {done && (
-        <Alert color="sea" role="status">
-          {done}
-        </Alert>
-      )}
+      {done && <Said>{done}</Said>}
       {view && view.notices.length === 0 && <EmptyState title={COPY.none}>{COPY.noneText}</EmptyState>}
       {view && view.notices.length > 0 && (
         <Stack gap="md" component="ul" className="plain-list">

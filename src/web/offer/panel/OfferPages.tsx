@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dateTime } from '#domain/kernel/format.ts'
 import { Strip } from '#web/ui/Strip.tsx'
+import { offAt } from '#web/ui/offAt.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
@@ -180,9 +181,6 @@ const PrintedPages = (props: GridProps) => {
     </>
   )
 }
-
-/** Off, yet it keeps the focus of whoever pressed it to get here. Pressing it once more stays on this page. */
-const offAt = (off: boolean) => (off ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
 const Pager = (props: {
   what: string

@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Marks } from './PdfMarks.tsx'
 import type { PdfMark, PdfReading } from './pdfMarks.ts'
+import { offAt } from '../offAt.ts'
 import { useEnd } from '../useEnd.ts'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -44,6 +45,7 @@ const PdfPages = ({
   const [points, setPoints] = useState(0)
   // Before a page is drawn it has no height: its end would be in sight at once, and count as read.
   const [onScreen, setOnScreen] = useState(0)
+  const turn = (by: 1 | -1) => setPage((now) => Math.min(Math.max(now + by, 1), Math.max(pages, 1)))
   const end = useEnd(pages > 0 && page === pages && onScreen === page, onEnd)
   const narrow = width > 0 && width < READABLE
   const drawn = narrow && large ? PAGE_LARGE : Math.min(width || 320, PAGE_MAX)
@@ -54,13 +56,13 @@ const PdfPages = ({
   return (
     <section ref={ref} aria-label={title}>
       <Group justify="center" gap="sm" mb="xs">
-        <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <Button variant="default" size="xs" {...offAt(page <= 1)} onClick={() => turn(-1)}>
           {COPY.pdf.prev}
         </Button>
         <Text fz="sm" className="num" aria-live="polite">
           {COPY.pdf.page(page, pages || '…')}
         </Text>
-        <Button variant="default" size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+        <Button variant="default" size="xs" {...offAt(page >= pages)} onClick={() => turn(1)}>
           {COPY.pdf.next}
         </Button>
         {narrow && (
@@ -103,18 +105,21 @@ const PdfPages = ({
               })
           }}
         >
-          <Page
-            pageNumber={page}
-            width={drawn}
-            loading={<Skeleton h={560} w={drawn} />}
-            onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
-            onRenderSuccess={({ pageNumber }) => setOnScreen(pageNumber)}
-            onGetStructTreeSuccess={() => nameCaptions(paper.current)}
-          >
-            {points > 0 && (
-              <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
-            )}
-          </Page>
+          {/* Only the page waits while it is read: the buttons stay, and the focus on them. */}
+          <Suspense fallback={<Skeleton h={560} w={drawn} />}>
+            <Page
+              pageNumber={page}
+              width={drawn}
+              loading={<Skeleton h={560} w={drawn} />}
+              onLoadSuccess={({ originalWidth }) => setPoints(originalWidth)}
+              onRenderSuccess={({ pageNumber }) => setOnScreen(pageNumber)}
+              onGetStructTreeSuccess={() => nameCaptions(paper.current)}
+            >
+              {points > 0 && (
+                <Marks marks={marks.filter((mark) => mark.page === page - 1)} scale={drawn / points} />
+              )}
+            </Page>
+          </Suspense>
         </Document>
       </div>
       <div ref={end} style={{ height: 1 }} />
