@@ -73,7 +73,12 @@ export const MarksOnPaper = (props: {
   )
   return (
     <Stack gap="xs">
-      {named && <Text>{COPY.places.onPaper(paper.called)}</Text>}
+      {named && (
+        <Text>
+          {COPY.places.onPaper(paper.called)}
+          {signers.some((signer) => signer.isSigned) && ` ${COPY.places.others}`}
+        </Text>
+      )}
       {!named && <Places {...props} />}
       <PdfViewer
         url={paper.url}
