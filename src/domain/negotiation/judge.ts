@@ -134,5 +134,6 @@ export const outcome = <A extends Ask>(
     ...(row.paper ? { onPaper: true as const } : {}),
     changes: [...changes, ...ladder.changes],
     notices: [...notices, ...ladder.notices],
+    also: (row.also ?? []).flatMap((each) => (typeof each === 'function' ? each(ask) : [each])),
   }
 }

@@ -93,6 +93,7 @@ export const decideReassign = (
           ? { n: 'APP', offerId: null, roles: ['LA', 'PS', 'SS'] }
           : { n: 'APP', offerId: handed.chainId, roles: ['BA', 'OB'] },
       ],
+      also: [],
     },
   }
 }

@@ -201,9 +201,8 @@ export const save = async (
   await seekPosition(tx, doing.ctx, id, settled, before)
   if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
     await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
-  // Whoever is asked to approve is who the listing names now: a corrected address is another person.
-  const asked = loaded.listing.state === 'PENDING_SELLER_APPROVAL' && touched.owners
-  const done = await commitMove(doing, asked ? await withOwners(doing, loaded, settled) : loaded, move)
+  const invites = move.also.includes('invite-owners')
+  const done = await commitMove(doing, invites ? await withOwners(doing, loaded, settled) : loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }
 

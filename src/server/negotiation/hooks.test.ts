@@ -34,6 +34,7 @@ const rejected: Move = {
     },
   ] as unknown as Move['changes'],
   notices: [],
+  also: [],
 }
 const heard = (n: Negotiation) => hookNotes(n, rejected, 'event').map(({ userId }) => userId)
 

@@ -4,6 +4,7 @@ import {
   agentOfAnotherListing,
   claimed,
   complete,
+  completeForConsumer,
   currentForBuyer,
   fewUnsent,
   listingActive,
@@ -62,6 +63,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    also: ['invite-buyers'],
     words: { BA: 'sendForApproval' },
   },
   {
@@ -75,6 +77,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    also: ['invite-buyers'],
     words: { BA: 'sendForApprovalAgain' },
   },
   {
@@ -85,7 +88,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Submit Provisional Offer',
     types: I,
     actors: ['CB'],
-    guards: [complete],
+    guards: [completeForConsumer],
     notify: ['N11', 'N11A'],
     words: { CB: 'submitProvisional' },
   },
