@@ -10,6 +10,7 @@ import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { waitingKind } from '../negotiation/records.ts'
+import { wasNamedIn } from '../negotiation/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 
@@ -71,8 +72,7 @@ export const waitedFor = prepared(
      case when w.kind = 'ACTIVE_AGAIN' then (select coalesce(jsonb_agg(jsonb_build_object('state', b.state,
        'until', extract(epoch from b.until) * 1000)), '[]') from backups b where b.listing_id = w.listing_id) else '[]' end as backups,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
-     coalesce((select bool_or(a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH') from offers a
-       where a.chain_id = w.chain_id), false) as named
+     ${wasNamedIn('w.chain_id')} as named
    from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
      select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w
