@@ -138,7 +138,11 @@ export const move = async (
 }
 
 /** `DELETE /offers/{id}`: of drafts alone; what was delivered is withdrawn by name (O21). */
-export const remove = async (doing: Doing, offerId: string): Promise<{ ok: true } | Refusal> => {
-  const gone = await move(doing, offerId, 'DELETED', {}, 'DELETE')
+export const remove = async (
+  doing: Doing,
+  offerId: string,
+  version?: number,
+): Promise<{ ok: true } | Refusal> => {
+  const gone = await move(doing, offerId, 'DELETED', { version }, 'DELETE')
   return isRefusal(gone) ? gone : { ok: true }
 }
