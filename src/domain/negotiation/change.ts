@@ -127,6 +127,8 @@ export interface Move {
   readonly attestation: string | null
   /** It records what somebody did on paper (X1, X2): whoever records it is bound by nothing. */
   readonly onPaper?: true
+  /** A key of an agent may carry it. */
+  readonly byKey: boolean
   /** The agent an administrator named, who has to be a verified one. */
   readonly namedAgentId: string | null
   readonly changes: readonly Change[]

@@ -130,6 +130,7 @@ export const outcome = <A extends Ask>(
     row: row.id,
     action: row.action,
     news: row.news ?? null,
+    byKey: row.byKey === true,
     ...judged,
     ...(row.paper ? { onPaper: true as const } : {}),
     changes: [...changes, ...ladder.changes],

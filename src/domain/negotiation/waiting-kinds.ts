@@ -1,6 +1,5 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import type { OfferState } from '#domain/offer/vocabulary.ts'
-import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
 import type { Role } from './actor.ts'
 import type { OfferHead } from './heads.ts'
 

@@ -22,6 +22,7 @@ const rejected: Move = {
   comment: null,
   news: null,
   attestation: null,
+  byKey: false,
   namedAgentId: null,
   changes: [
     {

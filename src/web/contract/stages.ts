@@ -1,5 +1,6 @@
 import type { ContractView } from '#api/contract/contract.ts'
 import { awaitedIn, isSigning, partOf, standingOfStage } from '#domain/contract/vocabulary.ts'
+import { listed } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { COPY } from './copy.ts'
 
@@ -29,8 +30,7 @@ export const stagesOf = (contract: ContractView, state: PropertyState): StageVie
   return [...signing, { id: 'ratified', label: last, signers: [], standing: completed ? 'done' : 'open' }]
 }
 
-const names = (signers: readonly Signer[]) =>
-  new Intl.ListFormat('en-US').format(signers.map((signer) => signer.name))
+const names = (signers: readonly Signer[]) => listed(signers.map((signer) => signer.name))
 
 /** Who signs next, in words; '' when nobody does. */
 export const nextSigners = (contract: ContractView): string =>

@@ -28,6 +28,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'CB'],
     via: 'create',
+    byKey: true,
     guards: [mayBegin, listingActive, oneOpenChain, fewUnsent],
     words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
   },
@@ -40,6 +41,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'CB'],
     via: 'save',
+    byKey: true,
     words: { BA: 'saveOffer', CB: 'saveOffer' },
   },
   {
