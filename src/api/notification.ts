@@ -20,7 +20,7 @@ const notice = z.object({
   at: z.string(),
   readAt: z.string().nullable(),
 })
-export type Notice = z.output<typeof notice>
+export type InAppNotice = z.output<typeof notice>
 
 export const listNotices = route({
   method: 'GET',

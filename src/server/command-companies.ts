@@ -1,3 +1,4 @@
+import { count } from '#domain/kernel/format.ts'
 import { COMPANY_COLUMNS, COMPANY_REFUSALS, type CompanyRefusal } from '#domain/listing/company-file.ts'
 import { importCompanies, type CompanyImport } from './listing/company-import.ts'
 import { withDatabase } from './operator.ts'
@@ -7,8 +8,6 @@ import { endAfter } from './command-end.ts'
 const USAGE = `Usage:
   npm run companies:import -- FILE
     FILE: a CSV whose first line names ${COMPANY_COLUMNS.join(', ')}`
-
-const count = (n: number): string => n.toLocaleString('en-US')
 
 const said = ({ added, changed, removed, repeated, refused }: CompanyImport): string =>
   [

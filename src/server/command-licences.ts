@@ -1,3 +1,4 @@
+import { count } from '#domain/kernel/format.ts'
 import { parseArgs } from 'node:util'
 import { LINE_REFUSALS, type LineRefusal } from '#domain/account/licence-file.ts'
 import { PROPERTY_STATES, type PropertyState } from '#domain/kernel/property-state.ts'
@@ -26,8 +27,6 @@ const progressBar = (out: NodeJS.WriteStream) => {
     out.write(`\r[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${percent} %${part >= 1 ? '\n' : ''}`)
   }
 }
-
-const count = (n: number): string => n.toLocaleString('en-US')
 
 const said = (state: string, { added, changed, lapsed, repeated, refused }: ImportResult): string => {
   const reasons = (Object.entries(refused) as [LineRefusal, number][]).map(

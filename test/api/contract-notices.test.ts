@@ -188,13 +188,17 @@ describe('what is refused', () => {
     ).toEqual([404, 'not-found'])
     ok(await sign(a, 'PB', draft))
     expect(code(await sign(a, 'PB', draft))).toEqual([409, 'already-signed'])
-    expect(code(await a.people.LA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([404, 'not-found'])
-    ok(await a.people.SB.post(`${base(a)}/${draft.id}/withdraw`))
+    expect(
+      code(await a.people.LA.post(`${base(a)}/${draft.id}/withdraw`, { shown: draft.documentHash })),
+    ).toEqual([404, 'not-found'])
+    expect(
+      code(await a.people.SB.post(`${base(a)}/${draft.id}/withdraw`, { shown: 'f'.repeat(64) })),
+    ).toEqual([409, 'stale-version'])
+    ok(await a.people.SB.post(`${base(a)}/${draft.id}/withdraw`, { shown: draft.documentHash }))
     expect(code(await sign(a, 'SB', draft))).toEqual([409, 'action-not-available'])
-    expect(code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([
-      409,
-      'action-not-available',
-    ])
+    expect(
+      code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`, { shown: draft.documentHash })),
+    ).toEqual([409, 'action-not-available'])
     expect((await view(a)).notices[0].state).toBe('WITHDRAWN')
     expect((await view(a, 'LA')).notices).toEqual([])
     expect(itemsOf(await view(a)), 'it can be prepared again').toContain('APPRAISAL')
@@ -211,7 +215,10 @@ describe('what is refused', () => {
     const buyer = await inside('PB')
     const body = { ...a.signature, agreed: true, shown: draft.documentHash }
     expect(code(await buyer.post(`${base(a)}/${draft.id}/sign`, body))).toEqual([403, 'impersonator-may-not'])
-    expect(code(await buyer.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([403, 'impersonator-may-not'])
+    expect(code(await buyer.post(`${base(a)}/${draft.id}/withdraw`, { shown: draft.documentHash }))).toEqual([
+      403,
+      'impersonator-may-not',
+    ])
     const agent = await inside('BA')
     expect(code(await agent.post(base(a), { kind: REMOVAL, items: ['INSPECTION'] }))).toEqual([
       403,
@@ -390,7 +397,7 @@ describe('a notice to perform', () => {
     expect(await asked()).toEqual(['PB', 'SB'])
     ok(await sign(a, 'SB', first))
     expect(await asked()).toEqual(['PB'])
-    ok(await a.people.SB.post(`${base(a)}/${first.id}/withdraw`))
+    ok(await a.people.SB.post(`${base(a)}/${first.id}/withdraw`, { shown: first.documentHash }))
     expect(await asked()).toEqual([])
     const second = await prepared(a, 'BA', REMOVAL, ['LOAN'])
     ok(await sign(a, 'PB', second))
@@ -419,10 +426,9 @@ describe('a notice to perform', () => {
     ok(await a.cancel('LA', { comment: 'Both sides signed a cancellation', attested: true }))
     expect(code(await sign(a, 'PB', draft))).toEqual([409, 'action-not-available'])
     expect(code(await prepare(a, 'BA', REMOVAL, ['APPRAISAL']))).toEqual([409, 'action-not-available'])
-    expect(code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`))).toEqual([
-      409,
-      'action-not-available',
-    ])
+    expect(
+      code(await a.people.BA.post(`${base(a)}/${draft.id}/withdraw`, { shown: draft.documentHash })),
+    ).toEqual([409, 'action-not-available'])
     const [seen] = (await view(a)).notices
     expect(seen).toMatchObject({ state: 'SIGNING', stopped: true })
     expect((await view(a)).prepare).toEqual([])
@@ -440,7 +446,12 @@ describe('a notice to perform', () => {
     expect(code(await sign(a, 'BA', draft))).toEqual(notAllowed)
     for (const role of ['LA', 'PS'] as const) {
       expect(code(await sign(a, role, delivered)), role).toEqual(notAllowed)
-      expect(code(await a.people[role].post(`${base(a)}/${delivered.id}/withdraw`)), role).toEqual(notAllowed)
+      expect(
+        code(
+          await a.people[role].post(`${base(a)}/${delivered.id}/withdraw`, { shown: delivered.documentHash }),
+        ),
+        role,
+      ).toEqual(notAllowed)
     }
   })
 })

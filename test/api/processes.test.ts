@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import { cloneDatabase, dropDatabase, runSql } from '#test/database.ts'
 import { ok } from '#test/client.ts'
 import { listingDraft } from '#test/make/listings.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { startProxy } from '#test/proxy.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { inject } from 'vitest'
 
 describe('the clock and the sweepers of several processes', () => {
   let first: TestServer

@@ -181,7 +181,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ agreed: true, shown: 'x' }),
   },
   'POST /listings/{id}/contract/notices/{noticeId}/nudge': { who: '-ooooooooo', agreed: true },
-  'POST /listings/{id}/contract/notices/{noticeId}/withdraw': { who: '-ooooooooo', agreed: true },
+  'POST /listings/{id}/contract/notices/{noticeId}/withdraw': {
+    who: '-ooooooooo',
+    agreed: true,
+    body: () => ({ shown: 'x' }),
+  },
   'GET /files/contract-notices/{listingId}/{file}': {
     who: '-ooooooooo',
     agreed: true,

@@ -56,7 +56,7 @@ export const afterContract = (a: Agreement) => {
       ok(await a.people[role].post(`${path}/${notice.id}/sign`, { ...a.signature, agreed: true, shown }))
     },
     async withdraw() {
-      ok(await a.people.BA.post(`${path}/${notice.id}/withdraw`))
+      ok(await a.people.BA.post(`${path}/${notice.id}/withdraw`, { shown: notice.documentHash }))
     },
   }
 }

@@ -22,7 +22,7 @@ O02 | | |
 O03 | | |
 O04 | listingActive complete | | N13
 O05 | listingActive complete | | N13
-O06 | complete | | N11 N11A
+O06 | completeForConsumer | | N11 N11A
 O07 | writesOffers agentOfAnotherListing | | N12
 O08 | | |
 O53 | claimed | | APP>BA

@@ -111,6 +111,10 @@ describe('the listing and the chain', () => {
     const problems = [{ path: 'price', message: 'Required' }]
     expect(said(guards.complete, { input: { problems: () => problems } })).toBe('invalid')
     expect(said(guards.complete, { input: { problems: () => [] } })).toBe('open')
+    // A consumer's form is judged as one.
+    const asked = (by?: 'CONSUMER') => (by === 'CONSUMER' ? [] : problems)
+    expect(said(guards.completeForConsumer, { input: { problems: asked } })).toBe('open')
+    expect(said(guards.complete, { input: { problems: asked } })).toBe('invalid')
     expect(said(guards.complete, {})).toBe('open')
   })
 

@@ -140,8 +140,10 @@ export const withdrawContractNotice = route({
   path: '/listings/{id}/contract/notices/{noticeId}/withdraw',
   summary: 'Takes a notice back before it is delivered (K12)',
   params: noticeParams,
+  /** The document hash of the paper that is taken back, as for a signature. */
+  body: z.object({ shown: z.string().max(100) }),
   output: contractNotices,
-  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available'],
+  refusals: ['not-found', 'not-allowed', 'impersonator-may-not', 'action-not-available', 'stale-version'],
 })
 
 export const nudgeContractNotice = route({

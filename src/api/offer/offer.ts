@@ -137,8 +137,10 @@ export const deleteOffer = route({
   path: '/offers/{id}',
   summary: 'Deletes a draft (O03, O08, O14)',
   params: idParams,
+  /** The version that the caller was shown; with another one by now nothing is deleted. */
+  query: z.object({ version: z.string().max(11).transform(Number).pipe(z.int32()).optional() }),
   output: done,
-  refusals: ['not-found', 'not-allowed', 'action-not-available'],
+  refusals: ['not-found', 'not-allowed', 'action-not-available', 'stale-version'],
 })
 
 export const getOffer = route({

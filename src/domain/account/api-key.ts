@@ -23,12 +23,6 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
 export const NEVER_BY_KEY =
   'A key never signs, attests, sends, accepts, or rejects anything, and never changes your password, your account, or your keys.'
 
-/**
- * The rows that a key may run: a listing made, copied, or saved before its seller is asked, and a draft of an offer. Everything else
- * binds, is delivered, or is seen by others, whatever call carries it (docs/decisions/0042).
- */
-export const ROWS_BY_KEY: readonly string[] = ['L01', 'L04', 'L23', 'O01', 'O02']
-
 /** How every key begins: whoever finds one in a file knows what it is. */
 export const KEY_PREFIX = 'parley_'
 

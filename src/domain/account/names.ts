@@ -1,7 +1,6 @@
 import { typed } from '#domain/kernel/clean.ts'
-import { isEmail, normalEmail } from '#domain/kernel/contact.ts'
+import { isEmail, normalEmail, isUsPhone } from '#domain/kernel/contact.ts'
 import { isName, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/name.ts'
-import { isUsPhone } from '#domain/kernel/contact.ts'
 
 /** '{field} is required' when empty, '{field} is invalid' unless it starts with two letters (spec 1 §5). */
 export const nameField = (field: string, max = PERSON_NAME_MAX, tooLong = NAME_LONG) =>

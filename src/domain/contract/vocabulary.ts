@@ -14,6 +14,23 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export const isSigning = (state: ContractState): state is SigningStage =>
   state !== 'COMPLETED' && state !== 'CANCELLED'
 
+/** Of the signers those of the stage that is open who have not signed: whom a contract waits for (negotiation.md §3). */
+export const awaitedIn = <S extends { readonly stage: ContractState; readonly signedAt: unknown }>(
+  state: ContractState,
+  signers: readonly S[],
+): S[] => (isSigning(state) ? signers.filter((s) => s.stage === state && s.signedAt === null) : [])
+
+/** How a stage stands: everybody signed, it is open, or it has not come to it. */
+export const standingOfStage = (
+  stage: ContractState,
+  state: ContractState,
+  signers: readonly { readonly stage: ContractState; readonly signedAt: unknown }[],
+): 'done' | 'current' | 'open' => {
+  const own = signers.filter((s) => s.stage === stage)
+  if (state === 'COMPLETED' || (own.length > 0 && own.every((s) => s.signedAt !== null))) return 'done'
+  return stage === state ? 'current' : 'open'
+}
+
 /** As what somebody signs. What the paper calls it (`signer` of the stage rows) decides nothing. */
 export const SIGNING_PARTS = ['BUYER_AGENT', 'BUYER', 'LISTING_AGENT', 'SELLER'] as const
 export type SigningPart = (typeof SIGNING_PARTS)[number]

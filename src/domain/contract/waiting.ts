@@ -3,13 +3,11 @@ import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.t
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { DAY } from '#domain/negotiation/waiting-kinds.ts'
 import { turnOf } from './stages.ts'
-import { isSigning } from './vocabulary.ts'
+import { awaitedIn } from './vocabulary.ts'
 
 /** The signers of the stage that is open who have not signed, by id. */
 export const awaitedSigners = ({ contract }: Negotiation): string[] =>
-  contract === null || !isSigning(contract.state)
-    ? []
-    : contract.signers.filter((s) => s.stage === contract.state && s.signedAt === null).map((s) => s.userId)
+  contract === null ? [] : awaitedIn(contract.state, contract.signers).map((s) => s.userId)
 
 /** A wait for signatures that began then, and when its signers are reminded of it, once (issue 11 "Signing"); epoch ms. */
 export const signingWait = (since: number): { since: number; remindAt: number } => ({

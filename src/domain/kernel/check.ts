@@ -1,6 +1,5 @@
 import type { Detail } from './refusal.ts'
-import { isEmail } from './contact.ts'
-import { isUsPhone } from './contact.ts'
+import { isEmail, isUsPhone } from './contact.ts'
 import { isDate } from './calendar.ts'
 
 /** The spec's word where it gives no other sentence. */

@@ -14,6 +14,11 @@ const withoutCents = new Intl.NumberFormat('en-US', {
 })
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
+const list = new Intl.ListFormat('en-US')
+
+/** 'Ann, Ben, and Cal'; '' of none. */
+export const listed = (names: readonly string[]): string => list.format(names)
+
 /** Whole cents as the exact decimal that Intl reads: a number would lose cents above 70 trillion dollars. */
 const decimalOf = (amount: number | bigint): `${number}` => {
   const whole = typeof amount === 'bigint' ? amount : cents(amount)
@@ -85,6 +90,29 @@ export const dateTime = (instant: string, timeZone?: string): string => {
   })
   return `${day.format(at)}, ${time.format(at)}`
 }
+
+const fullTime = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone })
+
+/** `Jul 1, 2026, 5:00:12 PM PDT`: an instant to the second, as a paper in force states it. */
+export const toTheSecond = (instant: string, timeZone: string): string =>
+  fullTime(timeZone).format(Temporal.Instant.from(instant).epochMilliseconds)
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+const wall = (day: string, time: string): number =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('UTC').epochMilliseconds
+
+/** `Saturday, July 4` of `2026-07-04`. */
+export const weekdayOf = (day: string): string => weekday.format(wall(day, '00:00'))
+
+/** `1:30 PM` of `13:30`. */
+export const timeOfDay = (time: string): string => clock.format(wall('2000-01-01', time))
 
 interface AddressParts {
   readonly addressLine1?: string | null | undefined

@@ -25,6 +25,21 @@ export const PUBLIC_LISTING_STATES = [
 ] as const satisfies ListingState[]
 export const isPublicListing = (s: ListingState) => (PUBLIC_LISTING_STATES as readonly string[]).includes(s)
 
+/** Before it is published: its agent works on it, and its owners are asked to approve it (negotiation.md §2). */
+const PREPARING_STATES: readonly ListingState[] = [
+  'DRAFT',
+  'PENDING_SELLER_APPROVAL',
+  'PENDING_AGENT_UPDATES',
+  'SELLER_APPROVED',
+]
+export const isPreparing = (s: ListingState): boolean => PREPARING_STATES.includes(s)
+
+/** An agreement made here stands: it is being signed, or everybody signed it. */
+export const isInContract = (s: ListingState): boolean => s === 'SELLER_REVIEW' || s === 'PENDING_ESCROW'
+
+/** Everybody signed: the home is no longer for sale, and its contract can be read. */
+export const isUnderContract = (s: ListingState): boolean => s === 'PENDING_ESCROW' || s === 'SOLD'
+
 /** While a contract is being made, all other chains are frozen (negotiation.md §0 "frozen"). */
 export const FREEZING_STATES = [
   'SELLER_REVIEW',

@@ -44,7 +44,12 @@ const called = once((offers: readonly OfferHead[]) => offers.find((o) => o.backu
 export const calledBackup = (n: Negotiation): OfferHead | undefined => called(n.offers)
 
 /** Has the time to confirm run out, whether or not the clock has written it? */
-export const hasLapsed = (mark: BackupMark, now: number): boolean => mark.until !== null && mark.until <= now
+export const hasLapsed = ({ until }: Pick<BackupMark, 'until'>, now: number): boolean =>
+  until !== null && until <= now
+
+/** Is a backup called up, with time left to confirm? It answers before anything else can be accepted (BK5). */
+export const isCalledUp = (mark: Pick<BackupMark, 'state' | 'until'>, now: number): boolean =>
+  mark.state === 'CALLED' && !hasLapsed(mark, now)
 
 const stands = (n: Negotiation, { chainId, mark }: Marked): boolean =>
   backupDocument(chainOf(n, chainId))?.id === mark.documentId

@@ -109,6 +109,13 @@ export type Change =
   /** Its final paper is drawn and sealed after the commit. */
   | { readonly kind: 'seal-notice'; readonly id: string }
 
+/**
+ * What a row has its call do beside the changes, to texts and people that the rules do not hold: whoever the form names becomes a
+ * person who can be asked; the consumer of a home becomes its seller; the terms are kept as approved; a price or a sale is noted.
+ */
+export type Also =
+  'invite-owners' | 'invite-buyers' | 'name-seller' | 'keep-approved' | 'note-price' | 'note-sale'
+
 /** What `decide` says yes with: the row that ran, its facts, and who is notified. */
 export interface Move {
   readonly row: string
@@ -120,8 +127,11 @@ export interface Move {
   readonly attestation: string | null
   /** It records what somebody did on paper (X1, X2): whoever records it is bound by nothing. */
   readonly onPaper?: true
+  /** A key of an agent may carry it. */
+  readonly byKey: boolean
   /** The agent an administrator named, who has to be a verified one. */
   readonly namedAgentId: string | null
   readonly changes: readonly Change[]
   readonly notices: readonly Notice[]
+  readonly also: readonly Also[]
 }

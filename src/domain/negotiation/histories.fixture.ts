@@ -7,8 +7,7 @@ import { decideCounter, decideCounterEdit } from '#domain/offer/lifecycle/decide
 import { decideOutside } from '#domain/offer/lifecycle/decide-outside.ts'
 import { decideCreate, decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { offerActions, roundActions } from '#domain/offer/lifecycle/actions.ts'
-import { decideBackup, decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
-import { backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
+import { decideBackup, decideBackupLapse, backupActions } from '#domain/offer/lifecycle/decide-backup.ts'
 import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import {
   isBackupAction,

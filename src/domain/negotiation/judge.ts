@@ -130,9 +130,11 @@ export const outcome = <A extends Ask>(
     row: row.id,
     action: row.action,
     news: row.news ?? null,
+    byKey: row.byKey === true,
     ...judged,
     ...(row.paper ? { onPaper: true as const } : {}),
     changes: [...changes, ...ladder.changes],
     notices: [...notices, ...ladder.notices],
+    also: (row.also ?? []).flatMap((each) => (typeof each === 'function' ? each(ask) : [each])),
   }
 }

@@ -1,26 +1,17 @@
-import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isPreparing } from '#domain/listing/vocabulary.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import type { Change } from './change.ts'
 import type { Negotiation } from './heads.ts'
 
 /** States in which something is only being written. */
 const UNSENT: readonly OfferState[] = ['DRAFT', 'PROVISIONAL', 'LIVE_EDIT']
-/** From here a listing is sent or published; one that comes back when an agreement falls through is neither. */
-const UNPUBLISHED: readonly ListingState[] = [
-  'DRAFT',
-  'PENDING_SELLER_APPROVAL',
-  'PENDING_AGENT_UPDATES',
-  'SELLER_APPROVED',
-]
 
 /** What an agent does in somebody's name: publishing, sending, signing (issue 9 "Licences"). Taking back and saying no is not. */
 const publishesSendsOrSigns = (change: Change): boolean => {
   switch (change.kind) {
     case 'listing':
-      return (
-        UNPUBLISHED.includes(change.from) &&
-        (change.to === 'PENDING_SELLER_APPROVAL' || change.to === 'ACTIVE')
-      )
+      // One that comes back when an agreement falls through is neither sent nor published.
+      return isPreparing(change.from) && (change.to === 'PENDING_SELLER_APPROVAL' || change.to === 'ACTIVE')
     case 'offer':
       return change.to === 'PENDING_BUYER_APPROVAL'
     case 'create-offer':

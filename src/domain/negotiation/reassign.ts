@@ -86,6 +86,7 @@ export const decideReassign = (
         text: 'An administrator of Parley handed this home to another agent. Nothing else changed.',
       },
       attestation: null,
+      byKey: false,
       namedAgentId: agentId,
       changes,
       notices: [
@@ -93,6 +94,7 @@ export const decideReassign = (
           ? { n: 'APP', offerId: null, roles: ['LA', 'PS', 'SS'] }
           : { n: 'APP', offerId: handed.chainId, roles: ['BA', 'OB'] },
       ],
+      also: [],
     },
   }
 }

@@ -9,7 +9,7 @@ import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
 import type { BackupAction, BackupAsk, BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import type { Actor, Role } from './actor.ts'
-import type { CancelReason, Change, ListingSet, OfferSet, News } from './change.ts'
+import type { Also, CancelReason, Change, ListingSet, OfferSet, News } from './change.ts'
 import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
 import type { NoticeId } from './notice-table.ts'
 import type { Notice } from './notices.ts'
@@ -22,13 +22,15 @@ export interface Input {
   readonly version?: number
   /** AD naming the agent who takes over (O07, L03). */
   readonly agentId?: string
-  /** Full validation of the working copy, asked only where the row demands it. */
-  readonly problems?: () => readonly Detail[]
+  /** Full validation of the working copy, asked only where the row demands it: as whose form, an agent's or a consumer's. */
+  readonly problems?: (by?: 'CONSUMER') => readonly Detail[]
   /** A counter differs from the document it answers. */
   readonly changed?: boolean
   /** Global counter: the closing instant of the requested date, and whether that date is tomorrow or later. */
   readonly deadline?: number
   readonly afterToday?: boolean
+  /** Marking as sold: the day that is named (YYYY-MM-DD); `today` is where the home is. */
+  readonly soldDate?: string | null
   /** Publishing: the instant of today + auctionDays, 18:00 property-local. */
   readonly auctionDeadline?: number | null
   /** What a save of a listing changes. */
@@ -93,6 +95,11 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   /** Both sides read the comment; every other comment stays on its writer's own side (negotiation.md §8). */
   readonly shares?: true
   readonly attest?: true
+  /**
+   * A key may take it: a listing made, copied, or saved before its seller is asked, and a draft of an offer. Everything else binds, is
+   * delivered, or is seen by others, whatever call carries it (docs/decisions/0042).
+   */
+  readonly byKey?: true
   /** Comes with the paper or mail that the act rests on (X1, X2). */
   readonly paper?: true
   /** How a missing attestation is refused, where not by `attestation-required`. */
@@ -106,6 +113,8 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   readonly sets?: (ask: A, comment: string | null) => Set
   readonly effects?: readonly Effect<A>[]
   readonly notify?: readonly Telling<A>[]
+  /** What the call does besides. */
+  readonly also?: readonly (Also | ((ask: A) => readonly Also[]))[]
   /** What happened, as N27, N28 and in-app notes tell it. */
   readonly news?: News
   /**

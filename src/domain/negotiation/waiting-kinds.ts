@@ -1,5 +1,5 @@
-import type { OfferState } from '#domain/offer/vocabulary.ts'
-import { isBuyerType } from '#domain/offer/vocabulary.ts'
+import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isBuyerType, type OfferState } from '#domain/offer/vocabulary.ts'
 import type { Role } from './actor.ts'
 import type { OfferHead } from './heads.ts'
 
@@ -142,3 +142,17 @@ export const responsibleFor = ({ state, outside }: Pick<OfferHead, 'state' | 'ou
   const role = RESPONSIBLE[state]
   return outside && (role === 'BA' || role === 'OB') ? 'LA' : role
 }
+
+/** Who is asked for what before a listing is published; of a provisional one without an agent see `waitingOn`. */
+const TURNS = {
+  DRAFT: { role: 'LA', kind: 'FINISH_LISTING' },
+  PENDING_SELLER_APPROVAL: { role: 'PS', kind: 'REVIEW_LISTING' },
+  PENDING_AGENT_UPDATES: { role: 'LA', kind: 'UPDATE_LISTING' },
+  SELLER_APPROVED: { role: 'LA', kind: 'PUBLISH_LISTING' },
+} as const satisfies Partial<Record<ListingState, { role: Role; kind: WaitingKind }>>
+
+export type ListingTurn = (typeof TURNS)[keyof typeof TURNS]
+
+/** Who takes the next step with a listing, and which; null: its state asks nobody (negotiation.md §2). */
+export const listingTurn = (state: ListingState): ListingTurn | null =>
+  (TURNS as Partial<Record<ListingState, ListingTurn>>)[state] ?? null

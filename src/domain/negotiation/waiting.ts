@@ -1,4 +1,4 @@
-import { isSigning } from '#domain/contract/vocabulary.ts'
+import { awaitedIn } from '#domain/contract/vocabulary.ts'
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
 import { mayBeginBlind } from './blind.ts'
 import { acceptedRound, chainOf, chainsOf, isLiveChain, openRound } from './chain.ts'
@@ -6,7 +6,7 @@ import type { Negotiation, OfferHead } from './heads.ts'
 import { chainAt, lapseOf } from './lapse.ts'
 import type { Role } from './actor.ts'
 import { chainWaiting } from './waiting-chain.ts'
-import { DAY, type WaitingKind } from './waiting-kinds.ts'
+import { DAY, listingTurn, type WaitingKind } from './waiting-kinds.ts'
 
 /** A person who is waited for. Instants are epoch ms. */
 export interface Waiting {
@@ -34,28 +34,16 @@ const listingWaiting = ({ listing: l, contract, offers }: Negotiation): Waiting[
     userId === null && role !== 'AGT'
       ? []
       : [{ userId, role, kind, documentId: l.id, chainId: null, since, remindAt: null }]
-  switch (l.state) {
-    case 'DRAFT':
-      return l.agentId === null && l.provisional
-        ? ask(null, 'AGT', 'CLAIM')
-        : ask(l.agentId, 'LA', 'FINISH_LISTING')
-    case 'PENDING_SELLER_APPROVAL':
-      return ask(l.primaryOwnerId, 'PS', 'REVIEW_LISTING')
-    case 'PENDING_AGENT_UPDATES':
-      return ask(l.agentId, 'LA', 'UPDATE_LISTING')
-    case 'SELLER_APPROVED':
-      return ask(l.agentId, 'LA', 'PUBLISH_LISTING')
-    case 'ACTIVE': {
-      const fell = contract?.state === 'CANCELLED' && contract.stateSince === l.stateSince
-      // Drafts of the buy side are nobody's news.
-      const quiet = offers.every(
-        (o) => o.deliveredAt === null || Math.max(o.deliveredAt, o.stateSince ?? 0) <= since,
-      )
-      return fell && quiet ? ask(l.agentId, 'LA', 'ACTIVE_AGAIN') : []
-    }
-    default:
-      return []
-  }
+  const turn = listingTurn(l.state)
+  if (l.state === 'DRAFT' && l.agentId === null && l.provisional) return ask(null, 'AGT', 'CLAIM')
+  if (turn) return ask(turn.role === 'PS' ? l.primaryOwnerId : l.agentId, turn.role, turn.kind)
+  if (l.state !== 'ACTIVE') return []
+  const fell = contract?.state === 'CANCELLED' && contract.stateSince === l.stateSince
+  // Drafts of the buy side are nobody's news.
+  const quiet = offers.every(
+    (o) => o.deliveredAt === null || Math.max(o.deliveredAt, o.stateSince ?? 0) <= since,
+  )
+  return fell && quiet ? ask(l.agentId, 'LA', 'ACTIVE_AGAIN') : []
 }
 
 /** A round under review asks the primary seller (N29), until the date it asks about has come. */
@@ -103,19 +91,17 @@ const SIGNS: Record<string, Role> = {
 
 /** Whoever signs in the contract's stage and has not signed (N34). */
 const contractWaiting = ({ contract, listing, offers }: Negotiation): Waiting[] =>
-  contract === null || !isSigning(contract.state)
+  contract === null
     ? []
-    : contract.signers
-        .filter((s) => s.stage === contract.state && s.signedAt === null)
-        .map(({ userId }) => ({
-          userId,
-          role: SIGNS[contract.state] ?? (listing.primaryOwnerId === userId ? 'PS' : 'SS'),
-          kind: 'SIGN',
-          documentId: contract.offerId,
-          chainId: offers.find((o) => o.id === contract.offerId)?.chainId ?? null,
-          since: contract.stateSince ?? 0,
-          remindAt: contract.stateSince == null ? null : contract.stateSince + DAY,
-        }))
+    : awaitedIn(contract.state, contract.signers).map(({ userId }) => ({
+        userId,
+        role: SIGNS[contract.state] ?? (listing.primaryOwnerId === userId ? 'PS' : 'SS'),
+        kind: 'SIGN',
+        documentId: contract.offerId,
+        chainId: offers.find((o) => o.id === contract.offerId)?.chainId ?? null,
+        since: contract.stateSince ?? 0,
+        remindAt: contract.stateSince == null ? null : contract.stateSince + DAY,
+      }))
 
 /** After the deadline the sell side selects, while a delivered offer lives (N31, CK1). */
 const selectWaiting = (n: Negotiation, chains: readonly (readonly OfferHead[])[], now: number): Waiting[] => {

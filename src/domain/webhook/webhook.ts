@@ -1,3 +1,4 @@
+import { count } from '#domain/kernel/format.ts'
 import { z } from 'zod'
 import { typed } from '#domain/kernel/clean.ts'
 
@@ -71,7 +72,7 @@ export const OFF_WORDS = {
   OWNER: 'Switched off.',
   FAILING: 'Switched off because nothing arrived there for five days.',
   GONE: 'Switched off because it answered 410 Gone.',
-  BEHIND: `Switched off because ${WAITING_MAX.toLocaleString('en-US')} messages were waiting for it.`,
+  BEHIND: `Switched off because ${count(WAITING_MAX)} messages were waiting for it.`,
 } as const
 export type OffWhy = keyof typeof OFF_WORDS
 export const OFF_WHYS = Object.keys(OFF_WORDS) as [OffWhy, ...OffWhy[]]

@@ -3,6 +3,7 @@ import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
+import { wasNamedIn } from '../negotiation/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /** What says who one person is to a listing and to one chain of it. */
@@ -48,7 +49,7 @@ export const standingOf = prepared(
        and (o.agent_id = $2 or (o.agent_id is null and o.creator_id = $2)))
      or exists (select 1 from offer_buyers b where b.listing_id = l.id and b.user_id = $2) as is_offer_party,
      (select json_build_object('state', c.state, 'agentId', c.agent_id, 'creatorId', c.creator_id, 'outside', c.outside,
-        'named', exists (select 1 from offers a where a.chain_id = c.id and (a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH')),
+        'named', ${wasNamedIn('c.id')},
         'buyers', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'primary', b.position = 0)), '[]')
           from offer_buyers b where b.chain_id = c.id and b.user_id = $2),
         'invitedAgentIds', case when exists (select 1 from invited i

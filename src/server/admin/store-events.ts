@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { byColumns, pageOf, type AdminListQuery, type Table } from './store-page.ts'
 import { isPerson, peopleFound, together } from './store-search.ts'
 
-interface Row {
+interface AccountEventRow {
   id: number
   at: string
   kind: AccountEventKind
@@ -44,7 +44,7 @@ export const pageOfEvents = async (
   now: string,
 ): Promise<{ items: AccountEventView[]; total: number }> => {
   const { ids, total } = await pageOf(EVENTS, db, query, now)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AccountEventRow>`
     select e.id, e.at, e.kind, e.user_id, u.first_name || ' ' || u.last_name as name, u.email, e.actor_id,
            a.first_name || ' ' || a.last_name as actor_name, e.ip, e.what, e.request_id
       from unnest(${ids}::bigint[]) with ordinality as asked (id, place) join account_events e on e.id = asked.id

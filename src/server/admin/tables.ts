@@ -22,12 +22,12 @@ import { CONTRACTS, contractRows, type ContractRowData, type ParticipantRow } fr
 import { LISTINGS, listingRows } from './store-listings.ts'
 import { UNASSIGNED, unassignedRows } from './store-unassigned.ts'
 
-type Row = Awaited<ReturnType<typeof listingRows>>[number]
+type HomeRow = Awaited<ReturnType<typeof listingRows>>[number]
 type Person = { id: string; firstName: string; lastName: string }
 
 const named = (person: Person | null) => person && { id: person.id, name: fullName(person) }
 
-const listingRowOf = (row: Row): ListingRowView => {
+const listingRowOf = (row: HomeRow): ListingRowView => {
   const typed = fullName({ firstName: row.seller_first, lastName: row.seller_last })
   return {
     id: row.id,

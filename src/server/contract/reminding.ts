@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/negotiation/notices.ts'
 import type { Loaded } from '../negotiation/aggregate.ts'
-import { messagesOf } from '../negotiation/tell.ts'
+import { againTo } from '../negotiation/again.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
@@ -13,19 +13,16 @@ export const remindSigners = async (
   notice: Notice,
   by: { userId: string; name: string; eventId: string; whom: readonly string[] },
 ): Promise<void> => {
-  const messages = messagesOf(loaded, loaded.n, [notice], {
-    actorId: by.userId,
-    actorName: by.name,
-    eventId: by.eventId,
-    comment: null,
-    news: null,
-    date: null,
-    suffix: ' (reminder)',
-    kind: 'reminders',
-  })
   await enqueue(
     tx,
     ctx,
-    messages.filter(({ to }) => 'userId' in to && by.whom.includes(to.userId)),
+    againTo(loaded, notice, by.whom, {
+      actorId: by.userId,
+      actorName: by.name,
+      eventId: by.eventId,
+      date: null,
+      suffix: ' (reminder)',
+      kind: 'reminders',
+    }),
   )
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import { signatureLine } from '#domain/contract/signing-as.ts'
-import { usDate } from '#domain/kernel/format.ts'
+import { toTheSecond, usDate } from '#domain/kernel/format.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
 import type { Marks, ShownSigner } from '#domain/paper/document.ts'
 import type { CertificateFacts } from '#domain/paper/facts.ts'
 import type { ContractSignerRow } from '../negotiation/records.ts'
 import type { SignatureRow } from './store.ts'
-
-/** Date and time as people in the property's zone read it. */
-export const stamp = (instant: string, zone: Zone): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: zone }).format(
-    new Date(instant),
-  )
 
 /** What the agreement and a notice keep alike of somebody who signs. */
 type Signed = Omit<SignatureRow, 'stage' | 'signature_hash' | 'initials_hash'>
@@ -41,7 +35,7 @@ export const marked = (s: Signed, zone: Zone): ShownSigner & Marks => ({
   ...shownSigner(s),
   signature: s.signature_png?.toString('base64') ?? '',
   initials: s.initials_png?.toString('base64') ?? '',
-  signedAt: s.signed_at ? stamp(s.signed_at, zone) : '',
+  signedAt: s.signed_at ? toTheSecond(s.signed_at, zone) : '',
 })
 
 /** A signer of the agreement or of a notice, as a party reads it. */
@@ -69,7 +63,7 @@ const agreedTo = (s: Signed): string | null =>
 export const signingEvent = (s: Signed, zone: Zone): CertificateFacts['events'][number] => ({
   who: `${signatureLine(shownSigner(s))}, ${s.role.toLowerCase()}`,
   what: 'Signed and initialed',
-  when: s.signed_at ? stamp(s.signed_at, zone) : '',
+  when: s.signed_at ? toTheSecond(s.signed_at, zone) : '',
   consent: agreedTo(s),
   documentHash: s.document_hash ?? '',
 })

@@ -5,10 +5,12 @@ import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
+import type { BackupMark } from '#domain/negotiation/heads.ts'
 import { ROLES } from '#domain/negotiation/actor.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { waitingKind } from '../negotiation/records.ts'
+import { wasNamedIn } from '../negotiation/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
 
@@ -39,8 +41,8 @@ const waitedForRow = z.object({
   blind: z.enum(BLIND_STATES).nullable(),
   /** The document waits again since its home came back, and not since it came to its state. */
   reopened: z.boolean(),
-  /** A backup on the home is called up, and answers before anything else can be accepted. */
-  called: z.boolean(),
+  /** ACTIVE_AGAIN only: how the backups on the home stand; `until` is epoch ms. */
+  backups: jsonList<Pick<BackupMark, 'state' | 'until'>>(),
   /** Of the chain: its place by first delivery, and whether it was ever accepted. */
   arrival: z.number().nullable(),
   named: z.boolean(),
@@ -67,11 +69,10 @@ export const waitedFor = prepared(
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
      w.kind = 'ANSWER_OFFER' and o.state_since < l.state_since and w.since = l.state_since as reopened,
-     w.kind = 'ACTIVE_AGAIN' and exists (select from backups b where b.listing_id = w.listing_id
-       and b.state = 'CALLED' and b.until > $2::timestamptz) as called,
+     case when w.kind = 'ACTIVE_AGAIN' then (select coalesce(jsonb_agg(jsonb_build_object('state', b.state,
+       'until', extract(epoch from b.until) * 1000)), '[]') from backups b where b.listing_id = w.listing_id) else '[]' end as backups,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
-     coalesce((select bool_or(a.state = 'ACCEPTED' or a.reason = 'FELL_THROUGH') from offers a
-       where a.chain_id = w.chain_id), false) as named
+     ${wasNamedIn('w.chain_id')} as named
    from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
      select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w

@@ -1,6 +1,7 @@
 import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
+import { isCalledUp } from '#domain/negotiation/backup.ts'
 import { endOfDay, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
@@ -77,7 +78,10 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
     case 'APPROVE_BLIND':
       return blindTask(listing)
     case 'ACTIVE_AGAIN':
-      return activeAgainTask(listing, w.called)
+      return activeAgainTask(
+        listing,
+        w.backups.some((mark) => isCalledUp(mark, now)),
+      )
     case 'AWAIT_AGENT':
       return awaitingTask({ id: w.document_id, addressLine1: w.address_line1 })
     case 'FINISH_LISTING':

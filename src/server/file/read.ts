@@ -1,5 +1,4 @@
-import type { Viewer } from '#api/kernel/viewer.ts'
-import { isAdmin } from '#api/kernel/viewer.ts'
+import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { copyKey, copyWidth, MIME_OF_FORMAT, originalKey, type PhotoFormat } from '#domain/file/copies.ts'
 import { nameOfType, type UploadType } from '#domain/file/upload.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'

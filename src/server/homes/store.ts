@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { COUNTED } from '#api/listing/homes.ts'
 import { PROPERTY_TYPES } from '#domain/listing/form/choices.ts'
 import { ROW, type CellRange } from '#domain/listing/map-grid.ts'
-import { boundsOf, soughtText, type HomeQuery, type HomeSort } from '#domain/listing/form/search.ts'
-import type { Bounds } from '#domain/listing/form/search.ts'
+import {
+  boundsOf,
+  soughtText,
+  type HomeQuery,
+  type HomeSort,
+  type Bounds,
+} from '#domain/listing/form/search.ts'
 import { LISTING_STATES, PUBLIC_LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'

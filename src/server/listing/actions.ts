@@ -17,7 +17,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { hangFiles } from '../file/attach.ts'
 import { actorOf } from '../negotiation/actor.ts'
 import { lockNegotiation, readNegotiation } from '../negotiation/aggregate.ts'
-import { commitMove, type Doing } from '../negotiation/commit.ts'
+import { commitMove, recordBirth, type Doing } from '../negotiation/commit.ts'
 import { settleFiles } from '../negotiation/files.ts'
 import { keepLoaded } from '../negotiation/keep.ts'
 import { newId } from '../platform/id.ts'
@@ -25,7 +25,6 @@ import { seekPosition } from './positions.ts'
 import { withOwners } from './owners.ts'
 import { isVisible, viewLoaded } from './read.ts'
 import { centsOf, insertListing, notePrice, saveBody, urlTaken } from './store.ts'
-import { recordBirth } from '../negotiation/commit.ts'
 
 const checkUrl = async (doing: Doing, url: string | null | undefined, id: string): Promise<Refusal | null> =>
   url && (await urlTaken(doing.tx, url, id))
@@ -201,9 +200,8 @@ export const save = async (
   await seekPosition(tx, doing.ctx, id, settled, before)
   if (isPublicListing(loaded.listing.state) && settled.price !== loaded.listing.body.price)
     await notePrice(tx, id, { kind: 'PRICE', cents: centsOf(settled.price) }, now)
-  // Whoever is asked to approve is who the listing names now: a corrected address is another person.
-  const asked = loaded.listing.state === 'PENDING_SELLER_APPROVAL' && touched.owners
-  const done = await commitMove(doing, asked ? await withOwners(doing, loaded, settled) : loaded, move)
+  const invites = move.also.includes('invite-owners')
+  const done = await commitMove(doing, invites ? await withOwners(doing, loaded, settled) : loaded, move)
   return isRefusal(done) ? done : reload(doing, id)
 }
 

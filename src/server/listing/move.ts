@@ -2,8 +2,8 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import { closingInstant, roundDate } from '#domain/kernel/deadline.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
-import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { decideListing } from '#domain/listing/lifecycle/decide.ts'
+import type { Also } from '#domain/negotiation/change.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { isEntitled } from '../billing/entitlement.ts'
 import { actorOf } from '../negotiation/actor.ts'
@@ -16,10 +16,6 @@ import { nameOwner, withOwners } from './owners.ts'
 import { notePrice, setApproved, setSale } from './store.ts'
 import { approvedHash } from './view.ts'
 
-/** Rows that put the listing before its owners: from here on they are people, not just names on a form. */
-const needsOwners = (loaded: Loaded, to: ListingState) =>
-  to === 'PENDING_SELLER_APPROVAL' || (to === 'ACTIVE' && loaded.listing.state === 'DRAFT')
-
 /** 18:00 property-local, `auctionDays` from today, where the preferences name any (L08). */
 const auction = (loaded: Loaded, now: string): { date: string; deadline: number } | null => {
   const days = loaded.n.listing.auctionDays
@@ -29,22 +25,38 @@ const auction = (loaded: Loaded, now: string): { date: string; deadline: number 
   return { date, deadline: Date.parse(closingInstant(date, zone)) }
 }
 
-/** It comes onto the market, rather than back to it. */
-const isPublishing = (from: ListingState) => from === 'DRAFT' || from === 'SELLER_APPROVED'
+/** What the call carries of a sale. */
+interface Sale {
+  soldPrice?: number | null
+  soldDate?: string | null
+}
+
+/** What a row asks for once its move is carried out; owners are invited before it, so that the move reaches them. */
+const AFTER: {
+  readonly [A in Also]?: (doing: Doing, loaded: Loaded, sale: Sale) => Promise<unknown>
+} = {
+  'name-seller': nameOwner,
+  'keep-approved': ({ tx }, { listing }) => setApproved(tx, listing.id, approvedHash(listing.body)),
+  'note-price': ({ tx, now }, { listing }) =>
+    notePrice(tx, listing.id, { kind: 'LISTED', cents: listing.price_cents }, now),
+  'note-sale': ({ tx }, { listing }, { soldPrice, soldDate }) =>
+    setSale(tx, listing.id, {
+      priceCents: soldPrice == null ? null : Math.round(soldPrice * 100),
+      date: soldDate ?? null,
+    }),
+}
 
 /** `PUT /listings/{id}/{status}`. */
 export const move = async (
   doing: Doing,
   id: string,
   to: ListingState,
-  input: {
+  input: Sale & {
     comment?: string | null
     attested?: boolean | null
     version?: number | null
     shown?: string | null
     agentId?: string | null
-    soldPrice?: number | null
-    soldDate?: string | null
   },
 ): Promise<ListingView | Refusal> => {
   const { tx, viewer, now } = doing
@@ -54,14 +66,11 @@ export const move = async (
   const shown =
     input.shown || input.attested ? (await viewLoaded(tx, found, viewer, now)).snapshotHash : undefined
   if (input.shown && input.shown !== shown) return refuse('stale-version')
-  const loaded =
-    needsOwners(found, to) && found.n.listing.agentId === viewer.userId
-      ? await withOwners(doing, found)
-      : found
-  const agent = (await loadAgents(tx, [loaded.listing.agent_id])).get(loaded.listing.agent_id ?? '')
-  const opening = to === 'ACTIVE' && loaded.listing.state !== 'PENDING' ? auction(loaded, now) : null
+  const { listing } = found
+  const agent = (await loadAgents(tx, [listing.agent_id])).get(listing.agent_id ?? '')
+  const opening = auction(found, now)
   const decided = decideListing(
-    loaded.n,
+    found.n,
     to,
     actorOf(viewer, await isEntitled(tx, viewer, now)),
     Date.parse(now),
@@ -70,33 +79,30 @@ export const move = async (
       attested: input.attested ?? undefined,
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
-      problems: () => listingProblems(loaded.listing.body, { ownEmail: agent?.email ?? '' }),
+      problems: () => listingProblems(listing.body, { ownEmail: agent?.email ?? '' }),
       auctionDeadline: opening?.deadline ?? null,
+      soldDate: input.soldDate,
+      today: roundDate(now, zoneOfListing(found), 0),
     },
   )
   if (isRefusal(decided)) return decided
-  const noSale = to === 'SOLD' ? saleRefusal(input.soldDate, roundDate(now, zoneOfListing(loaded), 0)) : null
-  if (noSale) return noSale
   const agentNo =
     decided.namedAgentId === null
       ? null
       : await checkNamedAgent(tx, decided.namedAgentId, {
           kind: 'listing',
-          propertyState: loaded.listing.property_state,
+          propertyState: listing.property_state,
         })
   if (agentNo) return agentNo
-  const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided, {
-    auctionDate: opening?.date,
-  })
+  const loaded = decided.also.includes('invite-owners') ? await withOwners(doing, found) : found
+  const opens = decided.changes.some((change) => change.kind === 'listing' && change.set?.dueAt != null)
+  const done = await commitMove(
+    shown ? { ...doing, shown } : doing,
+    loaded,
+    decided,
+    opens ? { auctionDate: opening?.date } : {},
+  )
   if (isRefusal(done)) return done
-  if (to === 'DRAFT' && loaded.listing.agent_id === null) await nameOwner(doing, loaded)
-  if (to === 'SELLER_APPROVED') await setApproved(tx, id, approvedHash(loaded.listing.body))
-  if (to === 'ACTIVE' && isPublishing(found.listing.state))
-    await notePrice(tx, id, { kind: 'LISTED', cents: found.listing.price_cents }, now)
-  if (to === 'SOLD')
-    await setSale(tx, id, {
-      priceCents: input.soldPrice == null ? null : Math.round(input.soldPrice * 100),
-      date: input.soldDate ?? null,
-    })
+  for (const also of decided.also) await AFTER[also]?.(doing, loaded, input)
   return answerFor(doing, id)
 }

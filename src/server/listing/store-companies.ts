@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import type { Company, CompanyKind } from '#domain/listing/company-file.ts'
-import { COMPANY_KINDS } from '#domain/listing/company-file.ts'
+import { COMPANY_KINDS, type Company, type CompanyKind } from '#domain/listing/company-file.ts'
 import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 import { prepared } from '../platform/db/prepared.ts'

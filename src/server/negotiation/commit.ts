@@ -1,6 +1,5 @@
 import type { Route } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { ROWS_BY_KEY } from '#domain/account/api-key.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { apply } from '#domain/negotiation/apply.ts'
 import { needsLicence } from '#domain/negotiation/licensed.ts'
@@ -56,7 +55,7 @@ export const commitMove = async (
   brought: Brought = {},
 ): Promise<true | Refusal> => {
   const { tx, now, viewer } = doing
-  if (viewer.key && !ROWS_BY_KEY.includes(move.row)) return refuse('key-not-allowed')
+  if (viewer.key && !move.byKey) return refuse('key-not-allowed')
   const unlicensed = needsLicence(loaded.n, viewer.userId, move.changes)
     ? await licenceRefusal(tx, viewer, now)
     : null

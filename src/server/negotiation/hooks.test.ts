@@ -22,6 +22,7 @@ const rejected: Move = {
   comment: null,
   news: null,
   attestation: null,
+  byKey: false,
   namedAgentId: null,
   changes: [
     {
@@ -34,6 +35,7 @@ const rejected: Move = {
     },
   ] as unknown as Move['changes'],
   notices: [],
+  also: [],
 }
 const heard = (n: Negotiation) => hookNotes(n, rejected, 'event').map(({ userId }) => userId)
 

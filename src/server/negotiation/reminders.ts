@@ -3,9 +3,9 @@ import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
+import { againTo } from './again.ts'
 import { readNegotiation, type Loaded } from './aggregate.ts'
 import { takeDueReminders, type Due } from './store-waiting.ts'
-import { messagesOf } from './tell.ts'
 
 /** Taken at once; the sweep goes on until none is due. */
 const BATCH = 50
@@ -53,16 +53,14 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
 /** The messages to one person who is waited for. */
 const messagesTo = (due: Due, loaded: Loaded): Message[] => {
   const { notice, eventId, suffix } = reminderOf(due, loaded)
-  return messagesOf(loaded, loaded.n, [notice], {
+  return againTo(loaded, notice, [due.user_id], {
     actorId: '',
     actorName: 'Parley',
     eventId,
-    comment: null,
-    news: null,
     date: loaded.listing.auction_date,
     suffix,
     ...(due.kind === 'SELECT_OFFER' ? {} : { kind: 'reminders' as const }),
-  }).filter(({ to }) => 'userId' in to && to.userId === due.user_id)
+  })
 }
 
 const tellSome = (ctx: Ctx) =>

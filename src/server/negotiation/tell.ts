@@ -47,7 +47,7 @@ const pathOf = (url: NoticeText['url'], loaded: Loaded, after: Negotiation, r: R
 }
 
 /** What a message says beside its table row, and on whose behalf. */
-interface Telling {
+export interface Telling {
   /** The user who acted, never notified of their own act; '' for the clock. */
   readonly actorId: string
   readonly actorName: string

@@ -1,4 +1,4 @@
-import type { Notice } from '#api/notification.ts'
+import type { InAppNotice } from '#api/notification.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
@@ -8,7 +8,7 @@ import type { Payload } from '#server/platform/outbox/message.ts'
 import { noticesOf, readNotices, type NoticeRow } from './store-notices.ts'
 
 /** What its reader sees of an in-app notice. */
-const noticeOf = (row: NoticeRow): Notice => {
+const noticeOf = (row: NoticeRow): InAppNotice => {
   const { subject, lines, path } = row.payload as Payload
   return {
     id: row.id,

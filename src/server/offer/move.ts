@@ -1,10 +1,9 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { decideOffer } from '#domain/offer/lifecycle/decide.ts'
+import { bindsTo, decideOffer } from '#domain/offer/lifecycle/decide.ts'
 import { consumerOfferProblems, offerProblems } from '#domain/offer/form/complete.ts'
 import { outsideTermProblems } from '#domain/offer/form/outside.ts'
 import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
-import type { Move } from '#domain/negotiation/change.ts'
 import type { OfferAction } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
@@ -46,10 +45,6 @@ export const checkShown = async (
   return !shown || view.snapshotHash === shown ? { shown: view.snapshotHash } : refuse('stale-version')
 }
 
-/** An attested act that says yes: what it says yes to has to be readable, but for whoever records what came on paper. */
-const binds = ({ attestation, onPaper }: Move, to: OfferState): boolean =>
-  attestation !== null && !onPaper && to !== 'REJECTED' && to !== 'CANCELLED' && to !== 'DELETED'
-
 /** Moves a document of a negotiation that is locked and loaded. */
 export const moveLoaded = async (
   doing: Doing,
@@ -63,12 +58,10 @@ export const moveLoaded = async (
   const seen = await checkShown(doing, found, offerId, input)
   if (isRefusal(seen)) return seen
   const head = found.n.offers.find((o) => o.id === offerId)
-  const asking = to === 'PENDING_BUYER_APPROVAL' && head?.agentId === viewer.userId
-  const loaded = asking ? await withBuyers(doing, found, offerId) : found
-  const ctx = await contextOf(tx, loaded, now)
-  const body = rowOf(loaded, offerId)?.body ?? {}
+  const ctx = await contextOf(tx, found, now)
+  const body = rowOf(found, offerId)?.body ?? {}
   const decided = decideOffer(
-    loaded.n,
+    found.n,
     offerId,
     to,
     actorOf(viewer),
@@ -79,10 +72,10 @@ export const moveLoaded = async (
       version: input.version ?? undefined,
       agentId: input.agentId ?? undefined,
       paper: !!input.paperId,
-      problems: () => [
+      problems: (by) => [
         ...(head?.outside
           ? outsideTermProblems(body, ctx)
-          : to === 'PROVISIONAL'
+          : by === 'CONSUMER'
             ? consumerOfferProblems(body, { ...ctx, consumerEmail: viewer.email })
             : offerProblems(body, ctx)),
         ...expiryProblems(head?.expiresAt ?? null, Date.parse(now)),
@@ -91,20 +84,24 @@ export const moveLoaded = async (
     only,
   )
   if (isRefusal(decided)) return decided
-  if (binds(decided, to) && (await isHeldBack(tx, loaded, offerId, viewer))) return refuse('text-held-back')
+  // Readable has to be what somebody says yes to.
+  if (bindsTo(decided, offerId) && (await isHeldBack(tx, found, offerId, viewer)))
+    return refuse('text-held-back')
   const agentNo =
     decided.namedAgentId === null
       ? null
       : await checkNamedAgent(tx, decided.namedAgentId, {
           kind: 'offer',
-          propertyState: loaded.listing.property_state,
+          propertyState: found.listing.property_state,
         })
   if (agentNo) return agentNo
+  const invites = decided.also.includes('invite-buyers')
+  const loaded = invites ? await withBuyers(doing, found, offerId) : found
   const paperId = await hangPaper(doing, loaded, offerId, input.paperId)
   if (isRefusal(paperId)) return paperId
   const done = await commitMove({ ...doing, ...seen }, loaded, decided, paperId ? { paperId } : {})
   if (isRefusal(done)) return done
-  if (input.saveBuyerProfile && asking)
+  if (input.saveBuyerProfile && invites)
     await keepProfile(doing, loaded, offerId, loaded.listing.address_line1)
   return answerOffer(tx, loaded.listing.id, offerId, viewer, now)
 }
@@ -141,7 +138,11 @@ export const move = async (
 }
 
 /** `DELETE /offers/{id}`: of drafts alone; what was delivered is withdrawn by name (O21). */
-export const remove = async (doing: Doing, offerId: string): Promise<{ ok: true } | Refusal> => {
-  const gone = await move(doing, offerId, 'DELETED', {}, 'DELETE')
+export const remove = async (
+  doing: Doing,
+  offerId: string,
+  version?: number,
+): Promise<{ ok: true } | Refusal> => {
+  const gone = await move(doing, offerId, 'DELETED', { version }, 'DELETE')
   return isRefusal(gone) ? gone : { ok: true }
 }

@@ -157,7 +157,9 @@ export const register = (app: App): void => {
       ),
     stillSeen,
   )
-  mount(app, api.deleteOffer, (call) => call.transaction((tx) => remove(doing(call, tx), call.params.id)))
+  mount(app, api.deleteOffer, (call) =>
+    call.transaction((tx) => remove(doing(call, tx), call.params.id, call.query.version)),
+  )
   mount(app, round.getGlobalCounter, (call) =>
     readRound(call.db, call.params.listingId, call.viewer, call.now),
   )

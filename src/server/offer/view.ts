@@ -34,9 +34,8 @@ import { termsHash } from '../negotiation/terms-hash.ts'
 import { rewrite } from '../negotiation/files.ts'
 import { buyerAgentView, paperOf } from './outside/view.ts'
 import { veilFor, wordsOf } from '../negotiation/veil.ts'
-import type { Offers } from '../negotiation/records.ts'
+import type { Offers, AgentRow } from '../negotiation/records.ts'
 import { backupViewOf, some } from './backup/view.ts'
-import type { AgentRow } from '../negotiation/records.ts'
 import type { CommentRow, ViewRow } from './store.ts'
 
 /** All texts a page of offers needs, loaded in a constant number of statements. */

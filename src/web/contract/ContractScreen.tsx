@@ -71,7 +71,7 @@ export const ContractScreen = (props: {
   const mine = [...contract.buyerSigners, ...contract.sellerSigners].filter(
     (signer) => signer.userId === user.id,
   )
-  const next = nextSigners(contract, propertyState)
+  const next = nextSigners(contract)
   const role = (mine.find((signer) => !signer.isSigned) ?? mine[0])?.role ?? COPY.screen.signer
   return (
     <Stack gap="md">
@@ -151,7 +151,7 @@ export const ContractScreen = (props: {
           onSign={async (marks, shown, attachedHash) => {
             const after = await signContract(contract, marks, shown, attachedHash)
             setOpen(null)
-            setSigned(signedWords(after, user.id, nextSigners(after, propertyState)))
+            setSigned(signedWords(after, user.id, nextSigners(after)))
             window.scrollTo(0, 0)
           }}
         />

@@ -1,4 +1,6 @@
 import type { ContractView } from '#api/contract/contract.ts'
+import { awaitedIn, isSigning, partOf, standingOfStage } from '#domain/contract/vocabulary.ts'
+import { listed } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { COPY } from './copy.ts'
 
@@ -12,42 +14,33 @@ export interface StageView {
   readonly standing: 'done' | 'current' | 'open'
 }
 
-const signersOf = (contract: ContractView, stage: Signer['stage']): Signer[] =>
-  [...contract.buyerSigners, ...contract.sellerSigners].filter((signer) => signer.stage === stage)
+const signersOf = (contract: ContractView): Signer[] => [...contract.buyerSigners, ...contract.sellerSigners]
 
 /** California has five stages, Florida three, the last one the ratified contract (spec 2 §4 "Contract states"). */
 export const stagesOf = (contract: ContractView, state: PropertyState): StageView[] => {
   const completed = contract.state === 'COMPLETED'
-  const signing = contract.stages.map((stage) => {
-    const signers = signersOf(contract, stage.state)
-    const done = completed || (signers.length > 0 && signers.every((signer) => signer.isSigned))
-    const current = !done && stage.state === contract.state
-    return {
-      id: stage.id,
-      label: stage.who,
-      signers,
-      standing: done ? ('done' as const) : current ? ('current' as const) : ('open' as const),
-    }
-  })
+  const signers = signersOf(contract)
+  const signing = contract.stages.map((stage) => ({
+    id: stage.id,
+    label: stage.who,
+    signers: signers.filter((signer) => signer.stage === stage.state),
+    standing: standingOfStage(stage.state, contract.state, signers),
+  }))
   const last = state === 'CA' ? COPY.stages.fullyRatified : COPY.stages.ratified
   return [...signing, { id: 'ratified', label: last, signers: [], standing: completed ? 'done' : 'open' }]
 }
 
-const names = (signers: readonly Signer[]) =>
-  new Intl.ListFormat('en-US').format(signers.map((signer) => signer.name))
+const names = (signers: readonly Signer[]) => listed(signers.map((signer) => signer.name))
 
 /** Who signs next, in words; '' when nobody does. */
-export const nextSigners = (contract: ContractView, state: PropertyState): string => {
-  const current = stagesOf(contract, state).find((stage) => stage.standing === 'current')
-  const missing = current?.signers.filter((signer) => !signer.isSigned) ?? []
-  return missing.length === 0 ? '' : names(missing)
-}
+export const nextSigners = (contract: ContractView): string =>
+  names(awaitedIn(contract.state, signersOf(contract)))
 
 /** What the person just signed for, by the stage of the signature (spec 2 §4 "On completion of signing"). */
 export const signedWords = (contract: ContractView, userId: string, next: string): string => {
   if (contract.state === 'COMPLETED') return COPY.stages.complete
   const first = contract.buyerSigners.find((signer) => signer.userId === userId)
-  const agent = first?.stage === 'PENDING_BUYER_AGENT_REVIEW'
+  const agent = first && isSigning(first.stage) && partOf(first.stage) === 'BUYER_AGENT'
   const words = agent ? COPY.stages.afterBuyers : COPY.stages.afterSellers
   return next ? COPY.stages.next(words, next) : words
 }

@@ -1,3 +1,4 @@
+import { count } from '#domain/kernel/format.ts'
 /** The strings of the tab Integrations: API keys and webhooks. */
 export const COPY = {
   lead: 'Your deals belong to you. Connect your CRM or back office with API keys and webhooks.',
@@ -104,8 +105,7 @@ export const COPY = {
     state: { waiting: 'Being made', ready: 'Ready', failed: 'Failed' },
     wait: 'You can leave this page.',
     until: (when: string) => `Here until ${when}`,
-    download: (bytes: number) =>
-      `Download (${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB)`,
+    download: (bytes: number) => `Download (${count(Math.max(1, Math.round(bytes / 1024)))} KB)`,
   },
   archive: {
     title: 'Archive',

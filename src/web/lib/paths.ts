@@ -1,11 +1,9 @@
 import { listingPath } from '#domain/listing/reading/path.ts'
-import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isPreparing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 /** Before it is published a listing is worked on in the wizard; afterwards in the review of its offers. */
 export const workPath = (listing: { id: string; state: ListingState }): string =>
-  ['DRAFT', 'PENDING_SELLER_APPROVAL', 'PENDING_AGENT_UPDATES', 'SELLER_APPROVED'].includes(listing.state)
-    ? `/create-listing/${listing.id}`
-    : `/offer-status/${listing.id}/seller`
+  isPreparing(listing.state) ? `/create-listing/${listing.id}` : `/offer-status/${listing.id}/seller`
 
 /** Where an own home is worked on, anybody else's its page. */
 export const homePath = (

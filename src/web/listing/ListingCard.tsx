@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
-import { isPublicListing } from '#domain/listing/vocabulary.ts'
+import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName } from '#domain/kernel/format.ts'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
@@ -24,7 +24,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
   const address = listing.property.address
   const ours = card.viewerIs !== 'visitor' && card.viewerIs !== 'invited'
   const label = ours ? (listing.workflowLabel ?? listing.label) : listing.label
-  const contract = listing.state === 'SOLD' || listing.state === 'PENDING_ESCROW'
+  const contract = isUnderContract(listing.state)
   return (
     <article className={classes.card} aria-label={`${address.addressLine1}, ${cityLine(address)}`}>
       <div className={classes.banner} data-tone={listingTone(listing.state)}>

@@ -104,6 +104,7 @@ export const COPY = {
   },
   company: {
     nameOf: (what: string) => `${what} Name`,
+    name: 'Name',
     contactName: 'Contact Name',
     email: 'Email',
     phone: 'Phone',

@@ -1,6 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts'
-import type { Role } from '#domain/negotiation/actor.ts'
-import { rootOf } from '#domain/negotiation/actor.ts'
+import { rootOf, type Role } from '#domain/negotiation/actor.ts'
 import type { Signer } from '#domain/negotiation/heads.ts'
 import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
 import { partOf } from '../vocabulary.ts'

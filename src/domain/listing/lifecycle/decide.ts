@@ -8,7 +8,7 @@ import { targetOf, type Ask, type Input, type ListingRow } from '#domain/negotia
 import { LISTING_SYSTEM_ROWS } from './rows-system.ts'
 import { LISTING_ROWS } from './rows.ts'
 import { LISTING_WORDS, type ListingWordsKey } from './words.ts'
-import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isInContract, type ListingState } from '#domain/listing/vocabulary.ts'
 
 const ask = (n: Negotiation, actor: Actor, now: number, input: Input): Ask => ({
   n,
@@ -35,8 +35,7 @@ export const decideListing = (
   const asked = ask(n, actor, now, input)
   const row = pickRow(LISTING_ROWS, n.listing.state, to, asked)
   if (isRefusal(row)) {
-    const inContract = n.listing.state === 'SELLER_REVIEW' || n.listing.state === 'PENDING_ESCROW'
-    return inContract && row.refused === 'action-not-available' && to !== 'SOLD'
+    return isInContract(n.listing.state) && row.refused === 'action-not-available' && to !== 'SOLD'
       ? refuse('listing-in-contract')
       : row
   }

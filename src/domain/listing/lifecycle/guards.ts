@@ -1,4 +1,5 @@
 import { OWNERS_FIXED, PROPERTY_FIXED } from '#domain/listing/form/fixed.ts'
+import { saleRefusal } from '#domain/listing/form/sale.ts'
 import { calledBackup } from '#domain/negotiation/backup.ts'
 import { chainIds, chainOf, isLiveChain } from '#domain/negotiation/chain.ts'
 import type { Ask, Guard } from '#domain/negotiation/row.ts'
@@ -40,6 +41,9 @@ export const unclaimed: G = ({ n }) =>
 
 export const contractCompleted: G = ({ n }) =>
   n.contract?.state === 'COMPLETED' ? null : 'listing-in-contract'
+
+/** L18: the day of the sale, where one is named, is no later than today. */
+export const soldByToday: G = ({ input }) => saleRefusal(input.soldDate, input.today ?? '')
 
 /** L21: a backup that is called up answers first (negotiation.md §1.10). */
 export const nothingCalled: G = ({ n }) => (calledBackup(n) ? 'backup-called' : null)

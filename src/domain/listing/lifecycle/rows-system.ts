@@ -1,3 +1,4 @@
+import type { Also } from '#domain/negotiation/change.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
 import type { Ask, ListingRow, Telling } from '#domain/negotiation/row.ts'
 import { recordSave } from './effects.ts'
@@ -10,6 +11,10 @@ const tellAsked: Telling<Ask> = ({ n, input }) => {
   if (n.listing.state !== 'PENDING_SELLER_APPROVAL') return []
   return [input.touched?.owners ? { n: 'N06', offerId: null } : tellPrimarySeller]
 }
+
+/** Whoever is asked to approve is who the listing names now: a corrected address is another person. */
+const inviteAsked = ({ n, input }: Ask): readonly Also[] =>
+  n.listing.state === 'PENDING_SELLER_APPROVAL' && input.touched?.owners ? ['invite-owners'] : []
 
 /** L13: only a change of terms is news for those who made an offer; what they sent keeps its terms. */
 const tellChangedTerms: Telling<Ask> = ({ n, input }) =>
@@ -34,6 +39,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Create Listing',
     actors: ['LA'],
     via: 'create',
+    byKey: true,
     guards: [licensedHere],
     words: { LA: 'create' },
   },
@@ -55,6 +61,7 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Import',
     actors: ['LA'],
     via: 'create',
+    byKey: true,
     guards: [licensedHere],
     words: { LA: 'importCopy' },
   },
@@ -66,7 +73,9 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA', 'CR'],
     via: 'save',
+    byKey: true,
     notify: [tellAsked],
+    also: [inviteAsked],
     news: { happened: 'Listing changed', text: '{name} changed the listing you were asked to approve.' },
     words: { LA: 'save', CR: 'save' },
   },

@@ -13,6 +13,7 @@ import {
   unclaimed,
   zeroOffers,
   nothingCalled,
+  soldByToday,
 } from './guards.ts'
 
 /** Both sides of every living chain, for listing-wide news. */
@@ -57,6 +58,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     }),
     guards: [unclaimed],
     notify: [['N12', 'CR', 'PS']],
+    also: ['name-seller'],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },
   {
@@ -71,6 +73,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     sets: () => ({ confirmAuthorizationToSell: true, comment: null }),
     guards: [entitled, complete],
     notify: ['N06'],
+    also: ['invite-owners'],
     words: { LA: 'sendToSeller' },
   },
   {
@@ -94,6 +97,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     actors: ['PS'],
     attest: true,
     notify: ['N08'],
+    also: ['keep-approved'],
     words: { PS: 'approve' },
   },
   {
@@ -106,6 +110,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     sets: published,
     guards: [entitled, authorised, complete],
     notify: [['N09', 'PS', 'SS']],
+    also: ['note-price'],
     words: { LA: 'publish' },
   },
   {
@@ -120,6 +125,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     sets: published,
     guards: [entitled, complete],
     notify: [['N09', 'PS', 'SS']],
+    also: ['invite-owners', 'note-price'],
     words: { LA: 'publishDraft' },
   },
   {
@@ -183,9 +189,10 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Mark Sold',
     actors: ['LA', 'AD'],
     attest: true,
-    guards: [contractCompleted],
+    guards: [contractCompleted, soldByToday],
     effects: [close],
     notify: [soldElsewhere],
+    also: ['note-sale'],
     words: { LA: 'markSold', AD: 'markSold' },
   },
   {
@@ -233,8 +240,10 @@ export const LISTING_ROWS: readonly ListingRow[] = [
     button: 'Mark Sold',
     actors: ['AD'],
     comment: 'optional',
+    guards: [soldByToday],
     effects: [close],
     notify: [everyone('N38')],
+    also: ['note-sale'],
     words: { AD: 'closePending' },
   },
 ]

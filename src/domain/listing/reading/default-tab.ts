@@ -1,17 +1,10 @@
-import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isPreparing, type ListingState } from '#domain/listing/vocabulary.ts'
 
 export const REVIEW_TABS = ['offers', 'edit', 'contract', 'public'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
 /** While an accepted offer stands, these states are about its contract. */
 const CONTRACT_STATES: readonly ListingState[] = ['PENDING_ESCROW', 'SELLER_REVIEW', 'ACTIVE']
-/** Before it is published a listing is worked on. */
-const WORK_STATES: readonly ListingState[] = [
-  'DRAFT',
-  'PENDING_SELLER_APPROVAL',
-  'PENDING_AGENT_UPDATES',
-  'SELLER_APPROVED',
-]
 
 /** Which tab the review panel of a listing opens with, in the spec's order (spec 2 §2, spec 3 §2). */
 export const defaultReviewTab = (facts: {
@@ -23,5 +16,5 @@ export const defaultReviewTab = (facts: {
 }): ReviewTab => {
   if (facts.hasAcceptedOffer && CONTRACT_STATES.includes(facts.state)) return 'contract'
   if (facts.hasOffers) return 'offers'
-  return facts.mayEdit && WORK_STATES.includes(facts.state) ? 'edit' : 'public'
+  return facts.mayEdit && isPreparing(facts.state) ? 'edit' : 'public'
 }

@@ -1,5 +1,4 @@
-import type { ListingBody, ListingSection } from '#domain/listing/form/body.ts'
-import type { Owner } from '#domain/listing/form/body.ts'
+import type { ListingBody, ListingSection, Owner } from '#domain/listing/form/body.ts'
 import { CLAUSES, PAPERS } from '#domain/listing/form/sections.ts'
 import type { ListingAudience } from '#domain/listing/permissions.ts'
 import type { FileAudience } from '#domain/file/permissions.ts'

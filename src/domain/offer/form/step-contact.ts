@@ -2,8 +2,7 @@ import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/contact.ts'
 import { isOrganisation, mayHaveSecondaries } from '#domain/kernel/party.ts'
-import type { Buyer, OfferContext } from './body.ts'
-import type { OfferBody } from './body.ts'
+import type { Buyer, OfferContext, OfferBody } from './body.ts'
 
 const SELLER_AGENT = "You cannot use the seller agent's email"
 const OWN_EMAIL = 'Use the email of your own account.'

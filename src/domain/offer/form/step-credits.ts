@@ -1,7 +1,6 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
-import type { OfferBody } from './body.ts'
-import type { OfferContext } from './body.ts'
+import type { OfferBody, OfferContext } from './body.ts'
 import { PAIR_MISMATCH, PAIRS, pairHolds } from './pairs.ts'
 
 /**

@@ -1,10 +1,9 @@
-import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { actingRole } from '#domain/negotiation/judge.ts'
 import { targetOf, type Input } from '#domain/negotiation/row.ts'
-import { refuse } from '#domain/kernel/refusal.ts'
 import { asOf, askAbout } from './decide.ts'
 import { begin, birthOf, type NewOffer } from './decide-create.ts'
 

@@ -68,6 +68,15 @@ export const runRow = (row: OfferRow, ask: OfferAsk): Move | Refusal => {
 }
 
 /**
+ * Does who took a move stand behind the document by it? Whoever attests does, but for an end of it, which binds to nothing,
+ * and for what is recorded of somebody else's paper (X1, X2).
+ */
+export const bindsTo = ({ attestation, onPaper, changes }: Move, offerId: string): boolean =>
+  attestation !== null &&
+  !onPaper &&
+  !changes.some((c) => c.kind === 'offer' && c.id === offerId && isTerminal(c.to))
+
+/**
  * Decides `PUT /offers/{id}/{state}`: the target state picks the single row of (from, type, actor, to).
  * `only` narrows it to one verb (`DELETE /offers/{id}`). Source: negotiation.md §0 "API".
  */

@@ -16,7 +16,7 @@ import { takingOver } from '#domain/negotiation/judge.ts'
 import { lapseOf } from '#domain/negotiation/lapse.ts'
 import type { Guard, OfferAsk } from '#domain/negotiation/row.ts'
 import { YEAR } from './expiry.ts'
-import { refuse, sentenceOf } from '#domain/kernel/refusal.ts'
+import { refuse, sentenceOf, type Detail } from '#domain/kernel/refusal.ts'
 import { isBindingCounter, isOpen } from '#domain/offer/vocabulary.ts'
 import { latestDeadline } from './round.ts'
 
@@ -114,10 +114,12 @@ export const notInLiveEdit: G = ({ chain }) => (inLiveEdit(chain) ? 'offer-in-li
 export const notAgreed: G = ({ chain }) =>
   chain.some((o) => o.state === 'ACCEPTED') ? 'action-not-available' : null
 
-export const complete: G = ({ input }) => {
-  const problems = input.problems?.() ?? []
-  return problems.length > 0 ? refuse('invalid', { details: problems }) : null
-}
+const without = (problems: readonly Detail[] = []) =>
+  problems.length > 0 ? refuse('invalid', { details: problems }) : null
+
+export const complete: G = ({ input }) => without(input.problems?.())
+/** O06: a consumer's form asks less, and for the consumer's own name. */
+export const completeForConsumer: G = ({ input }) => without(input.problems?.('CONSUMER'))
 
 /** An open chain of the same buyer that another agent delivered; seen by the buyer alone (O01, O09). */
 export const noRivalChain: G = ({ n, offer }) =>

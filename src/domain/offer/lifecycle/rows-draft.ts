@@ -4,6 +4,7 @@ import {
   agentOfAnotherListing,
   claimed,
   complete,
+  completeForConsumer,
   currentForBuyer,
   fewUnsent,
   listingActive,
@@ -27,6 +28,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'CB'],
     via: 'create',
+    byKey: true,
     guards: [mayBegin, listingActive, oneOpenChain, fewUnsent],
     words: { BA: 'createOffer', CB: 'createOfferAsConsumer' },
   },
@@ -39,6 +41,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     types: I,
     actors: ['BA', 'CB'],
     via: 'save',
+    byKey: true,
     words: { BA: 'saveOffer', CB: 'saveOffer' },
   },
   {
@@ -62,6 +65,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    also: ['invite-buyers'],
     words: { BA: 'sendForApproval' },
   },
   {
@@ -75,6 +79,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     attest: true,
     guards: [listingActive, complete],
     notify: ['N13'],
+    also: ['invite-buyers'],
     words: { BA: 'sendForApprovalAgain' },
   },
   {
@@ -85,7 +90,7 @@ export const DRAFT_ROWS: readonly OfferRow[] = [
     button: 'Submit Provisional Offer',
     types: I,
     actors: ['CB'],
-    guards: [complete],
+    guards: [completeForConsumer],
     notify: ['N11', 'N11A'],
     words: { CB: 'submitProvisional' },
   },

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/kernel/format.ts'
+import { fullName, listed } from '#domain/kernel/format.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 
 /** 'Ben Hart and Ann Hart', or the organization that buys: names alone, never a contact. */
@@ -6,5 +6,5 @@ export const buyersOf = (offer: Pick<OfferBody, 'primaryBuyer' | 'secondaryBuyer
   const names = [offer.primaryBuyer, ...(offer.secondaryBuyers ?? [])]
     .map((buyer) => buyer?.orgName || fullName(buyer?.user))
     .filter((name): name is string => !!name)
-  return new Intl.ListFormat('en-US').format(names) || 'No buyer added yet'
+  return listed(names) || 'No buyer added yet'
 }

@@ -2,10 +2,9 @@ import type { Role } from '#domain/negotiation/actor.ts'
 import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
 import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
-import type { Buyer } from '#domain/offer/form/body.ts'
+import type { Buyer, OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 import { NO_WORDS, type OwnWords } from './own-words.ts'
 import { veiled, type Veil } from './veil.ts'
-import type { OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 
 /** Everything about money, dates and things: what both sides read once it is delivered. */
 const TERMS = [

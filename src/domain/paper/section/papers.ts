@@ -5,9 +5,9 @@ import type { Run } from '../document.ts'
 import type { AgreementFacts } from '../facts.ts'
 import { clause, say, table, value, type Draft } from '../words.ts'
 
-type Row = (string | Run | Run[] | null)[]
+type PaperRow = (string | Run | Run[] | null)[]
 
-const sellers = ({ state, listing }: AgreementFacts): Row[] =>
+const sellers = ({ state, listing }: AgreementFacts): PaperRow[] =>
   listingPapers(state, listing).map(({ path, kind, name, file }) => {
     const field = `listing.${path}`
     return name
@@ -16,10 +16,10 @@ const sellers = ({ state, listing }: AgreementFacts): Row[] =>
   })
 
 /** What the buyer side calls its files is its own: the paper names what each is (negotiation.md §8). */
-const buyers = ({ state, terms }: AgreementFacts): Row[] => {
+const buyers = ({ state, terms }: AgreementFacts): PaperRow[] => {
   const shown = new Map(shownTerms(terms).map((row) => [row.path, row]))
   const fileOf = (path: string) => value(path, shown.get(path)?.text.replace(/^Attached: /, ''))
-  const addenda = buyerAddendaFor(state).flatMap(({ key, label, code }): Row[] => {
+  const addenda = buyerAddendaFor(state).flatMap(({ key, label, code }): PaperRow[] => {
     const path = `buyerAddenda.${key}`
     const kind = state === 'CA' ? 'Addendum' : code ? `Rider ${code}` : 'Rider'
     const file = fileOf(`${path}File`)
@@ -27,7 +27,7 @@ const buyers = ({ state, terms }: AgreementFacts): Row[] => {
   })
   const documents = [...shown.values()]
     .filter((row) => row.section === 'Documents')
-    .map((row): Row => [row.label, 'Document', 'Buyer', fileOf(row.path)])
+    .map((row): PaperRow => [row.label, 'Document', 'Buyer', fileOf(row.path)])
   return [...addenda, ...documents]
 }
 

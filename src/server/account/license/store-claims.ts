@@ -3,7 +3,7 @@ import type { LicenceClaim } from '#api/admin/licence-claim.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { likeText } from '#server/platform/db/like.ts'
 
-interface Row {
+interface ClaimRow {
   id: string
   state: 'CA' | 'FL'
   license_number: string
@@ -22,7 +22,7 @@ interface Row {
   decided_by: string | null
 }
 
-const claimOf = (row: Row): LicenceClaim => ({
+const claimOf = (row: ClaimRow): LicenceClaim => ({
   id: row.id,
   licenseState: row.state,
   licenseNumber: row.license_number,
@@ -66,7 +66,7 @@ export const pageOfClaims = async (
     query.filter
   ]
   const where = sql`where ${state} and (${like}::text is null or ${text} like ${like})`
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} ${where}
+  const { rows } = await sql<ClaimRow>`select ${COLUMNS} ${FROM} ${where}
     order by k.asked_at desc, k.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
     db,
   )
@@ -76,7 +76,9 @@ export const pageOfClaims = async (
 
 /** One claim, with its row locked. */
 export const lockClaim = async (tx: Tx, id: string): Promise<LicenceClaim | undefined> => {
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where k.id = ${id} for update of k`.execute(tx)
+  const { rows } = await sql<ClaimRow>`select ${COLUMNS} ${FROM} where k.id = ${id} for update of k`.execute(
+    tx,
+  )
   return rows[0] && claimOf(rows[0])
 }
 

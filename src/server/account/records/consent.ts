@@ -34,7 +34,7 @@ export const sayingOf = (call: { viewer: Viewer; now: string; ip: string; userAg
   userAgent: call.userAgent,
 })
 
-const hashOf = (version: string) => (version === ELECTRONIC_RECORDS.version ? RECORDS_TEXT_HASH : null)
+const textHashOf = (version: string) => (version === ELECTRONIC_RECORDS.version ? RECORDS_TEXT_HASH : null)
 
 const write = async (
   tx: Tx,
@@ -46,7 +46,7 @@ const write = async (
     userId,
     given,
     version,
-    textHash: hashOf(version),
+    textHash: textHashOf(version),
     way,
     at,
     sessionId,

@@ -45,13 +45,13 @@ export const stepOf = (secret: Uint8Array, text: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / (CODE_SECONDS * 1000)) + delta
 }
 
-const hashOf = (ctx: Ctx, userId: string, code: string): Buffer =>
+const codeHash = (ctx: Ctx, userId: string, code: string): Buffer =>
   hashOfSecret(ctx.secretKey, `recovery:${userId}:${code}`)
 
 /** New recovery codes in place of all before; the only time that anybody sees them. */
 export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
-  const hashes = codes.map((code) => hashOf(ctx, userId, code))
+  const hashes = codes.map((code) => codeHash(ctx, userId, code))
   await replaceCodes(tx, userId, hashes, ctx.clock().toISOString())
   return codes.map(shownRecoveryCode)
 }
@@ -59,5 +59,5 @@ export const makeRecoveryCodes = async (tx: Tx, ctx: Ctx, userId: string): Promi
 /** Uses a recovery code up; false: it is none of theirs, or not any more. */
 export const takeRecoveryCode = async (db: Db, ctx: Ctx, userId: string, text: string): Promise<boolean> => {
   const code = recoveryCode(text)
-  return code !== null && (await takeCode(db, userId, hashOf(ctx, userId, code)))
+  return code !== null && (await takeCode(db, userId, codeHash(ctx, userId, code)))
 }

@@ -1,6 +1,5 @@
 import type { SecondFactorStatus } from '#api/account/second-factor.ts'
-import type { Viewer } from '#api/kernel/viewer.ts'
-import { isAdmin } from '#api/kernel/viewer.ts'
+import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,5 +1,4 @@
-import type { NewPasskey } from '#domain/account/second-factor.ts'
-import { CODE_WRONG, PASSKEYS_MAX, STEP_MINUTES } from '#domain/account/second-factor.ts'
+import { CODE_WRONG, PASSKEYS_MAX, STEP_MINUTES, type NewPasskey } from '#domain/account/second-factor.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'

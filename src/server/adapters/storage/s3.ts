@@ -32,7 +32,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
         throw error
       }),
     )
-  const bodyOf = (Key: string) =>
+  const bytesAt = (Key: string) =>
     ifThere(async ({ client, sdk }) => {
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
       return Buffer.from(await Body!.transformToByteArray())
@@ -46,7 +46,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
         const params = { Bucket, Key: files + key, Body: body, ContentType: 'application/octet-stream' }
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done()
       }),
-    get: (key) => bodyOf(files + key),
+    get: (key) => bytesAt(files + key),
     stream: (key) =>
       ifThere(async ({ client, sdk }) => {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: files + key }))
@@ -73,7 +73,7 @@ export const s3Storage = (bucket: Bucket, dataDir: string, patience?: Patience):
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'x' }))
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
       }),
-    owner: async () => (await bodyOf(marker))?.toString('utf8').trim() ?? null,
+    owner: async () => (await bytesAt(marker))?.toString('utf8').trim() ?? null,
     claim: (id) =>
       ask(async ({ client, sdk }) => {
         const put = new sdk.PutObjectCommand({ Bucket, Key: marker, Body: `${id}\n`, IfNoneMatch: '*' })

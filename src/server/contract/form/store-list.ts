@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { FormView } from '#api/admin/forms.ts'
+import type { FormView, listForms } from '#api/admin/forms.ts'
 import type { OutputOf, QueryOf } from '#api/kernel/route.ts'
-import type { listForms } from '#api/admin/forms.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { likeText } from '../../platform/db/like.ts'
 
-interface Row {
+interface FormRow {
   readonly id: string
   readonly brokerage: string
   readonly brokerage_name: string
@@ -31,7 +30,7 @@ const COLUMNS = sql`t.id, t.brokerage, t.brokerage_name, t.state, t.code, t.vers
      from (select what, found_at from form_problems where form_id = t.id order by found_at desc limit 5) p), '[]') as problems`
 const FROM = sql`from form_templates t join users u on u.id = t.added_by`
 
-const viewOf = (row: Row): FormView => ({
+const viewOf = (row: FormRow): FormView => ({
   id: row.id,
   brokerage: { licenseNumber: row.brokerage, name: row.brokerage_name },
   state: row.state,
@@ -56,13 +55,13 @@ export const pageOfForms = async (
   const like = `%${likeText(q).toLowerCase()}%`
   const where = sql`where (${filter} = 'all' or t.in_use)
     and (${q} = '' or lower(t.brokerage_name || ' ' || t.brokerage || ' ' || t.state || '-' || t.code) like ${like})`
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} ${where}
+  const { rows } = await sql<FormRow>`select ${COLUMNS} ${FROM} ${where}
     order by t.added_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${FROM} ${where}`.execute(db)
   return { items: rows.map(viewOf), total: counted.rows[0]?.total ?? 0 }
 }
 
 export const oneForm = async (db: Db, id: string): Promise<FormView | undefined> => {
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where t.id = ${id}`.execute(db)
+  const { rows } = await sql<FormRow>`select ${COLUMNS} ${FROM} where t.id = ${id}`.execute(db)
   return rows[0] && viewOf(rows[0])
 }

@@ -1,3 +1,4 @@
+import { toTheSecond } from '#domain/kernel/format.ts'
 import { createHash } from 'node:crypto'
 import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { print } from '../pdf/press.ts'
 import { sealKey } from '../seal/key.ts'
-import { marked, signingEvent, stamp } from '../signed.ts'
+import { marked, signingEvent } from '../signed.ts'
 import { findContract } from '../store.ts'
 import { findNotice, noticeSignatures, noticeText, setNoticeFinal, type ContractNoticeRow } from './store.ts'
 
@@ -20,7 +21,7 @@ const certificateOf = (
 ): Section =>
   noticeCertificate({
     documentHash: row.document_hash,
-    deliveredAt: stamp(deliveredAt, zone),
+    deliveredAt: toTheSecond(deliveredAt, zone),
     zone: zoneInWords(zone),
     events: signed.map((row) => signingEvent(row, zone)),
   })

@@ -78,7 +78,10 @@ export const register = (app: App): void => {
   mount(
     app,
     api.withdrawContractNotice,
-    (call) => call.transaction((tx) => withdrawNotice(doing(call, tx), call.params.id, call.params.noticeId)),
+    (call) =>
+      call.transaction((tx) =>
+        withdrawNotice(doing(call, tx), call.params.id, call.params.noticeId, call.body.shown),
+      ),
     stillRead,
   )
   mount(app, api.nudgeContractNotice, (call) =>

@@ -62,11 +62,12 @@ export const signNotice = async (
   return isRefusal(done) ? done : noticesViewOf(tx, loaded, viewer, now)
 }
 
-/** K12: takes a notice back. */
+/** K12: takes a notice back, the very paper that was shown. */
 export const withdrawNotice = async (
   doing: Doing,
   listingId: string,
   noticeId: string,
+  shown: string,
 ): Promise<ContractNoticesView | Refusal> => {
   const { tx, viewer, now } = doing
   const loaded = await lockNegotiation(tx, listingId)
@@ -76,6 +77,7 @@ export const withdrawNotice = async (
   if (notTheirs) return notTheirs
   const move = decideWithdrawNotice(loaded.n, actorOf(viewer), Date.parse(now), headOf(row))
   if (isRefusal(move)) return move
-  const done = await commitMove(doing, loaded, move)
+  if (shown !== row.document_hash) return refuse('stale-version')
+  const done = await commitMove({ ...doing, shown }, loaded, move)
   return isRefusal(done) ? done : noticesViewOf(tx, loaded, viewer, now)
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import forge from 'node-forge'
 

@@ -33,7 +33,7 @@ import { loadTexts, loadVeil } from '../read.ts'
 import { noteOpened, openingsOf } from './store.ts'
 import { textOf } from '../view.ts'
 
-const hashOf = ({ listing }: Loaded): string =>
+const shownHash = ({ listing }: Loaded): string =>
   termsHash({ blind: listing.blind, version: listing.blind_version })
 
 /** The sell side's alone: to everybody else it is not there. */
@@ -54,7 +54,7 @@ const viewOf = async (db: Db, loaded: Loaded, viewer: Viewer, now: string): Prom
     state: blindStand(loaded.n),
     since: loaded.listing.blind_since,
     version: loaded.listing.blind_version,
-    snapshotHash: hashOf(loaded),
+    snapshotHash: shownHash(loaded),
     actions: blindActs(loaded.n, actor, Date.parse(now)),
     opensPapers: mayOpenPapers(loaded.n, actor),
     openings: openings.map((o) => ({
@@ -90,10 +90,10 @@ export const setBlind = async (
   if (isRefusal(decided) && decided.refused === 'not-allowed') return decided
   const stale =
     (input.version != null && input.version !== loaded.listing.blind_version) ||
-    (input.shown != null && input.shown !== hashOf(loaded))
+    (input.shown != null && input.shown !== shownHash(loaded))
   if (stale) return refuse('stale-version')
   if (isRefusal(decided)) return decided
-  const shown = input.shown ?? (decided.attestation === null ? null : hashOf(loaded))
+  const shown = input.shown ?? (decided.attestation === null ? null : shownHash(loaded))
   const done = await commitMove(shown ? { ...doing, shown } : doing, loaded, decided)
   if (isRefusal(done)) return done
   const after = await readNegotiation(tx, listingId)

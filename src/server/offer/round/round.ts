@@ -19,13 +19,13 @@ import {
   lockNegotiation,
   readNegotiation,
   rowOf,
-  type Loaded,
   zoneOfListing,
+  NEWEST,
+  type Loaded,
 } from '../../negotiation/aggregate.ts'
 import { commitMove, type Doing } from '../../negotiation/commit.ts'
 import { isVisible } from '../../listing/read.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { NEWEST } from '../../negotiation/aggregate.ts'
 import { termsHash } from '../../negotiation/terms-hash.ts'
 import { newId } from '../../platform/id.ts'
 

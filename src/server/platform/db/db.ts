@@ -1,5 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isCollision } from './outage.ts'

@@ -31,7 +31,7 @@ const pagePolicy = (nonce: string, { stripe, mapTiles }: Pick<Config, 'stripe' |
 }
 
 /** The hash by which a policy knows a style sheet that is written into a page. */
-const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const styleHash = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** An answer that is no page of ours does nothing, whatever a browser takes it for. */
 const nothing = (more: string) =>
@@ -43,10 +43,10 @@ export const POLICIES = {
   /** A file somebody uploaded is never a page of ours. */
   file: `${nothing("style-src 'unsafe-inline'; ")}; sandbox`,
   /** A page of ours without scripts, whose one style sheet is written into it: the readable API. */
-  text: (style: string) => nothing(`style-src ${hashOf(style)}; `),
+  text: (style: string) => nothing(`style-src ${styleHash(style)}; `),
   /** The same with a search field: the mailbox of the demo data. */
   outbox: (style: string) =>
-    nothing(`style-src ${hashOf(style)}; `).replace("form-action 'none'", "form-action 'self'"),
+    nothing(`style-src ${styleHash(style)}; `).replace("form-action 'none'", "form-action 'self'"),
   page: pagePolicy,
 } as const
 

@@ -17,7 +17,7 @@ interface Values {
 }
 const EMPTY: Values = { currentPassword: null, password: null, confirmPassword: null }
 
-const bodyOf = ({ currentPassword, password }: Values) => ({
+const changeOf = ({ currentPassword, password }: Values) => ({
   currentPassword: currentPassword ?? '',
   password: password ?? '',
 })
@@ -28,13 +28,13 @@ export const ChangePassword = ({ email }: { email: string }) => {
   const form = useForm<Values>({
     defaultValues: EMPTY,
     resolver: problemsResolver((values) => {
-      const problems = schemaProblems(changePassword, bodyOf(values))
+      const problems = schemaProblems(changePassword, changeOf(values))
       const confirm = confirmProblem(values.password ?? '', values.confirmPassword ?? '')
       return confirm ? [...problems, { path: 'confirmPassword', message: confirm }] : problems
     }),
   })
   const submit = async (values: Values) => {
-    const done = await change.mutateAsync(bodyOf(values)).catch((error: unknown) => {
+    const done = await change.mutateAsync(changeOf(values)).catch((error: unknown) => {
       showDetails(form, error)
       return null
     })

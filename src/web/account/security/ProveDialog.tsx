@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/TextField.tsx'
 import { hasDetails, problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { useState } from 'react'
 import { PasskeyStopped } from './queries.ts'
 import { COPY } from './copy.ts'
 

@@ -19,7 +19,7 @@ import { Reading } from './Reading.tsx'
 import type { Paper } from './paper.ts'
 
 /** SHA-256 (hex) of a file; null where the browser has no cryptography, as on a page without TLS. */
-const hashOf = async (bytes: Uint8Array): Promise<string | null> => {
+const paperHash = async (bytes: Uint8Array): Promise<string | null> => {
   // Typed as always there, but only pages with TLS, and those of one's own machine, have it.
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!subtle) return null
@@ -150,7 +150,7 @@ export const Ceremony = (props: {
               paper={paper}
               another={another}
               onEnd={() => setRead(true)}
-              onBytes={(bytes) => void hashOf(bytes).then(setShown)}
+              onBytes={(bytes) => void paperHash(bytes).then(setShown)}
             />
           </>
         )}
@@ -181,7 +181,7 @@ export const Ceremony = (props: {
             role={props.role}
             signature={signature}
             initials={initials}
-            onBytes={(bytes) => void hashOf(bytes).then(setShown)}
+            onBytes={(bytes) => void paperHash(bytes).then(setShown)}
           />
         )}
         {failure && (

@@ -10,9 +10,7 @@ import classes from '../contract.module.css'
 
 /** Where signature and initials appear, as on the paper: initials on each page, the signature on the last. */
 const Places = (props: { name: string; role: string; signature: string; initials: string }) => {
-  const [today] = useState(() =>
-    new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }),
-  )
+  const [today] = useState(() => date(new Date().toISOString()))
   return (
     <div>
       <Text mb="xs">{COPY.places.text}</Text>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { STATE_WORDS } from '#domain/contract/notice/words.ts'
-import { dateTime } from '#domain/kernel/format.ts'
+import { dateTime, listed } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -19,7 +19,7 @@ const standing = (n: ContractNoticeView): string => {
   if (n.state === 'WITHDRAWN') return ''
   if (n.state === 'SIGNING') {
     const missing = n.signers.filter((s) => !s.isSigned).map((s) => s.name)
-    const who = new Intl.ListFormat('en-US').format(missing)
+    const who = listed(missing)
     return `${n.can.sign.allowed ? COPY.yourTurn : COPY.waitingFor(who)} ${COPY.notSeen}`
   }
   const { deadline } = n

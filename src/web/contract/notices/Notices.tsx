@@ -96,7 +96,7 @@ export const Notices = (props: {
           cancel={COPY.keep}
           danger
           onConfirm={async () => {
-            await withdrawNotice(listingId, open.notice.id)
+            await withdrawNotice(listingId, open.notice)
             close()
           }}
         >

@@ -54,8 +54,17 @@ export const signNotice = async (
     }),
   )
 
-export const withdrawNotice = async (listingId: string, noticeId: string) =>
-  keep(listingId, await call(api.withdrawContractNotice, { params: { id: listingId, noticeId } }))
+export const withdrawNotice = async (
+  listingId: string,
+  { id: noticeId, documentHash }: api.ContractNoticeView,
+) =>
+  keep(
+    listingId,
+    await call(api.withdrawContractNotice, {
+      params: { id: listingId, noticeId },
+      body: { shown: documentHash },
+    }),
+  )
 
 /** Reminds whoever has to sign; answers when it can be done again. */
 export const remindNotice = async (listingId: string, noticeId: string, key: string): Promise<string> => {

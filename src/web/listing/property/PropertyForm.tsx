@@ -27,7 +27,7 @@ const resolver = problemsResolver<ProvisionalListingBody>((values) => [
 ])
 
 /** What of a listing this form holds. */
-const bodyOf = (listing: ListingView | null): ProvisionalListingBody =>
+const propertyOf = (listing: ListingView | null): ProvisionalListingBody =>
   listing ? provisionalListingBody.parse(listing) : { address: {} }
 
 /** A consumer's home, as far as they know it; whatever is typed stays on the device until it was sent. */
@@ -39,7 +39,7 @@ export const PropertyForm = (props: {
   const warning = useWarning()
   const [safe] = useState(() => new SafeKey())
   const [failure, setFailure] = useState<string | null>(null)
-  const [start, keep, sent] = useKeptAnswer(`answer/property/${listing?.id ?? 'new'}`, bodyOf(listing))
+  const [start, keep, sent] = useKeptAnswer(`answer/property/${listing?.id ?? 'new'}`, propertyOf(listing))
   const form = useForm<ProvisionalListingBody>({ resolver, defaultValues: start })
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),

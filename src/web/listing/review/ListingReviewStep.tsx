@@ -5,6 +5,8 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingProblems } from '#domain/listing/form/complete.ts'
 import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'
+import { listingTurn } from '#domain/negotiation/waiting-kinds.ts'
+import { isInContract } from '#domain/listing/vocabulary.ts'
 import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import type { User } from '#web/lib/user.ts'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
@@ -59,7 +61,7 @@ export const ListingReviewStep = (props: {
       {props.fixed && (
         <Alert color="yellow">
           {props.fixed}
-          {(listing.state === 'SELLER_REVIEW' || listing.state === 'PENDING_ESCROW') && (
+          {isInContract(listing.state) && (
             <Anchor component={Link} to={`/property-contract/${listing.id}`} display="block" mt="xs">
               {COPY.openAgreement}
             </Anchor>
@@ -77,19 +79,8 @@ export const ListingReviewStep = (props: {
 }
 
 /** Who acts next, in words (look.md). */
-const nextWords = (listing: ListingView): string => {
-  switch (listing.state) {
-    case 'DRAFT':
-      return COPY.next.draft
-    case 'PENDING_SELLER_APPROVAL':
-      return COPY.next.sent
-    case 'PENDING_AGENT_UPDATES':
-      return COPY.next.rejected
-    case 'SELLER_APPROVED':
-      return COPY.next.approved
-    case 'ACTIVE':
-      return COPY.next.published
-    default:
-      return ''
-  }
+const nextWords = ({ state }: ListingView): string => {
+  const turn = listingTurn(state)
+  if (turn) return COPY.next[turn.kind]
+  return state === 'ACTIVE' ? COPY.published : ''
 }

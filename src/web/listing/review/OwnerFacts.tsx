@@ -1,6 +1,5 @@
 import { OWNER_TYPE_LABELS, papersOf } from '#domain/kernel/party.ts'
-import type { Owner } from '#domain/listing/form/body.ts'
-import type { ListingBody } from '#domain/listing/form/body.ts'
+import type { Owner, ListingBody } from '#domain/listing/form/body.ts'
 import { addressLine, fullName, phone } from '#domain/kernel/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
 import { FileLink } from '#web/ui/form/FileField.tsx'

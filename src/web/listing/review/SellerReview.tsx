@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { nextOnListing } from '#domain/listing/reading/next.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ListingStepper } from '../ListingStepper.tsx'
 import { listingTone } from '../tone.ts'
@@ -33,7 +34,8 @@ export const SellerReview = ({
   </Stack>
 )
 
-const asked = (listing: ListingView): string => {
-  if (listing.state !== 'PENDING_SELLER_APPROVAL') return ''
-  return listing.viewerIs === 'primaryOwner' ? COPY.seller.next : COPY.seller.nextOfOther
+/** What the owners are asked; the other steps are their agent's. */
+const asked = ({ state, viewerIs }: ListingView): string => {
+  const next = nextOnListing(state, viewerIs)
+  return next?.kind === 'REVIEW_LISTING' ? COPY.seller.next[next.asked] : ''
 }

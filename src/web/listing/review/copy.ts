@@ -64,13 +64,13 @@ export const COPY = {
   rejected: (reason: string) => `Reason(s) for rejection: ${reason}`,
   missing: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} needed`,
   next: {
-    draft: 'Next: you send it to the seller, or publish it.',
-    sent: 'Next: the Primary Seller approves it or asks for changes.',
-    rejected: 'Next: you make the changes and send it again.',
-    approved:
+    FINISH_LISTING: 'Next: you send it to the seller, or publish it.',
+    REVIEW_LISTING: 'Next: the Primary Seller approves it or asks for changes.',
+    UPDATE_LISTING: 'Next: you make the changes and send it again.',
+    PUBLISH_LISTING:
       'Next: publish it. If you change the price, clauses, items, or owners, the seller must approve again.',
-    published: 'Published. Buyers can make offers.',
   },
+  published: 'Published. Buyers can make offers.',
   owners: {
     organization: 'Organization',
     officerTitle: 'Title of the signer',
@@ -105,8 +105,10 @@ export const COPY = {
   },
   seller: {
     page: 'Review listing · Parley',
-    next: 'Please read your listing. Approve it, or tell your agent what to change.',
-    nextOfOther: 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.',
+    next: {
+      you: 'Please read your listing. Approve it, or tell your agent what to change.',
+      other: 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.',
+    },
   },
   services: {
     noReport: 'No report',

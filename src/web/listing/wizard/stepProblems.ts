@@ -7,6 +7,7 @@ import { count } from '#domain/kernel/format.ts'
 import type { Clash } from '#web/lib/record/threeWay.ts'
 import type { ReadableClash } from '#web/ui/wizard/SaveFailed.tsx'
 import { COPY } from './copy.ts'
+import { questionOf } from './labels.ts'
 
 /** The sections a step asks for; a problem elsewhere would stop one without being seen. */
 export const SECTIONS: Record<ListingStep, readonly ListingSection[]> = {
@@ -44,9 +45,9 @@ export const stepProblems = (step: number, body: ListingBody, ctx: ListingContex
   return [...impossible, ...listingStepProblems(step, body, ctx)]
 }
 
-/** `offerDetails.instantAuction.closeTimeDays` -> `Close time days`: enough to know the question again. */
-const labelOf = (path: string): string => {
-  const words = (path.split('.').at(-1) ?? path).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+/** `SHORT_SALE` -> `Short sale`. */
+const wordsOf = (choice: string): string => {
+  const words = choice.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -55,7 +56,7 @@ const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? COPY.yes : COPY.no
   if (typeof value === 'number') return count(value)
-  if (typeof value === 'string') return /^[A-Z_]+$/.test(value) ? labelOf(value.replaceAll('_', ' ')) : value
+  if (typeof value === 'string') return /^[A-Z_]+$/.test(value) ? wordsOf(value) : value
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   const { name, user } = value as { name?: unknown; user?: { firstName?: unknown; lastName?: unknown } }
   return [name, user?.firstName, user?.lastName].filter((word) => typeof word === 'string').join(' ')
@@ -64,7 +65,7 @@ const textOf = (value: unknown): string => {
 /** An answer of a listing that was changed in two places, in words. */
 export const describeListing = ({ path, mine, theirs }: Clash): ReadableClash => ({
   path,
-  label: labelOf(path),
+  label: questionOf(path),
   mine: textOf(mine),
   theirs: textOf(theirs),
 })

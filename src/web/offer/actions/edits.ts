@@ -1,33 +1,23 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { editsInDialog, isCounterReview, sendingFirst, sendsEdits } from '#domain/offer/reading/edits.ts'
 import { ACTION_COPY } from './copy.ts'
 
 type Known = Pick<OfferView, 'state' | 'offerType'>
-
-/** A delivered offer that its agent may still edit: one Edit button stands for all that the table lists. */
-const isDelivered = (document: Known): boolean =>
-  document.offerType === 'INITIAL' && document.state === 'PENDING_SELLER_AGENT_RESPONSE'
-
-const sends = (action: OfferActionView) => action.action === 'SEND' || action.action === 'CONFIRM'
 
 /**
  * Buttons of a document: sending edits needs edits, so on a delivered offer it is inside the Edit Offer dialog
  * (spec 3 §2 "Edit Offer dialog").
  */
 export const buttonsOf = (actions: readonly OfferActionView[], document: Known): OfferActionView[] => {
-  if (!isDelivered(document) || !actions.some((action) => action.action === 'EDIT')) return [...actions]
+  if (!editsInDialog(document) || !actions.some((action) => action.action === 'EDIT')) return [...actions]
   return actions
-    .filter((action) => !sends(action))
+    .filter((action) => !sendsEdits(action))
     .map((action) => (action.action === 'EDIT' ? { ...action, label: ACTION_COPY.edit.editOffer } : action))
 }
 
-const IN_STUDIO: readonly OfferActionView['transitionState'][] = [
-  'PENDING_SELLER_COUNTER_REVIEW',
-  'PENDING_BUYER_COUNTER_REVIEW',
-]
-
 /** Writing a counter, and editing one that is not sent yet: both are done in the counter studio. */
 export const opensStudio = ({ action, transitionState }: OfferActionView): boolean =>
-  action === 'COUNTER' || (action === 'EDIT' && IN_STUDIO.includes(transitionState))
+  action === 'COUNTER' || (action === 'EDIT' && isCounterReview(transitionState))
 
 /** Editing an offer that its buyers wrote leads into its wizard. */
 export const opensWizard = (action: OfferActionView): boolean =>
@@ -38,10 +28,8 @@ export const sendingOf = (
   actions: readonly OfferActionView[],
   document: Known & Pick<OfferView, 'id'>,
 ): OfferActionView | undefined =>
-  isDelivered(document)
-    ? actions
-        .filter((action) => sends(action) && action.offerId === document.id)
-        .toSorted((a, b) => Number(b.action === 'CONFIRM') - Number(a.action === 'CONFIRM'))[0]
+  editsInDialog(document)
+    ? sendingFirst(actions.filter((action) => sendsEdits(action) && action.offerId === document.id))
     : undefined
 
 /** Everything the viewer may do, about the offer and about its backup position. */

@@ -11,11 +11,10 @@ import { remaining } from '#web/ui/remaining.ts'
 import { ChangedMeanwhile } from '../actions/DocumentAtHand.tsx'
 import { ChangeList } from '../Changed.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { listed } from '#domain/kernel/format.ts'
 import { COPY } from './copy.ts'
 import { changesOf, groundOf } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
-
-const names = new Intl.ListFormat('en-US')
 
 /** Sends several counters, one after the other; what did not go is said, and goes with the next press alone. */
 export const SendSeveral = (props: {
@@ -71,7 +70,7 @@ export const SendSeveral = (props: {
             {sent.size > 0 && (
               <div>
                 {COPY.several.sent(
-                  names.format(
+                  listed(
                     counters
                       .filter(({ target }) => sent.has(target.answered.chainId))
                       .map(({ target }) => buyersOf(target.answered)),

@@ -5,6 +5,7 @@ import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { useWarning } from '#web/ui/form/useWarning.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { listed } from '#domain/kernel/format.ts'
 import { COPY } from './copy.ts'
 import { Editor } from './Editor.tsx'
 import { markFaults, viewOf } from './faults.ts'
@@ -17,8 +18,6 @@ import { differs } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
 const ALL = 'all'
-const names = new Intl.ListFormat('en-US')
-
 /** Several counters at once: one base of terms, a tab for what is different with a buyer, one Send. */
 export const SeveralBench = (props: {
   counters: readonly CounterForm[]
@@ -56,7 +55,7 @@ export const SeveralBench = (props: {
   const bar = (figure: string) => (
     <SendBar
       ready={unchanged.length === 0}
-      missing={COPY.several.unchanged(names.format(unchanged.map(({ target }) => buyersOf(target.answered))))}
+      missing={COPY.several.unchanged(listed(unchanged.map(({ target }) => buyersOf(target.answered))))}
       work={{
         status: counters.some(({ record }) => record.autosave.status !== 'idle') ? 'unsaved' : 'idle',
         kept: counters.every(({ record }) => record.autosave.kept),

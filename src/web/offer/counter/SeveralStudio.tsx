@@ -5,14 +5,13 @@ import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { listed } from '#domain/kernel/format.ts'
 import { homeQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
 import { SeveralBench } from './SeveralBench.tsx'
 import { StudioPanel } from './StudioPanel.tsx'
 import { useTargets } from './useTargets.ts'
 import { WithForms } from './WithForms.tsx'
-
-const names = new Intl.ListFormat('en-US')
 
 /** The counter studio for several buyers at once (issue "Counter studio"): multiple counters with one Send. */
 export const SeveralStudio = (props: {
@@ -44,7 +43,7 @@ export const SeveralStudio = (props: {
         <Stack gap="md">
           {gone.length > 0 && (
             <Alert color="sea" role="status">
-              {COPY.several.gone(names.format(gone.map(({ answered }) => buyersOf(answered))))}
+              {COPY.several.gone(listed(gone.map(({ answered }) => buyersOf(answered))))}
             </Alert>
           )}
           <WithForms user={user} listing={home.data} step={step} targets={targets}>

@@ -1,5 +1,5 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
-import type { ListingState } from '#domain/listing/vocabulary.ts'
+import { isUnderContract, type ListingState } from '#domain/listing/vocabulary.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
@@ -19,8 +19,6 @@ export interface Standing {
 
 type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'current' | 'backup'>
 
-const OVER: readonly (ListingState | undefined)[] = ['PENDING_ESCROW', 'SOLD']
-
 /**
  * An agreed document is told by what the contract needs: 'Sign Contract' stands only where it is the viewer's turn, and
  * signed and sold are said as such.
@@ -34,7 +32,7 @@ const agreed = (asked: boolean, home: ListingState | undefined): [string, string
 /** Of the document that stands for the viewer, on a home in a state (absent while it is loading). */
 export const standingOf = (offer: Known, home: ListingState | undefined): Standing => {
   const shown = { ...offer, ...offer.current }
-  const over = OVER.includes(home)
+  const over = home !== undefined && isUnderContract(home)
   const told = { tone: offerTone(shown), signs: false, over }
   if (shown.state === 'ACCEPTED') {
     const asked = waitsOnViewer(offer)

@@ -1,3 +1,4 @@
+import { count } from '#domain/kernel/format.ts'
 import { Alert } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { PAYER_LABELS, PAYERS } from '#domain/kernel/payer.ts'
@@ -70,7 +71,7 @@ export const StepServices = ({ ctx }: StepProps) => {
               name="services.warrantyMaxCost"
               label={WIZARD_COPY.services.maximumCost}
               required
-              description={WIZARD_COPY.services.upTo(WARRANTY_MAX.toLocaleString('en-US'))}
+              description={WIZARD_COPY.services.upTo(count(WARRANTY_MAX))}
               w="third"
             />
             <SelectField

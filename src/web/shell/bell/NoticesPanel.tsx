@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Notice } from '#api/notification.ts'
+import type { InAppNotice } from '#api/notification.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { safePath } from '#web/lib/redirect.ts'
 import type { User } from '#web/lib/user.ts'
@@ -72,7 +72,7 @@ export const NoticesPanel = ({ user, onClose }: { user: User; onClose: () => voi
   )
 }
 
-const Entry = ({ notice, onPress }: { notice: Notice; onPress: () => void }) => (
+const Entry = ({ notice, onPress }: { notice: InAppNotice; onPress: () => void }) => (
   <Link
     to={safePath(notice.path) ?? '/home'}
     className={classes.entry}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Notice } from '#api/notification.ts'
+import type { InAppNotice } from '#api/notification.ts'
 import { byDay } from './days.ts'
 
 const at = (...parts: [number, number, number, number, number]) => {
   const [year, month, day, hour, minute] = parts
-  return { id: parts.join(), at: new Date(year, month - 1, day, hour, minute).toISOString() } as Notice
+  return { id: parts.join(), at: new Date(year, month - 1, day, hour, minute).toISOString() } as InAppNotice
 }
 
 it('look.md "Shell": notices under today, yesterday and dates, by the reader’s own midnight', () => {

@@ -1,4 +1,4 @@
-import type { Notice } from '#api/notification.ts'
+import type { InAppNotice } from '#api/notification.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import { COPY } from './copy.ts'
 
@@ -7,14 +7,17 @@ const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** Notices in the order given, under the days of whoever reads them: today, yesterday, then dates (look.md "Shell"). */
-export const byDay = (notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] => {
+export const byDay = (
+  notices: readonly InAppNotice[],
+  now: Date,
+): { day: string; notices: InAppNotice[] }[] => {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   const names = new Map([
     [dayOf(now), COPY.today],
     [dayOf(yesterday), COPY.yesterday],
   ])
-  const groups: { day: string; notices: Notice[] }[] = []
+  const groups: { day: string; notices: InAppNotice[] }[] = []
   for (const notice of notices) {
     const date = dayOf(new Date(notice.at))
     const day = names.get(date) ?? usDate(date)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import { listNotices, readNotices, type Notice } from '#api/notification.ts'
+import { listNotices, readNotices, type InAppNotice } from '#api/notification.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 
@@ -16,7 +16,7 @@ export const noticesQuery = (userId: string) =>
 /** Marks one as read, or all. */
 export const useRead = () =>
   useMutation({
-    mutationFn: (notice: Notice | 'all') =>
+    mutationFn: (notice: InAppNotice | 'all') =>
       call(readNotices, { body: notice === 'all' ? { all: true } : { ids: [notice.id] } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
   })
