@@ -231,6 +231,19 @@ describe('the position that a step leaves (negotiation.md §1.10)', () => {
     expect(markAfter({ ...late, offers: [passed] }, 'PB1', 'CONFIRM_BACKUP')).toBe('action-not-available')
   })
 
+  it('BK2: an agent who buys for themselves recommends first, and then accepts', () => {
+    const own = (place: Place) => standing(place, { buyers: [{ userId: 'ba1', primary: true }] })
+    const taken = (place: Place) => {
+      const move = decided(own(place), 'BA1', 'ACCEPT_BACKUP')
+      return isRefusal(move) ? move.refused : move.row
+    }
+    expect([taken({ state: 'OFFERED' }), taken({ state: 'OFFERED', asks: 'ACCEPT' })]).toEqual([
+      'BK2a',
+      'BK2',
+    ])
+    expect(taken({ state: 'HELD' })).toBe('action-not-available')
+  })
+
   it('BK7: the clock ends a call at its time, not before, and no other place', () => {
     const lapse = (n: Negotiation, now: number) => {
       const move = decideBackupLapse(n, now)
@@ -238,7 +251,8 @@ describe('the position that a step leaves (negotiation.md §1.10)', () => {
     }
     const called = at({ state: 'CALLED' })
     expect(lapse(called, NOW)).toBe('action-not-available')
-    expect(lapse(called, NOW + 1)).toEqual([
+    const before = { ...called.offers[0]!, id: 'A', chainId: 'A', backup: null, seq: 0 }
+    expect(lapse({ ...called, offers: [before, ...called.offers] }, NOW + 1)).toEqual([
       'BK7c',
       'LAPSE_BACKUP',
       [{ kind: 'backup', chainId: 'I', from: markOf({ state: 'CALLED' }), to: null }],

@@ -174,6 +174,10 @@ describe('whom a step of a listing tells (negotiation.md §2, "notify")', () => 
   it('L14: only of one that was published, and then whoever had begun an offer; nobody hears of a draft', () => {
     expect(tells(at('ACTIVE', {}, [chains[2]!]), 'LA', 'DELETED')).toBe('ba-3 ps ss')
     expect(tells(at('ACTIVE', {}, [chains[2]!]), 'PS', 'DELETED')).toBe('ba-3 la ss')
+    const consumers = offer('5', 'DRAFT', { agentId: null, creatorId: 'cb-5', buyers: [], deliveredAt: null })
+    expect(tells(at('ACTIVE', {}, [consumers]), 'LA', 'DELETED')).toBe('cb-5 ps ss')
+    const agents = offer('6', 'DRAFT', { ...people('6'), creatorId: 'cb-6', deliveredAt: null })
+    expect(tells(at('ACTIVE', {}, [agents]), 'LA', 'DELETED')).toBe('ba-6 cb-6 ps ss')
     for (const from of [
       'DRAFT',
       'PENDING_SELLER_APPROVAL',
@@ -326,6 +330,10 @@ describe('what a save brings about (L04, L12, L13)', () => {
       ['N40 1', 'APP PS'],
     ])
     expect(saved(at('ACTIVE'), 'LA', { owners: true })).toBe('action-not-available')
+    const why = (offers: OfferHead[], touched: Partial<typeof TOUCHED>) =>
+      decideListingSave(at('ACTIVE', {}, offers), ACTORS.LA, NOW, { touched: { ...TOUCHED, ...touched } })
+    expect(why([], { owners: true })).toMatchObject({ message: expect.stringContaining('owners') })
+    expect(why(chains, { property: true })).toMatchObject({ message: expect.stringContaining('address') })
     expect(saved(at('ACTIVE', {}, chains), 'LA', { property: true })).toBe('listing-has-offers')
     expect(saved(at('ACTIVE', {}, [chains[1]!]), 'LA', { property: true })).toEqual([
       'L13',

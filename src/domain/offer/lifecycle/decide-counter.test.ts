@@ -196,6 +196,11 @@ describe('who writes a counter, on what (O29, O45)', () => {
     expect(said(among([first('PENDING_SELLER_ACCEPT_REVIEW')]), 'LA', SELLERS)).toBe(UNAVAILABLE)
     expect(said(among([sent]), 'BA1', 'BUYER_COUNTER')).toBe(UNAVAILABLE)
     expect(said(among([sent, counter('SELLER_COUNTER')]), 'LA', SELLERS)).toBe(UNAVAILABLE)
+    // Below the side's own unsent counter it is no longer the one to answer.
+    const drafted = counter('SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW', UNSENT)
+    expect(said(among([first('PENDING_SELLER_ACCEPT_REVIEW'), drafted]), 'LA', SELLERS)).toBe(
+      'offer-superseded',
+    )
   })
 
   it('one unsent counter a side; the listing is active; the form says something new', () => {

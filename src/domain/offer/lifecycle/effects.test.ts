@@ -21,7 +21,8 @@ const brings = (n: Negotiation, who: Who, id: string, to: OfferState): string[] 
         .filter(Boolean)
         .join(' ')
     if (c.kind === 'deliver') return `${c.id} delivered${c.first ? ' first' : ''}`
-    return c.kind === 'listing' ? `listing ${JSON.stringify(c.set)}` : c.kind
+    if (c.kind === 'listing') return `listing ${c.from === c.to ? '' : `${c.to} `}${JSON.stringify(c.set)}`
+    return c.kind
   })
 }
 const counter = (id: string, type: OfferType, state: OfferState, more: Partial<OfferHead> = {}) =>
@@ -157,6 +158,84 @@ describe('what an act brings about for the other documents of its chain (negotia
       invitedAgentIds: ['ba1'],
     })
     expect(brings(among([own]), 'BA1', 'I', 'DRAFT')).toEqual(['I DRAFT {"agentId":"ba1"}'])
+  })
+})
+
+describe('T-ACCEPT (negotiation.md §1.7)', () => {
+  const of = (chainId: string, ...members: OfferHead[]) => members.map((o) => ({ ...o, chainId }))
+  const rivals = [
+    ...of('R', doc('R', 'INITIAL', SENT), { ...sentSC, id: 'R1' }, { ...draftBC, id: 'R2' }),
+    ...of('S', doc('S', 'INITIAL', SENT), { ...draftSC, id: 'S1' }),
+    ...of('T', doc('T', 'INITIAL', 'PENDING_SELLER_ACCEPT_REVIEW')),
+    ...of(
+      'U',
+      doc('U', 'INITIAL', SENT),
+      counter('U1', 'SELLER_MULTIPLE_COUNTER', 'PENDING_SELLER_ACCEPT_REVIEW'),
+    ),
+    ...of('V', doc('V', 'INITIAL', 'REJECTED'), { ...sentSC, id: 'V1', state: 'REJECTED' }),
+  ]
+  const round = (state: OfferState) =>
+    doc('GC', 'GLOBAL_COUNTER', state, { chainId: 'GC', deadline: NOW + 5, ...UNSENT })
+  /** Others' counters are revoked, requests to accept go back, and nothing else of theirs moves. */
+  const others = [
+    'R1 CANCELLED OTHER_OFFER_ACCEPTED',
+    'S1 CANCELLED OTHER_OFFER_ACCEPTED',
+    'U1 CANCELLED OTHER_OFFER_ACCEPTED',
+    `T ${SENT}`,
+  ]
+  const agreed = (id: string) => [
+    `listing SELLER_REVIEW ${JSON.stringify({ acceptedOfferId: id, buySideSigned: false })}`,
+    'create-contract',
+  ]
+
+  it('O24: of an offer; what either side had prepared on its chain falls, what was sent stays as history', () => {
+    const own = [first('PENDING_SELLER_ACCEPT_REVIEW'), draftSC, { ...sentSC, id: 'old' }, draftBC]
+    expect(brings(among([...own, ...rivals]), 'PS', 'I', 'ACCEPTED')).toBe('offer-superseded')
+    const alone = [first('PENDING_SELLER_ACCEPT_REVIEW')]
+    expect(brings(among([...alone, ...rivals]), 'PS', 'I', 'ACCEPTED')).toEqual([
+      'I ACCEPTED',
+      ...others,
+      ...agreed('I'),
+    ])
+  })
+
+  it('O37, O40: of a counter, the first offer below it stays', () => {
+    const single = [first(SENT), counter('SC', 'SELLER_COUNTER', 'PENDING_BUYER_ACCEPT_REVIEW')]
+    expect(brings(among([...single, ...rivals]), 'PB1', 'SC', 'ACCEPTED')).toEqual([
+      'SC ACCEPTED',
+      ...others,
+      ...agreed('SC'),
+    ])
+    const multiple = [first(SENT), counter('MC', 'SELLER_MULTIPLE_COUNTER', 'PENDING_SELLER_ACCEPT_REVIEW')]
+    expect(brings(among([...multiple, draftBC, ...rivals]), 'PS', 'MC', 'ACCEPTED')).toEqual([
+      'MC ACCEPTED',
+      'bc CANCELLED OTHER_OFFER_ACCEPTED',
+      ...others,
+      ...agreed('MC'),
+    ])
+  })
+
+  it('a round that is still under review ends; one that was announced stays', () => {
+    const accepted = (state: OfferState) =>
+      brings(among([first('PENDING_SELLER_ACCEPT_REVIEW'), round(state)]), 'PS', 'I', 'ACCEPTED')
+    expect(accepted(SC_REVIEW)).toEqual(['I ACCEPTED', 'GC CANCELLED OTHER_OFFER_ACCEPTED', ...agreed('I')])
+    expect(accepted('ACCEPTED')).toEqual(['I ACCEPTED', ...agreed('I')])
+  })
+
+  it('is refused where the listing is not active, and while a backup is called up', () => {
+    const alone = [first('PENDING_SELLER_ACCEPT_REVIEW')]
+    expect(brings(among(alone, { state: 'PENDING' }), 'PS', 'I', 'ACCEPTED')).toBe('offer-frozen')
+    const backup = {
+      state: 'CALLED',
+      rank: 1,
+      asks: null,
+      documentId: 'R',
+      since: 1,
+      askedAt: null,
+      until: NOW + 1,
+    } as const
+    const called = doc('R', 'INITIAL', SENT, { chainId: 'R', backup })
+    expect(brings(among([...alone, called]), 'PS', 'I', 'ACCEPTED')).toBe('backup-called')
   })
 })
 
