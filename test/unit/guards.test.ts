@@ -49,6 +49,22 @@ const said = (guard: Guard<OfferAsk>, about: About): string => {
   return no === null ? 'open' : isRefusal(no) ? no.refused : no
 }
 
+/** A buyer agent who asks about a chain's first document. */
+const asking = (chain: OfferHead[], input: Input = {}, others: OfferHead[] = []): OfferAsk => ({
+  n: { ...fresh(), offers: [...chain, ...others] },
+  offer: chain[0]!,
+  chain,
+  actor: ACTORS.BA1,
+  roles: new Set(['BA']),
+  now: NOW,
+  input,
+})
+/** The fields that a refusal names. */
+const named = (guard: Guard<OfferAsk>, input: Input, others: OfferHead[] = []) => {
+  const no = guard(asking([first], input, others))
+  return isRefusal(no) ? no.details?.map((d) => d.path) : no
+}
+
 describe('what is before a side (negotiation.md §0 "current")', () => {
   const sent = doc('S', 'SELLER_COUNTER', 'PENDING_BUYER_AGENT_RESPONSE', { seq: 1 })
   const unsent = doc('S', 'SELLER_COUNTER', 'PENDING_SELLER_COUNTER_REVIEW', { seq: 1, deliveredAt: null })
@@ -164,6 +180,10 @@ describe('a backup that is called up (negotiation.md §1.10)', () => {
   it('the primary seller alone rejects the offer that is called up', () => {
     expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['PS'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['LA'] })).toBe('backup-called')
+    const chain = [marked('CALLED')]
+    expect(guards.sellersIfCalled({ ...asking(chain), roles: new Set(['LA']) })).toMatchObject({
+      message: expect.stringContaining('Only the primary seller'),
+    })
     expect(said(guards.sellersIfCalled, { offer: marked('HELD'), roles: ['LA'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { roles: ['LA'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { chain: [], roles: ['LA'] })).toBe('open')
@@ -294,27 +314,12 @@ describe('unsent offers of one author on one home: everybody’s locks and lists
   })
 })
 
-/** The fields that a refusal names. */
-const named = (guard: Guard<OfferAsk>, input: Input, offer = first, others: OfferHead[] = []) => {
-  const n = fresh()
-  const no = guard({
-    n: { ...n, offers: [offer, ...others] },
-    offer,
-    chain: [offer],
-    actor: ACTORS.BA1,
-    roles: new Set(['BA']),
-    now: NOW,
-    input,
-  })
-  return isRefusal(no) ? no.details?.map((d) => d.path) : no
-}
-
 describe('a refusal names the field', () => {
   it('what is missing, the buyer who has an offer, the date that is none', () => {
     const problems = [{ path: 'price', message: 'Required' }]
     expect(named(guards.complete, { problems: () => problems })).toEqual(['price'])
     const second = doc('R', 'INITIAL', 'DRAFT', { chainId: 'R' })
-    expect(named(guards.oneOpenChain, {}, first, [second])).toEqual(['primaryBuyer.user.email'])
+    expect(named(guards.oneOpenChain, {}, [second])).toEqual(['primaryBuyer.user.email'])
     expect(named(guards.afterToday, { afterToday: false })).toEqual(['auctionExpirationDate'])
     expect(named(guards.withinAYear, { deadline: NOW + 400 * DAY })).toEqual(['auctionExpirationDate'])
   })

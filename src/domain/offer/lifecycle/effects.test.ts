@@ -252,6 +252,7 @@ describe('a date for highest and best (negotiation.md §1.5)', () => {
       ...chain('B', { ...sentSC, id: 'B1' }, gcr),
       ...chain('C', { ...draftBC, id: 'C1' }),
       ...chain('D', { ...sentSC, id: 'D1', state: 'REJECTED' }),
+      ...chain('E', { ...sentSC, id: 'E1' }, { ...draftBC, id: 'E2' }),
       round(SC_REVIEW),
     ])
     expect(brings(n, 'PS', 'GC', 'ACCEPTED')).toEqual([
@@ -259,7 +260,9 @@ describe('a date for highest and best (negotiation.md §1.5)', () => {
       'A1 CANCELLED ROUND_ANNOUNCED',
       'A2 CANCELLED ROUND_ANNOUNCED',
       'B1 CANCELLED ROUND_ANNOUNCED',
+      'E1 CANCELLED ROUND_ANNOUNCED',
       'bc CANCELLED ROUND_ANNOUNCED',
+      'E2 CANCELLED ROUND_ANNOUNCED',
       `listing ${JSON.stringify({ announcedDeadline: NOW + 5, announcedAt: NOW, dueAt: NOW + 5 })}`,
     ])
   })
