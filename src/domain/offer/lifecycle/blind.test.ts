@@ -137,12 +137,14 @@ describe('a blind comparison (negotiation.md §1.11)', () => {
       const move = decideOpening(n, ACTORS[who], NOW, { offerId, paper: 'loanApproval.file', comment })
       if (isRefusal(move)) return move.refused
       const told = move.notices.flatMap((x) => recipientsOf(n, x, ACTORS[who].userId).map((r) => r.userId))
-      return { changes: move.changes, comment: move.comment, told }
+      return { act: move.action, changes: move.changes, comment: move.comment, told }
     }
 
     it('is opened by the listing agent with a reason, which is an event that the primary seller sees', () => {
       for (const offerId of ['I', 'C'])
         expect(opened('ON', 'LA', offerId), offerId).toEqual({
+          // By this name the Offers tab lists it.
+          act: 'OPEN_PAPER',
           changes: [{ kind: 'paper-opened', offerId, paper: 'loanApproval.file' }],
           comment: 'The lender asks',
           told: ['ps'],
