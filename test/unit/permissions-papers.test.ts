@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { entersSellerCosts, seesOwnerPictures, type ListingViewerIs } from '#domain/listing/permissions.ts'
+import { mayReadFile, type FileReader } from '#domain/file/permissions.ts'
+import {
+  entersSellerCosts,
+  highestFor,
+  seesOwnerPictures,
+  UNKNOWN_APART,
+  type ListingViewerIs,
+  type RevealPeople,
+} from '#domain/listing/permissions.ts'
 import { type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, type Who } from '#domain/negotiation/histories.fixture.ts'
 import {
@@ -110,5 +118,52 @@ describe('what is somebody’s own (negotiation.md §8)', () => {
     const sees = (approved: boolean) => VIEWERS.filter((is) => seesOwnerPictures(is, approved))
     expect(sees(false)).toEqual(['primaryOwner', 'secondaryOwner', 'admin'])
     expect(sees(true)).toEqual(['agent', 'primaryOwner', 'secondaryOwner', 'admin'])
+  })
+})
+
+describe('who reads the highest offer (invariant 12)', () => {
+  const people = (more: Partial<RevealPeople> = {}): RevealPeople => ({
+    of: 3,
+    hands: {},
+    confirming: [],
+    ...more,
+  })
+  const reads = (
+    more: Partial<RevealPeople>,
+    count = 3,
+    roundAccepted = false,
+    userId: string | null = 'me',
+  ) =>
+    highestFor({
+      is: 'visitor',
+      userId,
+      roundAccepted,
+      highestCents: 9,
+      reveal: { count, cents: 7, people: people(more) },
+    })
+  it('from three offers on, of which those that the viewer has a hand in are one', () => {
+    expect([reads({}), reads({ of: 2 }, 2), reads({}, 3, false, null)]).toEqual([7, null, null])
+    expect([reads({ hands: { me: 2 } }), reads({ hands: { other: 2 } })]).toEqual([null, 7])
+    expect(reads({ of: 4, hands: { me: 2 } }, 4)).toBe(7)
+  })
+  it('with a round, or a counter of their own that waits for the seller; never by a count that nobody worked out', () => {
+    expect([reads({ of: 1 }, 1, true), reads({ of: 1, confirming: ['me'] }, 1)]).toEqual([7, 7])
+    expect([reads({ of: 2 }, 3), reads({ of: 3 }, 4), reads(UNKNOWN_APART, 3)]).toEqual([null, null, null])
+  })
+})
+
+describe('a paper that a blind comparison holds back (§1.11)', () => {
+  it('is not the selling side’s to open, every other paper of an offer that was sent is', () => {
+    const reader = (heldBack: boolean | undefined): FileReader => ({
+      onListing: new Set(['LA']),
+      onChain: null,
+      chainState: null,
+      signedIn: true,
+      isOfferParty: false,
+      listingState: 'ACTIVE',
+      ...(heldBack === undefined ? {} : { heldBack }),
+    })
+    const opens = [true, false, undefined].map((heldBack) => mayReadFile('offer-sell', reader(heldBack)))
+    expect(opens).toEqual([false, true, true])
   })
 })

@@ -52,9 +52,11 @@ const accepted = (
   more: Partial<OfferHead> = {},
   others: OfferHead[] = [rival],
 ) => {
-  const n: Negotiation = { ...fresh('ACTIVE', state), offers: [offer('I', more), ...others] }
-  const own = { kind: 'offer', id: 'I', type: 'INITIAL', from: n.offers[0]!.state, to: 'ACCEPTED' } as const
-  return apply(n, [own, ...acceptOffer(n, n.offers[0]!)], NOW)
+  const agreed = offer('I', more)
+  // The one that was accepted is not the first of the listing.
+  const n: Negotiation = { ...fresh('ACTIVE', state), offers: [...others, agreed] }
+  const own = { kind: 'offer', id: 'I', type: 'INITIAL', from: agreed.state, to: 'ACCEPTED' } as const
+  return apply(n, [own, ...acceptOffer(n, agreed)], NOW)
 }
 const ALL = { agreed: true, hasSignature: true, consented: true }
 const signing = (n: Negotiation, who: Who, more: Partial<typeof ALL> = {}, impersonated = false) =>

@@ -33,6 +33,10 @@ describe('whether two names mean one person', () => {
     ['James Hill II', 'James Hill III'],
     ['James Hill III', 'James Hill IV'],
     ['James Hill Jr.', 'James Ford Jr.'],
+    ['James Hill Sr.', 'James Ford Sr.'],
+    ['James Hill II', 'James Ford II'],
+    ['James Hill III', 'James Ford III'],
+    ['James Hill IV', 'James Ford IV'],
     ['', 'Sam Rivera'],
   ])('%s and %s do not', (a, b) => {
     expect(isSameName(a, b)).toBe(false)
