@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import type { Role } from '#domain/negotiation/actor.ts'
+import type { Actor, Role } from '#domain/negotiation/actor.ts'
 import { type BackupMark, type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import type { Guard, Input, OfferAsk } from '#domain/negotiation/row.ts'
@@ -8,6 +8,7 @@ import * as guards from '#domain/offer/lifecycle/guards.ts'
 import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 const NOW = 1_800_000_000_000
+const DAY = 86_400_000
 const OPEN_STATES = OFFER_STATES.filter((s) => !['ACCEPTED', 'CANCELLED', 'DELETED', 'REJECTED'].includes(s))
 
 const doc = (id: string, type: OfferType, state: OfferState, more: Partial<OfferHead> = {}): OfferHead => ({
@@ -29,6 +30,7 @@ interface About {
   input?: Input
   listing?: Partial<Negotiation['listing']>
   who?: Who
+  actor?: Actor
   now?: number
 }
 const said = (guard: Guard<OfferAsk>, about: About): string => {
@@ -39,12 +41,28 @@ const said = (guard: Guard<OfferAsk>, about: About): string => {
     n: { ...n, listing: { ...n.listing, ...about.listing }, offers: [...chain, ...(about.others ?? [])] },
     offer,
     chain,
-    actor: ACTORS[about.who ?? 'BA1'],
+    actor: about.actor ?? ACTORS[about.who ?? 'BA1'],
     roles: new Set(about.roles ?? ['BA']),
     now: about.now ?? NOW,
     input: about.input ?? {},
   })
   return no === null ? 'open' : isRefusal(no) ? no.refused : no
+}
+
+/** A buyer agent who asks about a chain's first document. */
+const asking = (chain: OfferHead[], input: Input = {}, others: OfferHead[] = []): OfferAsk => ({
+  n: { ...fresh(), offers: [...chain, ...others] },
+  offer: chain[0]!,
+  chain,
+  actor: ACTORS.BA1,
+  roles: new Set(['BA']),
+  now: NOW,
+  input,
+})
+/** The fields that a refusal names. */
+const named = (guard: Guard<OfferAsk>, input: Input, others: OfferHead[] = []) => {
+  const no = guard(asking([first], input, others))
+  return isRefusal(no) ? no.details?.map((d) => d.path) : no
 }
 
 describe('what is before a side (negotiation.md §0 "current")', () => {
@@ -166,6 +184,10 @@ describe('a backup that is called up (negotiation.md §1.10)', () => {
   it('the primary seller alone rejects the offer that is called up', () => {
     expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['PS'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { offer: marked('CALLED'), roles: ['LA'] })).toBe('backup-called')
+    const chain = [marked('CALLED')]
+    expect(guards.sellersIfCalled({ ...asking(chain), roles: new Set(['LA']) })).toMatchObject({
+      message: expect.stringContaining('Only the primary seller'),
+    })
     expect(said(guards.sellersIfCalled, { offer: marked('HELD'), roles: ['LA'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { roles: ['LA'] })).toBe('open')
     expect(said(guards.sellersIfCalled, { chain: [], roles: ['LA'] })).toBe('open')
@@ -179,11 +201,18 @@ describe('a backup that is called up (negotiation.md §1.10)', () => {
         guards.somethingAsked,
         guards.notAskedToAccept,
         guards.notAskedToWithdraw,
-      ].map((guard) => said(guard, { offer }) === 'open')
+      ].map((guard) => said(guard, { offer }))
     }
-    expect(asks('ACCEPT')).toEqual([true, true, false, true])
-    expect(asks('WITHDRAW')).toEqual([false, true, true, false])
-    expect(asks(null)).toEqual([false, false, true, true])
+    const no = 'action-not-available'
+    expect(asks('ACCEPT')).toEqual(['open', 'open', no, 'open'])
+    expect(asks('WITHDRAW')).toEqual([no, 'open', 'open', no])
+    expect(asks(null)).toEqual([no, no, 'open', 'open'])
+    expect(
+      [guards.askedToAccept, guards.somethingAsked, guards.notAskedToAccept, guards.notAskedToWithdraw].map(
+        (guard) => said(guard, {}),
+      ),
+      'a chain without a place',
+    ).toEqual([no, no, 'open', 'open'])
   })
 
   it('is confirmed until its time, and lapses at it; without a mark there is nothing to confirm', () => {
@@ -257,9 +286,46 @@ describe('one open chain for a buyer (O01, O09)', () => {
     expect(beginning({ primaryBuyerEmail: 'other@x' })).toBe('open')
     expect(beginning({ primaryBuyerEmail: null }, { primaryBuyerEmail: null })).toBe('open')
     expect(beginning({}, {}, 'BUYER_COUNTER')).toBe('open')
+    expect(
+      said(guards.oneOpenChain, { offer: fresher, chain: [fresher] }),
+      'an offer is no second one of its own',
+    ).toBe('open')
     const consumer = { agentId: null, creatorId: 'c' }
     expect(beginning(consumer, consumer)).toBe('offer-exists')
     expect(beginning({ agentId: null, creatorId: 'd' }, consumer)).toBe('open')
+  })
+})
+
+describe('unsent offers of one author on one home: everybody’s locks and lists carry them', () => {
+  const unsent =
+    (more: Partial<OfferHead> = {}) =>
+    (_: unknown, i: number) =>
+      doc(`d${i}`, 'INITIAL', 'DRAFT', { chainId: `d${i}`, deliveredAt: null, ...more })
+  const tenth = (more: Partial<OfferHead> = {}) => {
+    const nine = Array.from({ length: 9 }, unsent())
+    const last = { ...unsent()(null, 9), ...more }
+    const offer = doc('new', 'INITIAL', 'DRAFT', { chainId: 'new', deliveredAt: null })
+    return said(guards.fewUnsent, { offer, chain: [], others: [...nine, last] })
+  }
+
+  it('are ten at most, of those that are neither sent nor ended', () => {
+    expect(tenth()).toBe('too-many-drafts')
+    expect(tenth({ state: 'PENDING_BUYER_APPROVAL' })).toBe('too-many-drafts')
+    expect(tenth({ deliveredAt: 1, state: 'PENDING_SELLER_AGENT_RESPONSE' })).toBe('open')
+    expect(tenth({ state: 'DELETED' })).toBe('open')
+    expect(tenth({ creatorId: 'ba2' })).toBe('open')
+    expect(tenth({ type: 'BUYER_COUNTER' })).toBe('open')
+  })
+})
+
+describe('a refusal names the field', () => {
+  it('what is missing, the buyer who has an offer, the date that is none', () => {
+    const problems = [{ path: 'price', message: 'Required' }]
+    expect(named(guards.complete, { problems: () => problems })).toEqual(['price'])
+    const second = doc('R', 'INITIAL', 'DRAFT', { chainId: 'R' })
+    expect(named(guards.oneOpenChain, {}, [second])).toEqual(['primaryBuyer.user.email'])
+    expect(named(guards.afterToday, { afterToday: false })).toEqual(['auctionExpirationDate'])
+    expect(named(guards.withinAYear, { deadline: NOW + 400 * DAY })).toEqual(['auctionExpirationDate'])
   })
 })
 
@@ -267,13 +333,21 @@ describe('who takes over', () => {
   it('O07: the listing agent is never the buyer’s agent as well', () => {
     expect(said(guards.agentOfAnotherListing, { who: 'LA', roles: ['AGT'] })).toBe('own-listing')
     expect(said(guards.agentOfAnotherListing, { who: 'BA1', roles: ['AGT'] })).toBe('open')
-    const named = { who: 'AD', roles: ['AD'] } as const
-    expect(said(guards.agentOfAnotherListing, { ...named, roles: ['AD'], input: { agentId: 'la' } })).toBe(
+    const byAdmin = (agentId: string) =>
+      said(guards.agentOfAnotherListing, { who: 'AD', roles: ['AD'], input: { agentId } })
+    expect(['la', 'ps', 'ss', 'ba1'].map(byAdmin)).toEqual([
       'own-listing',
-    )
-    expect(said(guards.agentOfAnotherListing, { ...named, roles: ['AD'], input: { agentId: 'ba1' } })).toBe(
+      'own-listing',
+      'own-listing',
       'open',
-    )
+    ])
+  })
+
+  it('O07: who takes over may write offers; an administrator names somebody', () => {
+    expect(said(guards.writesOffers, { who: 'BA1', roles: ['AGT'] })).toBe('open')
+    expect(said(guards.writesOffers, { who: 'BA0', roles: ['AGT'] })).toBe('offer-role-required')
+    const none = { ...ACTORS.AD, writesOffers: false }
+    expect(said(guards.writesOffers, { actor: none, roles: ['AD'] })).toBe('open')
   })
 
   it('O53: claimed is a consumer’s offer that has an agent', () => {
@@ -333,6 +407,16 @@ describe('edits, revival and time', () => {
     expect(said(guards.oneUnsentBuyerCounter, { chain: unsent('SELLER_COUNTER') })).toBe('open')
   })
 
+  it('X2: revised terms of an outside offer say something new', () => {
+    const outside = (dirty: boolean, input: Input) =>
+      said(guards.revised, { offer: { ...first, outside: true, dirty }, input })
+    expect([outside(true, {}), outside(false, { changed: true })]).toEqual(['open', 'open'])
+    expect([outside(false, {}), outside(false, { changed: false })]).toEqual([
+      'counter-unchanged',
+      'counter-unchanged',
+    ])
+  })
+
   it('counters differ from what they answer', () => {
     expect(said(guards.formChanged, { input: { changed: false } })).toBe('counter-unchanged')
     expect(said(guards.formChanged, { input: { changed: true } })).toBe('open')
@@ -368,6 +452,15 @@ describe('highest and best (I31)', () => {
     expect(said(guards.afterToday, { input: { afterToday: false } })).toBe('invalid')
     expect(said(guards.afterToday, { input: { afterToday: true } })).toBe('open')
     expect(said(guards.afterToday, {})).toBe('open')
+  })
+
+  it('a date is within a year, a leap year included', () => {
+    const asked = (deadline: number | undefined) => said(guards.withinAYear, { input: { deadline } })
+    expect([asked(NOW + 366 * DAY), asked(NOW + 366 * DAY + 1), asked(undefined)]).toEqual([
+      'open',
+      'invalid',
+      'open',
+    ])
   })
 
   it('is never extended once an offer came in since it was announced', () => {

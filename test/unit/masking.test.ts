@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience, maskListing } from '#domain/listing/reading/masking.ts'
 import type { Buyer, OfferBody } from '#domain/offer/form/body.ts'
-import { forBuySide, forSellSide, mayReadComment, termsOnly } from '#domain/offer/reading/masking.ts'
+import {
+  forBuySide,
+  forSellSide,
+  isBuyersComment,
+  isRejection,
+  mayReadComment,
+  termsOnly,
+} from '#domain/offer/reading/masking.ts'
+import { veilOf } from '#domain/offer/reading/veil.ts'
 import { neutralFileName } from '#domain/offer/reading/file-names.ts'
 import type { OfferViewerIs } from '#domain/offer/permissions.ts'
 
@@ -63,6 +71,16 @@ describe('a listing’s text, by audience (negotiation.md §8)', () => {
     })
   })
 
+  it('of an organization another owner also reads under which title its officer signs', () => {
+    const officer = { ...anna, ownerType: 'CORPORATION' as const, officerTitle: 'Director' }
+    expect(maskListing({ primaryOwner: officer }, 'owner', 'bert@x.example')).toEqual({
+      primaryOwner: { ...masked('Anna'), ownerType: 'CORPORATION', officerTitle: 'Director' },
+    })
+    expect(maskListing({ primaryOwner: anna }, 'owner', 'bert@x.example').primaryOwner).not.toHaveProperty(
+      'officerTitle',
+    )
+  })
+
   it('a listing that names no owners yet names none', () => {
     expect(maskListing({ price: 1 }, 'owner', 'anna@x.example')).toEqual({ price: 1 })
     const unnamed = { ownerType: 'TRUST' as const }
@@ -114,6 +132,22 @@ describe('an offer’s text, by side (invariant 10)', () => {
     expect(Object.keys(forSellSide({}, {}))).toEqual([])
   })
 
+  it('of an organization the sell side also reads under which title its officer signs', () => {
+    const officer = { ...buyer('Pia'), ownerType: 'CORPORATION' as const, officerTitle: 'Director' }
+    expect(forSellSide({}, { primaryBuyer: officer })).toEqual({
+      primaryBuyer: { ...named('Pia'), ownerType: 'CORPORATION', officerTitle: 'Director' },
+    })
+    expect(forSellSide({}, { primaryBuyer: buyer('Pia') }).primaryBuyer).not.toHaveProperty('officerTitle')
+  })
+
+  it('under the veil of a blind comparison it reads a letter for the name (§1.11)', () => {
+    const veiled = JSON.stringify(
+      forSellSide({ otherTerms: 'Pia wants the piano' }, people, veilOf(people, 2)),
+    )
+    expect(veiled).toContain('Buyer B')
+    expect(veiled).not.toContain('Pia')
+  })
+
   it('the buy side reads all of it, with the people of the first document', () => {
     expect(forBuySide({ otherTerms: 'x' }, people)).toEqual({ otherTerms: 'x', ...people })
     expect(forBuySide(body, people)).toEqual(body)
@@ -136,6 +170,18 @@ describe('an offer’s text, by side (invariant 10)', () => {
       expect(mayReadComment(row, 'admin')).toBe(true)
     },
   )
+  it('the words of the buy side are those of its own rows, and what is recorded of an outside one (X2)', () => {
+    const said = ['O10', 'O21', 'O43', 'O53', 'BK3', 'BK2b', 'X2-O21', 'X2-O43'].map(isBuyersComment)
+    expect(said).toEqual([true, true, true, true, true, true, true, true])
+    const sellers = ['O25', 'O27', 'O34', 'O41', 'G04', 'BK1b', 'BK4', 'none'].map(isBuyersComment)
+    expect(sellers).toEqual([false, false, false, false, false, false, false, false])
+  })
+
+  it('a rejection is a REJECT, and nothing that was taken back', () => {
+    expect(['O10', 'O25', 'O27', 'O43', 'G04', 'X2-O43'].every(isRejection)).toBe(true)
+    expect(['O21', 'O34', 'O49', 'G05', 'none'].some(isRejection)).toBe(false)
+  })
+
   it('a row of no table is no reason to show a comment to the buy side', () => {
     expect([mayReadComment('none', 'buyer'), mayReadComment('none', 'admin')]).toEqual([false, true])
   })

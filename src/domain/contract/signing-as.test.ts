@@ -11,6 +11,12 @@ describe('whether two names mean one person', () => {
     ['Anna Müller-Lüdenscheid', 'Anna Muller Ludenscheid'],
     ['王 伟', '王 伟'],
     ['James Hill Jr.', 'James Hill jr'],
+    ['James M. Hill Jr.', 'James Hill Jr'],
+    ['James M. Hill, Sr.', 'James Hill Sr.'],
+    ['James M. Hill II', 'James Hill II'],
+    ['James M. Hill III', 'James Hill III'],
+    ['James M. Hill IV', 'James Hill IV'],
+    ['James Hill (Jr.)', 'James  Hill Jr'],
   ])('%s and %s do', (a, b) => {
     expect(isSameName(a, b)).toBe(true)
     expect(isSameName(b, a)).toBe(true)
@@ -23,6 +29,15 @@ describe('whether two names mean one person', () => {
     ['James Hill', 'James Hill Jr.'],
     ['James Hill Sr.', 'James Hill Jr.'],
     ['王 伟', '李 伟'],
+    ['James M. Hill', 'James Hill II'],
+    ['James Hill II', 'James Hill III'],
+    ['James Hill III', 'James Hill IV'],
+    ['James Hill Jr.', 'James Ford Jr.'],
+    ['James Hill Sr.', 'James Ford Sr.'],
+    ['James Hill II', 'James Ford II'],
+    ['James Hill III', 'James Ford III'],
+    ['James Hill IV', 'James Ford IV'],
+    ['', 'Sam Rivera'],
   ])('%s and %s do not', (a, b) => {
     expect(isSameName(a, b)).toBe(false)
     expect(isSameName(b, a)).toBe(false)
@@ -86,6 +101,7 @@ describe('the name below a signature', () => {
   it('finds the party of an account by email, without case', () => {
     const sam = { user: { firstName: 'Sam', lastName: 'Hill', email: 'Sam@Example.com ' } }
     expect(partyOf('sam@example.com', [null, { user: null }, sam])).toBe(sam)
+    expect(partyOf(' SAM@example.com', [sam])).toBe(sam)
     expect(partyOf('', [null, { user: { email: null } }])).toBeUndefined()
   })
 })

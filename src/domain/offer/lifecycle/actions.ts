@@ -5,7 +5,6 @@ import {
   documentOf,
   newestDelivered,
   openRound,
-  sideOf,
   type Side,
 } from '#domain/negotiation/chain.ts'
 import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
@@ -48,7 +47,7 @@ export interface AllowedAction {
 }
 
 /** Guards about the content of the form are asked when it is sent; they do not hide the button. */
-const LOOKING: Input = { attested: true, changed: true, afterToday: true, paper: true }
+const LOOKING: Input = { changed: true }
 
 const listed = (row: OfferRow, ask: OfferAsk): boolean => {
   if (row.via !== undefined && row.action !== 'EDIT' && row.action !== 'COUNTER') return false
@@ -110,8 +109,7 @@ export const offerActions = (
   if (!root) return []
   const found = current ? actionsOn(n, current, actor, now, (r) => !r.outside) : []
   // The side's own unsent counter is newest: its agent keeps ACCEPT and REJECT of the newest delivered document.
-  const beside =
-    current && current.deliveredAt === null && sideOf(current) === side ? newestDelivered(chain) : undefined
+  const beside = newestDelivered(chain)
   if (beside && beside.id !== current?.id)
     found.push(...actionsOn(n, beside, actor, now, (r) => r.action === 'ACCEPT' || r.action === 'REJECT'))
   // RESCIND of the I offer withdraws the whole chain, also when a counter is above it.

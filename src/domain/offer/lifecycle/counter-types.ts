@@ -1,5 +1,5 @@
 import { calledBackup } from '#domain/negotiation/backup.ts'
-import { acceptedRound, liveChains, openSellerCounters } from '#domain/negotiation/chain.ts'
+import { liveChains, openSellerCounters } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { OfferAsk } from '#domain/negotiation/row.ts'
 import { once } from '#domain/kernel/once.ts'
@@ -31,12 +31,9 @@ const bindingCounters = once((offers: readonly OfferHead[]) =>
 )
 
 /** Why a type may not answer this document now, or null. */
-export const counterRefusal = ({ n, offer, now }: OfferAsk, type: OfferType): Refusal | null => {
-  if (type === 'GLOBAL_COUNTER_RESPONSE') {
-    const round = acceptedRound(n)
-    if (!round) return refuse('round-not-open')
-    return round.deadline !== null && now < round.deadline ? null : refuse('round-closed')
-  }
+export const counterRefusal = ({ n, offer }: OfferAsk, type: OfferType): Refusal | null => {
+  // An answer to the round goes on any document; that the round is open, its row asks (O52).
+  if (type === 'GLOBAL_COUNTER_RESPONSE') return null
   if (!ANSWERS[offer.type]?.includes(type)) return refuse('action-not-available')
   if (isBindingCounter(type)) {
     if (calledBackup(n)) return refuse('backup-called')

@@ -113,6 +113,6 @@ export const backupActions = (
 ): AllowedAction[] => {
   const offer = backupDocument(chainOf(n, chainId))
   if (!offer) return []
-  const ask = askAbout(n, offer, actor, now, { attested: true })
+  const ask = askAbout(n, offer, actor, now, {})
   return BACKUP_ROWS.filter((r) => r.from.includes(standing(ask))).flatMap((r) => listed(r, ask, side))
 }

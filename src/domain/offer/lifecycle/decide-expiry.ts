@@ -21,7 +21,6 @@ export const decideExpiry = (n: Negotiation, offerId: string, now: number): Move
 /** The lapsed documents of a negotiation in the order in which they are written: first offers take their chains along. */
 export const lapsedIds = (n: Negotiation, now: number): string[] =>
   n.offers
-    .filter((o) => o.type !== 'GLOBAL_COUNTER')
     .filter((o) => {
       const at = lapseOf(n, chainOf(n, o.chainId), o)
       return at !== null && at <= now

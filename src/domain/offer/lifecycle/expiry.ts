@@ -21,9 +21,9 @@ export const expiryRefusal = (
   return details.length === 0 ? null : refuse('invalid', { details })
 }
 
-/** Nothing is delivered that would lapse with the delivery. */
+/** Nothing is delivered that would lapse with the delivery: an act delivers its own document, and no other. */
 export const deliveredTooLate = (ask: OfferAsk, move: Move): Refusal | null => {
-  const delivers = move.changes.some((c) => c.kind === 'deliver' && c.id === ask.offer.id)
+  const delivers = move.changes.some((c) => c.kind === 'deliver')
   const details = delivers ? expiryProblems(ask.offer.expiresAt, ask.now) : []
   return details.length === 0 ? null : refuse('invalid', { details })
 }
