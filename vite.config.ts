@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightRules } from './scripts/light-rules.ts'
 import { offlineWorker } from './scripts/offline-worker.ts'
 import { below, BREAKPOINTS, from, type Breakpoint } from './src/web/ui/breakpoints.ts'
 
@@ -81,7 +82,7 @@ const ownScheme = (): Plugin => ({
 })
 
 /** What every build of pages does to its sources. */
-export const shared = (): Plugin[] => [...react(), breakpoints(), ownTemporal(), ownScheme()]
+export const shared = (): Plugin[] => [lightRules(), ...react(), breakpoints(), ownTemporal(), ownScheme()]
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -103,9 +104,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            // What everybody reads first is one file: in forty it is a tenth larger.
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What everybody reads first is one file: in forty it is a tenth larger. Schemas come with the forms that check
+            // what is typed.
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              priority: 1,
+              test: /^(?!.*(?:node_modules.zod|kernel.typed).)/,
+            },
           ],
         },
       },

@@ -85,7 +85,7 @@ test("an administrator who logs in as another user stands on that user's home (s
   await press(person.page, 'Return to Admin')
   await heading(person.page, 'Users')
   await person.open('/admin/events')
-  await reads(person.page, 'An administrator logged in as this user')
+  await person.page.getByRole('cell', { name: 'An administrator logged in as this user' }).first().waitFor()
   await person.seen('account events')
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/documents.ts'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { allowed, contractState, dateOnly, fileView, idParams, instant, longText } from '../kernel/records.ts'
 import { route, SIGNED_BODY_LIMIT } from '../kernel/route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { passwordAgain } from './second-factor.ts'
 
 /** What a key may be allowed, with what its owner reads. Which call asks for which: `api/scopes.ts`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { isEmail } from '#domain/kernel/contact.ts'
 import { PASSWORD_SAME, PASSWORD_MIN, PASSWORD_TAKEN, newPassword } from './password.ts'
 import { emailField } from './names.ts'

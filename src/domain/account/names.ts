@@ -1,4 +1,4 @@
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { isEmail, normalEmail, isUsPhone } from '#domain/kernel/contact.ts'
 import { isName, NAME_LONG, NOT_A_NAME, PERSON_NAME_MAX } from '#domain/kernel/name.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { text } from '#domain/kernel/fields.ts'
 import { signatureImage } from '#domain/file/signature-image.ts'
 import { mailingAddress } from '#domain/kernel/address.ts'

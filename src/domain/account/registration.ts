@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { emailField, licenceField, nameField, phoneField } from './names.ts'
 import { newPassword } from './password.ts'
 import { questionnaire } from './questionnaire.ts'

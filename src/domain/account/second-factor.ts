@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { PASSWORD_TAKEN } from './password.ts'
 
 /** Digits of an authenticator app's code, and how long one holds, in seconds (RFC 6238, as every app has it). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typed, COMMENT_LIMIT } from './clean.ts'
+import { COMMENT_LIMIT } from './clean.ts'
+import { typed } from './typed.ts'
 import { hasTwoDecimals } from './money.ts'
 
 /** Characters of what is said under a photograph, and of what is said in its place. */

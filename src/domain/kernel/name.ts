@@ -1,4 +1,4 @@
-import { typed } from './clean.ts'
+import { typed } from './typed.ts'
 import { text } from './fields.ts'
 
 /** What a name that could be an address, a number or a link is answered with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 import { personName } from '#domain/kernel/name.ts'
 import { emailField } from '#domain/account/names.ts'
 

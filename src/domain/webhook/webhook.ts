@@ -1,6 +1,6 @@
 import { count } from '#domain/kernel/format.ts'
 import { z } from 'zod'
-import { typed } from '#domain/kernel/clean.ts'
+import { typed } from '#domain/kernel/typed.ts'
 
 /** What an endpoint may ask to hear of, with what its owner reads. */
 export const TOPICS = {

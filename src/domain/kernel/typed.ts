@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { clean } from './clean.ts'
+
+/** A string that somebody typed. */
+export const typed = (message?: string) => z.string(message).overwrite(clean)
