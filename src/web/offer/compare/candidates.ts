@@ -33,6 +33,10 @@ export const candidatesOf = (columns: readonly Column[], day: string): Candidate
       : [{ key: column.key, offer: column.money, net: column.net, closing: column.group.netClosing ?? day }],
   )
 
+/** Is there something to rank? One offer alone is neither first nor last. */
+export const isRanked = (columns: readonly Column[]): boolean =>
+  columns.filter((column) => column.net !== null).length > 1
+
 /** Which part brings the first offer most of its lead over the second. */
 export const leadingPart = (
   [first, second]: readonly Scored[],

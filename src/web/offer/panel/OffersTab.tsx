@@ -14,15 +14,12 @@ import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/PlaceNotice.tsx'
 import { goToChoice, isOneOfSeveral } from '../choice/choices.ts'
 import { ChooseOne } from '../choice/ChooseOne.tsx'
-import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { preferredTerms } from '../grid/preferences.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
-import { RankingButton } from '../compare/RankingButton.tsx'
-import { DeclineSeveral } from '../many/DeclineSeveral.tsx'
 import { columnsIn, grouped, isFiltered, useGridView } from '../many/view.ts'
 import { ViewBar } from '../many/ViewBar.tsx'
 import { MANY_COPY } from '../many/words.ts'
@@ -30,11 +27,11 @@ import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
-import { ExportLinks } from './ExportLinks.tsx'
 import { entersTerms, outsidePath } from '../outside/paper.ts'
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
+import { MoreTools } from './MoreTools.tsx'
 import { OneAgentNotice } from './OneAgentNotice.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
@@ -132,7 +129,24 @@ const Negotiation = (props: {
   }
   return (
     <Stack gap="xs">
-      {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
+      {!printing && (
+        <RoundPanel
+          listing={listing}
+          side={side}
+          data={data}
+          onAnswer={choose}
+          lead={
+            data.offers.length > 0 && (
+              <>
+                <Text role="status" fw={600}>
+                  {attentionWords(data)}
+                </Text>
+                {side === 'seller' && <OneAgentNotice groups={data.offers} />}
+              </>
+            )
+          }
+        />
+      )}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
         <>
@@ -175,31 +189,6 @@ const Negotiation = (props: {
                 side === 'seller' &&
                 index === 0 && (
                   <>
-                    <RankingButton
-                      listing={listing}
-                      columns={whole}
-                      onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
-                    />
-                    <ExportLinks listingId={listing.id} />
-                    <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
-                    <BlindSwitch listingId={listing.id} />
-                  </>
-                )
-              }
-              lead={
-                index === 0 && (
-                  <>
-                    <Text role="status" fw={600}>
-                      {attentionWords(data)}
-                    </Text>
-                    {side === 'seller' && <OneAgentNotice groups={data.offers} />}
-                  </>
-                )
-              }
-              acts={
-                index === 0 &&
-                side === 'seller' && (
-                  <>
                     {many && (
                       <Button
                         size="compact-sm"
@@ -210,9 +199,12 @@ const Negotiation = (props: {
                         {MANY_COPY.filter(narrowed)}
                       </Button>
                     )}
-                    <DeclineSeveral groups={data.offers} />
-                    <CounterSeveral
+                    <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
+                    <MoreTools
+                      listing={listing}
+                      columns={whole}
                       groups={data.offers}
+                      onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
                       onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
                     />
                   </>
