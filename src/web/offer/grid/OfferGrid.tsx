@@ -22,6 +22,8 @@ export interface GridProps {
   columns: readonly Column[]
   preferences: readonly TermRow[]
   best: ReadonlyMap<string, Best>
+  /** The place of a column when offers are ranked; empty where they are not. */
+  places: ReadonlyMap<string, number>
   caption: string
   onAction: (action: OfferActionView, column: Column) => void
   onPdf: (column: Column) => void
@@ -82,7 +84,7 @@ export const OfferGrid = (
               )}
               {columns.map((column) => (
                 <th key={column.key} scope="col" className={classes.head}>
-                  <ColumnHead column={column} onPdf={props.onPdf} />
+                  <ColumnHead column={column} place={props.places.get(column.key)} onPdf={props.onPdf} />
                 </th>
               ))}
             </tr>

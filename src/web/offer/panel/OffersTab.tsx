@@ -18,6 +18,7 @@ import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import { usePlaces } from '../compare/usePlaces.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { columnsIn, grouped, isFiltered, useGridView } from '../many/view.ts'
@@ -101,6 +102,7 @@ const Negotiation = (props: {
   const preferences = preferredTerms(listing)
   const { view, change } = useGridView()
   const whole = side === 'seller' ? columnsOfSeller(data.offers) : []
+  const places = usePlaces(listing, whole)
   const lists: [name: string, columns: Column[]][] =
     side === 'seller'
       ? grouped(view, columnsIn(view, whole))
@@ -172,6 +174,7 @@ const Negotiation = (props: {
               columns={columns.map(withShown)}
               preferences={preferences}
               best={side === 'seller' ? bestValues(whole) : new Map()}
+              places={places}
               caption={
                 side === 'seller'
                   ? COPY.compareCaption
