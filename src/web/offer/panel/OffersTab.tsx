@@ -6,9 +6,11 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { wholeDollars } from '#web/lib/format.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
+import { ACTION_COPY } from '../actions/copy.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/PlaceNotice.tsx'
@@ -46,12 +48,19 @@ const withShown = (column: Column): Column => ({
   actions: buttonsOf(column.actions, column.document),
 })
 
+/** What happened, in which chain, and which act on which document it was. */
+interface Done {
+  readonly text: string
+  readonly chainId: string
+  readonly about?: string
+}
+
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
 export const OffersTab = (props: {
   listing: ListingView
   side: ReviewSide
   /** What happened, to be said by the page: an acceptance leads away from this tab. The chain is where it is read. */
-  onDone: (text: string, chainId: string) => void
+  onDone: (done: Done) => void
 }) => {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
@@ -92,7 +101,7 @@ const Negotiation = (props: {
   listing: ListingView
   side: ReviewSide
   data: ListingOffers
-  onDone: (text: string, chainId: string) => void
+  onDone: (done: Done) => void
 }) => {
   const { listing, side, data } = props
   const navigate = useNavigate()
@@ -122,7 +131,17 @@ const Negotiation = (props: {
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
-    props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
+    const document = documentOf(group, action.offerId)
+    props.onDone({
+      text: OFFER_WORDS[action.words].done,
+      chainId: group.originalOffer.id,
+      about: ACTION_COPY.about(
+        action.label,
+        buyersOf(group.originalOffer),
+        document.typeLabel,
+        wholeDollars(document.offerAmount, '–'),
+      ),
+    })
   }
   const choose = (action: OfferActionView, group: OfferGroup) => {
     const columns = [...whole, ...lists.flatMap(([, each]) => each)].filter((each) => each.group === group)
@@ -208,7 +227,7 @@ const Negotiation = (props: {
                       columns={whole}
                       groups={data.offers}
                       onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
-                      onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                      onSent={(text, group) => props.onDone({ text, chainId: group.originalOffer.id })}
                     />
                   </>
                 )
