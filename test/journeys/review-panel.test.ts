@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
-import { openStage, reads, type Person, type Stage } from './stage.ts'
+import { openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /**
  * A published home with four offers and counters: 15 rows of terms in sight at 1280x800 (look.md "Density by purpose"), and
@@ -83,7 +83,13 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   expect(await cut.getAttribute('aria-expanded')).toBe('true')
   // Back to where no target lies half under the acts.
   await page.getByRole('rowheader', { name: /^Offer amount/ }).scrollIntoViewIfNeeded()
+  // Whoever ranks first is called so, wherever its column stands; who is behind several offers is told when it is asked for.
+  await page.getByRole('columnheader', { name: /1st/ }).waitFor()
   await agent.seen('grid, dense')
+  await press(page, 'One agent, several offers')
+  await reads(page, /is the buyer’s agent of 2 of these offers\.$/)
+  await agent.seen('one agent, several offers')
+  await page.keyboard.press('Escape')
   // A menu's first item has the focus, and the menu passes axe.
   await page.getByRole('button', { name: 'More', exact: true }).focus()
   await page.keyboard.press('Enter')
