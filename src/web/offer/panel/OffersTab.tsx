@@ -6,11 +6,10 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
 import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
-import { wholeDollars } from '#web/lib/format.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
-import { ACTION_COPY } from '../actions/copy.ts'
+import { aboutAct } from '../actions/about.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/PlaceNotice.tsx'
@@ -131,16 +130,10 @@ const Negotiation = (props: {
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
-    const document = documentOf(group, action.offerId)
     props.onDone({
       text: OFFER_WORDS[action.words].done,
       chainId: group.originalOffer.id,
-      about: ACTION_COPY.about(
-        action.label,
-        buyersOf(group.originalOffer),
-        document.typeLabel,
-        wholeDollars(document.offerAmount, '–'),
-      ),
+      about: aboutAct(action, documentOf(group, action.offerId), group.originalOffer),
     })
   }
   const choose = (action: OfferActionView, group: OfferGroup) => {
