@@ -28,7 +28,7 @@ export const ActWarning = ({ action }: { action: OfferActionView }) => {
 /** Below the document of an act: what it is weighed by. */
 export const ActFacts = ({ action }: { action: OfferActionView }) =>
   useContext(ActNotesContext)(action).facts?.map((fact) => (
-    <Text key={fact} fz="sm" fw={600} className="num">
+    <Text key={fact} fz="sm" fw={600}>
       {fact}
     </Text>
   ))
