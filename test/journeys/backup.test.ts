@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { behindAgreement, type BackupWorld } from '#test/make/backups.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
-import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { openStage, press, pressTool, reads, type Person, type Stage } from './stage.ts'
 
 /** A backup from everybody's chair: offered, accepted, called up and confirmed (negotiation.md §1.10). */
 let stage: Stage
@@ -156,7 +156,7 @@ describe('a backup on the screen', () => {
     await agent.seen('backup called up, listing agent')
     // Whoever is called up is turned down by the Primary Seller alone.
     await seller.open(`/offer-status/${world.listingId}/seller?tab=offers`)
-    await press(seller.page, 'Reject Several')
+    await pressTool(seller.page, 'Reject Several')
     await reads(seller.page, /^This offer holds a backup position \(Called up, .+\), and gives it up/)
     await seller.page.getByRole('checkbox', { name: new RegExp(WHO) }).check()
     const note = seller.page.getByRole('textbox', { name: `Note to ${WHO}` })
@@ -164,7 +164,7 @@ describe('a backup on the screen', () => {
     await reads(seller.page, /^This looks like it includes a phone number or email/)
     await seller.seen('rejecting several with a backup')
     await seller.page.keyboard.press('Escape')
-    await press(seller.page, 'Reject Several')
+    await pressTool(seller.page, 'Reject Several')
     await seller.page.getByRole('checkbox', { name: new RegExp(WHO) }).check()
     expect(await note.inputValue()).toBe('Thank you. Write to sam@example.com')
     await press(seller.page, 'Go Back')

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { rival, RIVAL, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
-import { choose, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { choose, openStage, press, pressTool, reads, type Person, type Stage } from './stage.ts'
 
 /** Offers compared blind, and several rejected at once (negotiation.md §1.11, issue "A listing with many offers"). */
 let stage: Stage
@@ -37,20 +37,14 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Blind comparison' 
 const says = (where: Locator, words: string) => where.getByText(words).first().waitFor()
 const offersOf = async (person: Person) => {
   await person.open(`/offer-status/${world.listingId}/seller?tab=offers`)
-  // A switch while it is off; afterwards a line of its own.
-  await person.page
-    .getByRole('switch', { name: 'Blind comparison' })
-    .and(person.page.locator(':enabled'))
-    .or(bar(person.page))
-    .first()
-    .waitFor()
+  await person.page.getByRole('button', { name: 'More', exact: true }).waitFor()
 }
 
 describe('a blind comparison', () => {
   test('the listing agent asks, the seller’s task leads there, and both read letters', async () => {
     await offersOf(agent)
     await reads(agent.page, new RegExp(RIVAL.lastName))
-    await agent.page.getByRole('switch', { name: 'Blind comparison' }).click()
+    await pressTool(agent.page, 'Blind comparison')
     await agent.seen('asking for a blind comparison')
     await press(agent.page.getByRole('dialog'), 'Ask Seller')
     await says(bar(agent.page), 'Blind comparison waits for the seller')
@@ -108,7 +102,7 @@ describe('many offers', () => {
 
   test('two are rejected at once, each with its note', async () => {
     const { page } = agent
-    await press(page, 'Reject Several')
+    await pressTool(page, 'Reject Several')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /^Buyer B/ }).check()
     await dialog.getByRole('checkbox', { name: /^Buyer C/ }).check()

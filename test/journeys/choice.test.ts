@@ -33,6 +33,10 @@ test('a button in the grid leads to the question where both nets stand, and bind
   expect(await page.getByRole('dialog').count()).toBe(0)
   await press(question, /^Approve: Benjamin Hart/)
   await reads(page, 'What happens to the others')
+  await page
+    .getByRole('dialog')
+    .getByText(/^Net to seller \(estimate\): \$/)
+    .waitFor()
   await seller.seen('choice, dialog')
   expect(stage.findings).toEqual([])
 })

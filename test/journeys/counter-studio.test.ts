@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { activeListing, deliveredOffer, priced, type Chain, type Sale } from '#test/make/sale.ts'
 import { answerCookies, consent, signedInAs, signIn } from './account-steps.ts'
-import { answer, fill, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { answer, fill, openStage, press, pressTool, reads, type Person, type Stage } from './stage.ts'
 
 /** The counter studio (issue "Counter studio"; spec 3 §4 "Counter offers"), on both widths. */
 let stage: Stage
@@ -251,7 +251,7 @@ describe('two buyers at once at 390, Florida', () => {
     const agent = await agentAs('listing-fl')
     const { page } = agent
     await agent.open(`/offer-status/${sale.listingId}/seller?tab=offers`)
-    await press(page, 'Counter Several')
+    await pressTool(page, 'Counter Several')
     const pick = page.getByRole('dialog', { name: 'Which Offers Do You Counter?' })
     await press(pick, 'Continue')
     await pick.getByText('Choose at least two offers.').waitFor()

@@ -26,7 +26,7 @@ const marks = () => agent.page.getByRole('table').getByText('Just changed', { ex
 test('what a buyer does appears without a reload, said and marked, and nothing on the page moves', async () => {
   const { page } = agent
   const head = page.getByRole('columnheader', { name: /Benjamin Rivalbuyer/ })
-  await page.getByRole('switch', { name: 'Blind comparison' }).and(page.locator(':enabled')).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
   const before = await head.boundingBox()
   ok(await world.move('BA', 'I', 'LIVE_EDIT', {}))
   await news()

@@ -162,6 +162,7 @@ export const takeOffer = async (
   await person.seen(`offer, ${move}`)
   await press(dialog, confirm)
   await heading(page, 'Your offer has been updated')
+  await reads(page, `${move}: ${name}, Original Offer, $1,000,000`)
   await press(page, 'OK')
   await person.seen(`offers, after ${move}`)
 }

@@ -75,7 +75,7 @@ describe('two acceptances are one question', () => {
       .waitFor()
     await choice
       .getByText(
-        'Your counter to Benjamin Hart and Second Buyer is cancelled, even if they have accepted it. Their own offer goes on hold.',
+        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is cancelled. Their own offer goes on hold.',
       )
       .waitFor()
     await owner.seen('choose one of two')
@@ -83,7 +83,7 @@ describe('two acceptances are one question', () => {
     const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
     await dialog
       .getByText(
-        'Your counter to Benjamin Hart and Second Buyer is cancelled, even if they have accepted it. Their own offer goes on hold.',
+        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is cancelled. Their own offer goes on hold.',
       )
       .waitFor()
     await owner.seen('choice dialog')

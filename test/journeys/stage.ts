@@ -131,6 +131,12 @@ export const heading = (page: Page, name: string | RegExp) =>
 export const press = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
+/** A tool of the offers that is behind their menu. */
+export const pressTool = async (page: Page, name: string) => {
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Types into a field, by the label it has for everyone. */
 /** A field that is typed into, with offers below it or without. */
 export const typed = (where: Page | Locator, label: string | RegExp) => {

@@ -6,12 +6,16 @@ import * as format from '#domain/kernel/format.ts'
  */
 type Maybe<T> = T | null | undefined
 
+/** A minus sign, not a hyphen: as wide as the figures of its column. */
+const signed = (figure: string): string => figure.replace('-', '\u2212')
+
 /** Dollars with two decimals: `$1,250,000.00`. */
-export const dollars = (amount: Maybe<number>, fallback = ''): string => format.money(amount) || fallback
+export const dollars = (amount: Maybe<number>, fallback = ''): string =>
+  signed(format.money(amount)) || fallback
 
 /** Dollars without cents, where the spec shows none: prices on cards and in the grid. */
 export const wholeDollars = (amount: Maybe<number>, fallback = ''): string =>
-  format.money0(amount) || fallback
+  signed(format.money0(amount)) || fallback
 
 /** `2026-07-01` or an instant -> `07/01/2026`; an instant is shown in the viewer's own zone. */
 export const date = (value: Maybe<string>): string => {

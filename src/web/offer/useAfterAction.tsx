@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferActionView } from '#api/offer/offer-records.ts'
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { toast } from '#web/ui/toast.ts'
+import { aboutAct } from './actions/about.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
 import { COPY } from './consumer/copy.ts'
@@ -19,9 +20,16 @@ export const dashboardOf = (user: User): string => (isAgent(user) ? '/offers' : 
  */
 export const useAfterAction = (
   user: User,
+  /** The document the page shows; undefined: it is not there yet. */
+  shown: OfferView | undefined,
 ): { dialog: ReactNode; onDone: (action: OfferActionView) => void } => {
   const navigate = useNavigate()
-  const [done, setDone] = useState<{ action: OfferActionView; text: string; to: string } | null>(null)
+  const [done, setDone] = useState<{
+    action: OfferActionView
+    text: string
+    about: string | undefined
+    to: string
+  } | null>(null)
   const onDone = (action: OfferActionView) => {
     const text = OFFER_WORDS[action.words].done
     // Who took an offer over completes it next, where it is.
@@ -31,6 +39,7 @@ export const useAfterAction = (
     setDone({
       action,
       text,
+      about: shown && aboutAct(action, shown),
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }
@@ -40,7 +49,7 @@ export const useAfterAction = (
   }
   const said = done?.action.action === 'SUBMIT' ? COPY.sent : { title: OFFER_COPY.updated }
   const dialog = done && (
-    <DoneDialog text={done.text} button={OFFER_COPY.continue} {...said} onClose={leave} />
+    <DoneDialog about={done.about} text={done.text} button={OFFER_COPY.continue} {...said} onClose={leave} />
   )
   return { dialog, onDone }
 }

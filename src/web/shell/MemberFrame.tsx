@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '#web/lib/user.ts'
+import fill from '#web/ui/fill.module.css'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AsOther } from './AsOther.tsx'
 import { Bell } from './bell/Bell.tsx'
@@ -112,12 +113,14 @@ export const MemberFrame = ({ user }: { user: User }) => {
         </>
       )}
       <div className={`${classes.content} ${bare ? '' : classes.withSidebar}`}>
-        {user.impersonated && <AsOther user={user} />}
-        <Offline />
-        <CookieConsent />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
+        <div className={`${classes.window} ${fill.window}`}>
+          {user.impersonated && <AsOther user={user} />}
+          <Offline />
+          <CookieConsent />
+          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+        </div>
         <MemberFooter />
       </div>
       {!bare && <Keys user={user} opened={keys} onOpen={setKeys} />}

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#domain/negotiation/actor.ts'
 import {
+  newListing,
+  newOffer,
   type BackupMark,
   type ListingHead,
   type Negotiation,
   type OfferHead,
-  newListing,
-  newOffer,
 } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import { recipientsOf } from '#domain/negotiation/notices.ts'

@@ -8,8 +8,7 @@ import { type CityTax, cityTaxOf, type RateSource, ratesOn } from './tax-tables.
 const AB_736 = '2027-01-01'
 
 const sourceOf = ({ source, checked, certainty }: CityTax, on: string): RateSource => ({
-  source:
-    on < AB_736 ? source : `${source}. AB 736 would end this tax on January 1, 2027: check whether it passed`,
+  source: on < AB_736 ? source : `${source}. A bill (AB 736) would end this tax on January 1, 2027`,
   checked,
   certainty,
 })

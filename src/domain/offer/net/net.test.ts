@@ -199,7 +199,7 @@ describe('city transfer tax, edges (negotiation.md §6.1, §6.3)', () => {
         acceptedOn: ON,
       }).lines.find((line) => line.key === 'cityTransfer')?.source
     expect(source('Vallejo', ON)).toEqual({
-      source: 'an old page, not confirmed',
+      source: 'City transfer tax as published earlier',
       checked: '2026-11-21',
       certainty: 'from memory',
     })

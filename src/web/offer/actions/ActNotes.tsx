@@ -6,6 +6,8 @@ import type { OfferActionView } from '#api/offer/offer-records.ts'
 export interface ActNote {
   /** Said before all else. */
   readonly warning?: string
+  /** What the act is weighed by, right below the document. */
+  readonly facts?: readonly string[]
   /** Sentence by sentence, under a title. */
   readonly list?: { readonly title: string; readonly lines: readonly string[] }
 }
@@ -22,6 +24,14 @@ export const ActWarning = ({ action }: { action: OfferActionView }) => {
     </Alert>
   ) : null
 }
+
+/** Below the document of an act: what it is weighed by. */
+export const ActFacts = ({ action }: { action: OfferActionView }) =>
+  useContext(ActNotesContext)(action).facts?.map((fact) => (
+    <Text key={fact} fz="sm" fw={600}>
+      {fact}
+    </Text>
+  ))
 
 /** Behind the words of an act: what becomes of others. */
 export const ActConsequences = ({ action }: { action: OfferActionView }) => {

@@ -11,7 +11,7 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { asked, ConfirmDialog, type Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EndsPlace } from '../backup/PlaceNotice.tsx'
 import { changesQuery, moveBackup, moveOffer, offerQuery } from '../queries.ts'
-import { ActConsequences, ActWarning } from './ActNotes.tsx'
+import { ActConsequences, ActFacts, ActWarning } from './ActNotes.tsx'
 import { ChangedMeanwhile, DocumentAtHand } from './DocumentAtHand.tsx'
 import { paperAsked } from '../outside/paper.ts'
 import { SafeKey } from '#web/lib/call/keys.ts'
@@ -96,6 +96,7 @@ export const ActionDialog = (props: {
       <ActWarning action={action} />
       {document && <EndsPlace action={action} document={document} />}
       <DocumentAtHand document={document} changes={changes} />
+      <ActFacts action={action} />
       <Text>{more ? `${words.text} ${more}` : words.text}</Text>
       <Text c="dimmed">{words.next}</Text>
       <ActConsequences action={action} />

@@ -13,6 +13,8 @@ export const ACTION_COPY = {
       'Someone else changed this while you had it open. Close this dialog to read the latest version.',
   },
   ok: 'OK',
+  about: (act: string, buyers: string, document: string, amount: string) =>
+    `${act}: ${buyers}, ${document}, ${amount}`,
   edit: {
     editOffer: 'Edit Offer',
     offerAmount: 'Offer Amount',

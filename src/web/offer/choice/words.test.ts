@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
-import { CHOICE_COPY, commonOf, consequencesOf } from './words.ts'
+import { CHOICE_COPY, commonOf, consequencesOf, weighedBy } from './words.ts'
 
 const buyer = (id: string, firstName: string) =>
   ({ originalOffer: { id, primaryBuyer: { user: { firstName, lastName: 'Lee' } } } }) as OfferGroup
@@ -19,10 +19,55 @@ describe('what happens to the others, in words', () => {
       groups,
     )
     expect(told).toEqual([
-      'Your counter to C Lee is cancelled, even if they have accepted it. Their own offer goes on hold.',
+      'Your counter to C Lee is cancelled. Their own offer goes on hold.',
       'Your agent’s request to accept the offer of D Lee ends. It goes on hold.',
       'The offer of B Lee goes on hold.',
     ])
+  })
+  it('of a counter that ends it says whether its buyers have accepted it, by the document', () => {
+    const ends = choosing([{ chainId: 'c', cancelled: ['SELLER_MULTIPLE_COUNTER'], requestEnds: false }])
+    const told = (state: string) =>
+      consequencesOf(ends, [
+        { ...groups[2], counterOffers: [{ offerType: 'SELLER_MULTIPLE_COUNTER', state }] } as OfferGroup,
+      ])
+    expect(told('PENDING_SELLER_ACCEPT_REVIEW')).toEqual([
+      'Your counter to C Lee, which they have accepted, is cancelled. Their own offer goes on hold.',
+    ])
+    expect(told('PENDING_BUYER_AGENT_RESPONSE')).toEqual([
+      'Your counter to C Lee is cancelled. Their own offer goes on hold.',
+    ])
+  })
+  it('an acceptance is weighed by its own net and by what the seller is asked about already', () => {
+    const document = (id: string, state: string) =>
+      ({
+        ...groups[0]?.originalOffer,
+        id,
+        state,
+        offerType: 'INITIAL',
+        typeLabel: 'Original Offer',
+        offerAmount: 9000,
+      }) as never
+    const mine = {
+      originalOffer: document('a', 'PENDING_SELLER_AGENT_RESPONSE'),
+      counterOffers: [],
+      netOfferId: 'a',
+      highestNetAmount: 8500,
+    } as unknown as OfferGroup
+    const other = {
+      originalOffer: document('b', 'PENDING_SELLER_ACCEPT_REVIEW'),
+      counterOffers: [],
+    } as unknown as OfferGroup
+    const asks = { offerId: 'a', transitionState: 'PENDING_SELLER_ACCEPT_REVIEW' } as const
+    expect(weighedBy(asks, mine, [mine, other])).toEqual([
+      'Net to seller (estimate): $8,500',
+      'The seller is already asked about another offer: A Lee, Original Offer, $9,000.',
+    ])
+    expect(weighedBy({ ...asks, transitionState: 'ACCEPTED' }, mine, [mine, other])).toEqual([
+      'Net to seller (estimate): $8,500',
+    ])
+    // The net of another document of the chain is not this one's, and no other act is weighed by it.
+    expect(weighedBy({ ...asks, offerId: 'a2' }, mine, [mine])).toEqual([])
+    expect(weighedBy({ ...asks, transitionState: 'REJECTED' }, mine, [mine, other])).toEqual([])
   })
   it('many are counted, none says nothing', () => {
     expect(consequencesOf(choosing([...'bcde'].map(hold)), groups)).toEqual(['4 other offers go on hold.'])

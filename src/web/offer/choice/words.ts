@@ -1,5 +1,7 @@
-import type { OfferGroup } from '#api/offer/offer-records.ts'
+import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { isAcceptedCounter, isBeforeSeller } from '#domain/offer/reading/choice.ts'
+import { wholeDollars } from '#web/lib/format.ts'
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -12,11 +14,13 @@ export const CHOICE_COPY = {
   others: 'If you choose this one',
   either: 'Whichever you choose',
   othersInDialog: 'What happens to the others',
-  counterEnds: (buyers: string) =>
-    `Your counter to ${buyers} is cancelled, even if they have accepted it. Their own offer goes on hold.`,
+  counterEnds: (buyers: string, accepted: boolean) =>
+    `Your counter to ${buyers}${accepted ? ', which they have accepted,' : ''} is cancelled. Their own offer goes on hold.`,
   requestEnds: (buyers: string) =>
     `Your agent’s request to accept the offer of ${buyers} ends. It goes on hold.`,
   onHold: (buyers: string) => `The offer of ${buyers} goes on hold.`,
+  netOf: (amount: string) => `Net to seller (estimate): ${amount}`,
+  alreadyAsked: (others: string) => `The seller is already asked about another offer: ${others}.`,
   manyOnHold: (count: number) => `${count} other offers go on hold.`,
 } as const
 
@@ -32,8 +36,12 @@ export const consequencesOf = (group: OfferGroup, groups: readonly OfferGroup[])
   const others = group.ifAccepted ?? []
   const nameOf = (chainId: string) =>
     buyersOf(groups.find((each) => each.originalOffer.id === chainId)?.originalOffer ?? {})
+  const hasAccepted = (chainId: string) =>
+    groups.some(
+      (each) => each.originalOffer.id === chainId && (each.counterOffers ?? []).some(isAcceptedCounter),
+    )
   const ending = others.flatMap(({ chainId, cancelled, requestEnds }) => {
-    if (cancelled.length > 0) return [CHOICE_COPY.counterEnds(nameOf(chainId))]
+    if (cancelled.length > 0) return [CHOICE_COPY.counterEnds(nameOf(chainId), hasAccepted(chainId))]
     return requestEnds ? [CHOICE_COPY.requestEnds(nameOf(chainId))] : []
   })
   const plain = others.filter((each) => each.cancelled.length === 0 && !each.requestEnds)
@@ -42,4 +50,32 @@ export const consequencesOf = (group: OfferGroup, groups: readonly OfferGroup[])
       ? [CHOICE_COPY.manyOnHold(plain.length)]
       : plain.map(({ chainId }) => CHOICE_COPY.onHold(nameOf(chainId)))
   return [...ending, ...holding]
+}
+
+/**
+ * What an acceptance is weighed by: the net on the terms that it accepts, where those are the buyers' money, and what else the
+ * primary seller is asked about already.
+ */
+export const weighedBy = (
+  action: Pick<OfferActionView, 'offerId' | 'transitionState'>,
+  group: OfferGroup,
+  groups: readonly OfferGroup[],
+): string[] => {
+  const { transitionState: to } = action
+  if (to !== 'ACCEPTED' && !isBeforeSeller({ state: to })) return []
+  const asked = groups
+    .filter((each) => each !== group)
+    .flatMap((each) =>
+      [each.originalOffer, ...each.counterOffers].filter(isBeforeSeller).map((d) => [each, d] as const),
+    )
+    .map(
+      ([each, d]) => `${buyersOf(each.originalOffer)}, ${d.typeLabel}, ${wholeDollars(d.offerAmount, '–')}`,
+    )
+  return [
+    ...(group.netOfferId === action.offerId && group.highestNetAmount !== null
+      ? [CHOICE_COPY.netOf(wholeDollars(group.highestNetAmount))]
+      : []),
+    // What a binding act ends is told sentence by sentence; asking for one ends nothing.
+    ...(to !== 'ACCEPTED' && asked.length > 0 ? [CHOICE_COPY.alreadyAsked(asked.join('; '))] : []),
+  ]
 }

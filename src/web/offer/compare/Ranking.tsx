@@ -8,11 +8,13 @@ import { EQUAL_WEIGHTS, ranked } from '#domain/offer/compare/score.ts'
 import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
 import { QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
+import { isOwner } from '#domain/listing/permissions.ts'
 import type { Column } from '../grid/column.ts'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { sellerCostsQuery } from '../net/queries.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { candidatesOf, leadingPart, reckonOn, todayAt } from './candidates.ts'
+import { candidatesOf, leadingPart, todayAt } from './candidates.ts'
+import { reckonOn } from './reckon.ts'
 import { COPY } from './copy.ts'
 import { Dots } from './Dots.tsx'
 import { RankTable } from './RankTable.tsx'
@@ -60,7 +62,7 @@ const Content = ({ listing, columns, kept, onCounter }: Offers & { kept: SellerC
   }
   return (
     <Stack gap="lg" maw={1120} mx="auto">
-      <Text c="dimmed">{COPY.intro}</Text>
+      <Text c="dimmed">{COPY.intro(isOwner(listing.viewerIs))}</Text>
       <WeightSliders listing={listing} kept={kept} weights={weights} onChange={setWeights} />
       <section aria-labelledby="rank-order">
         <Title order={2} id="rank-order" mb="xs">

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Slider, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { SellerCostsView } from '#api/listing/seller-costs.ts'
-import { entersSellerCosts } from '#domain/listing/permissions.ts'
+import { entersSellerCosts, isOwner } from '#domain/listing/permissions.ts'
 import type { Weights } from '#domain/offer/compare/score.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { saveSellerCosts } from '../net/queries.ts'
@@ -36,15 +36,21 @@ export const WeightSliders = (props: {
   return (
     <section aria-labelledby="weights">
       <Title order={2} id="weights" mb="xs">
-        {COPY.weights}
+        {COPY.weights(isOwner(listing.viewerIs))}
       </Title>
       <Stack gap="md" maw={480}>
         {PARTS.map((part) => (
           <div key={part}>
-            <Text fz="sm" fw={600} id={`weight-${part}`}>
-              {COPY[part]}
-            </Text>
+            <Group justify="space-between">
+              <Text fz="sm" fw={600} id={`weight-${part}`}>
+                {COPY[part]}
+              </Text>
+              <Text fz="sm" className="num" aria-hidden>
+                {weights[part]}
+              </Text>
+            </Group>
             <Slider
+              label={null}
               thumbProps={{ 'aria-labelledby': `weight-${part}` }}
               min={0}
               max={100}

@@ -1,29 +1,11 @@
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { Candidate, Scored, Weights } from '#domain/offer/compare/score.ts'
-import type { Reckon } from '#domain/offer/compare/winning.ts'
 import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
-import { netToSeller } from '#domain/offer/net/net.ts'
 import type { Column } from '../grid/column.ts'
 
 /** Today where the home is. */
 export const todayAt = ({ propertyState, address }: Pick<ListingView, 'propertyState' | 'address'>): string =>
   localDateOf(new Date().toISOString(), zoneOf({ ...address, state: propertyState }))
-
-/** Net and closing of changed terms on this home, as the server reckons them. */
-export const reckonOn =
-  (listing: ListingView, day: string): Reckon =>
-  (offer) => {
-    const sheet = netToSeller({
-      offer,
-      listing: {
-        state: listing.propertyState,
-        address: listing.address ?? {},
-        propertyType: listing.propertyType,
-      },
-      acceptedOn: day,
-    })
-    return { net: Number(sheet.netCents) / 100, closing: sheet.on }
-  }
 
 /** Every offer that has a net, by the document its buyers stand behind. */
 export const candidatesOf = (columns: readonly Column[], day: string): Candidate[] =>
@@ -32,6 +14,10 @@ export const candidatesOf = (columns: readonly Column[], day: string): Candidate
       ? []
       : [{ key: column.key, offer: column.money, net: column.net, closing: column.group.netClosing ?? day }],
   )
+
+/** Is there something to rank? One offer alone is neither first nor last. */
+export const isRanked = (columns: readonly Column[]): boolean =>
+  columns.filter((column) => column.net !== null).length > 1
 
 /** Which part brings the first offer most of its lead over the second. */
 export const leadingPart = (

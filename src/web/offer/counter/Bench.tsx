@@ -14,7 +14,7 @@ import { MovedNotice } from './Notices.tsx'
 import { SendBar } from './SendBar.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import type { Suggestion } from './suggestion.ts'
-import { changesOf, counterContextOf, differs, type Target } from './target.ts'
+import { changesOf, counterContextOf, differs, goesTo, type Target } from './target.ts'
 import { useCounterForm } from './useCounterForm.ts'
 
 /** One counter from its first change to Send. */
@@ -82,6 +82,7 @@ export const Bench = (props: {
             missing={COPY.unchanged}
             work={autosave}
             label={OFFER_WORDS[target.action.words].confirm}
+            goes={goesTo(target)}
             figure={headline(target, body, listing)}
             onStartOver={startOver}
           />

@@ -9,38 +9,26 @@ import { COPY } from './copy.ts'
 
 const SeveralStudio = lazy(async () => ({ default: (await import('./SeveralStudio.tsx')).SeveralStudio }))
 
-/** Picks two offers or more and opens the studio for all of them; there where the payload allows it for two. */
+/** Picks two offers or more and opens the studio for all of them; offered where the payload allows it for two. */
 export const CounterSeveral = (props: {
   groups: readonly OfferGroup[]
+  onClose: () => void
   /** All were sent; the first of them is where it is read. */
   onSent: (text: string, group: OfferGroup) => void
 }) => {
-  const pickable = pickableOf(props.groups)
-  const [open, setOpen] = useState<'pick' | readonly Pickable[] | null>(null)
-  const close = () => setOpen(null)
+  const [picked, setPicked] = useState<readonly Pickable[] | null>(null)
+  const [first] = picked ?? []
+  if (!picked || !first)
+    return <Picker pickable={pickableOf(props.groups)} onClose={props.onClose} onPicked={setPicked} />
   return (
-    <>
-      {pickable.length > 1 && (
-        <Button variant="default" size="compact-sm" onClick={() => setOpen('pick')}>
-          {COPY.several.open}
-        </Button>
-      )}
-      {open === 'pick' && <Picker pickable={pickable} onClose={close} onPicked={setOpen} />}
-      {open !== null && open !== 'pick' && open[0] && (
-        <Suspense fallback={null}>
-          <SeveralStudio
-            actions={open.map(({ action }): OfferActionView => action)}
-            listingId={open[0].group.originalOffer.listingId}
-            onClose={close}
-            onSent={() => {
-              const [first] = open
-              close()
-              if (first) props.onSent(COPY.several.done(open.length), first.group)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <SeveralStudio
+        actions={picked.map(({ action }): OfferActionView => action)}
+        listingId={first.group.originalOffer.listingId}
+        onClose={props.onClose}
+        onSent={() => props.onSent(COPY.several.done(picked.length), first.group)}
+      />
+    </Suspense>
   )
 }
 
@@ -96,7 +84,7 @@ interface Pickable {
 }
 
 /** The offers of the panel that a multiple counter may answer now; the payload says so. */
-const pickableOf = (groups: readonly OfferGroup[]): Pickable[] =>
+export const pickableOf = (groups: readonly OfferGroup[]): Pickable[] =>
   groups.flatMap((group) => {
     const action = group.offerActions.find((each) => each.newCounterType === 'SELLER_MULTIPLE_COUNTER')
     return action ? [{ group, action }] : []

@@ -10,6 +10,8 @@ export const SendBar = (props: {
   missing: string
   work: Pick<Autosave, 'status' | 'kept'>
   label: string
+  /** Who has it first, where its button names the other side; undefined: nobody. */
+  goes?: string | undefined
   /** Where there is no room for the figures beside the terms. */
   figure?: string
   onStartOver?: (() => void) | undefined
@@ -32,6 +34,7 @@ export const SendBar = (props: {
             {COPY.startOver}
           </Button>
         )}
+        {props.goes && <Text fz="sm">{props.goes}</Text>}
         <Button type="submit" disabled={!props.ready}>
           {props.label}
         </Button>

@@ -14,7 +14,7 @@ import { Overview } from './Overview.tsx'
 import { SendBar } from './SendBar.tsx'
 import { SendSeveral } from './SendSeveral.tsx'
 import { SharedTerms } from './SharedTerms.tsx'
-import { differs } from './target.ts'
+import { differs, goesTo } from './target.ts'
 import type { CounterForm } from './useCounterForm.ts'
 
 const ALL = 'all'
@@ -61,6 +61,7 @@ export const SeveralBench = (props: {
         kept: counters.every(({ record }) => record.autosave.kept),
       }}
       label={counters[0] ? OFFER_WORDS[counters[0].target.action.words].confirm : ''}
+      goes={counters[0] && goesTo(counters[0].target)}
       figure={figure}
     />
   )

@@ -12,6 +12,10 @@ export const COPY = {
   startOver: 'Start Over',
   kept: 'Kept on this device until you send it.',
   notKept: 'This browser can’t keep your work. Stay on this page until you send it.',
+  goes: {
+    seller: 'Goes to your seller for approval first.',
+    buyer: (buyers: string) => `Goes to ${buyers} for approval first.`,
+  },
   unchanged: 'Change at least one term to send a counter.',
   sections: {
     price: 'Price and closing',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
-import { answeredBodyOf, changesOf, differs, requestOf, type Target } from './target.ts'
+import { answeredBodyOf, changesOf, differs, goesTo, requestOf, type Target } from './target.ts'
 
 const action = {
   action: 'COUNTER',
@@ -29,6 +29,24 @@ const own = document('counter', {
   otherTerms: 'The shed stays.',
 })
 const edited: Target = { ...fresh, own }
+
+describe('who has a counter first, where its button names the other side', () => {
+  const to = (transitionState: string, outside = false) =>
+    goesTo({
+      action: { ...action, transitionState } as OfferActionView,
+      answered: {
+        ...answered,
+        outside,
+        primaryBuyer: { user: { firstName: 'Priya', lastName: 'Shah' } },
+      } as OfferView,
+    })
+  it('the seller, or the buyers, who approve it; nobody where it is delivered at once', () => {
+    expect(to('PENDING_SELLER_COUNTER_REVIEW')).toBe('Goes to your seller for approval first.')
+    expect(to('PENDING_BUYER_COUNTER_REVIEW')).toBe('Goes to Priya Shah for approval first.')
+    expect(to('PENDING_BUYER_COUNTER_REVIEW', true)).toBeUndefined()
+    expect(to('PENDING_SELLER_AGENT_RESPONSE')).toBeUndefined()
+  })
+})
 
 describe('what a counter is filled in with, and what of it is sent', () => {
   it('begins with the answered terms, but never with their date to answer by', () => {

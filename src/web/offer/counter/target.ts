@@ -1,6 +1,8 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import { responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { redline, type TermChange } from '#domain/offer/reading/redline.ts'
 import { readsAsSeller } from '#domain/offer/permissions.ts'
 import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
@@ -9,6 +11,7 @@ import type { Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { CounterSave } from '../queries.ts'
 import { offerContextOf } from '../wizard/context.ts'
 import { offerBodyOf } from '../wizard/body.ts'
+import { COPY } from './copy.ts'
 
 /** One counter that is being written: the document it answers, and itself where it is only edited. */
 export interface Target {
@@ -83,3 +86,10 @@ export const requestOf = (
         ...(fileId && { paperId: fileId }),
       }
     : { ...changed, id: seen.id, version: seen.version, shown: seen.snapshotHash }
+
+/** Whose approval comes before the other side reads it, in words; undefined where it is delivered at once. */
+export const goesTo = ({ action, answered }: Pick<Target, 'action' | 'answered'>): string | undefined => {
+  const role = responsibleFor({ state: action.transitionState, outside: answered.outside })
+  if (role === 'PS') return COPY.goes.seller
+  return role === 'OB' ? COPY.goes.buyer(buyersOf(answered)) : undefined
+}

@@ -8,6 +8,7 @@ import { wholeDollars } from '#web/lib/format.ts'
 import { Term } from '#web/ui/figures.tsx'
 import { BESIDE } from '#web/ui/beside.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { COPY as RANK_COPY } from '../compare/copy.ts'
 import { useHistory } from '../history/useHistory.tsx'
 import { JustChanged } from '../live/LiveNews.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
@@ -21,7 +22,12 @@ import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 
 /** Who offers what, on which document, in which state: what stays in sight while scrolling (look.md "The offer grid"). */
-export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: Column) => void }) => {
+export const ColumnHead = (props: {
+  column: Column
+  place: number | undefined
+  onPdf: (column: Column) => void
+}) => {
+  const { column, onPdf } = props
   const { group, document } = column
   const who = buyersOf(group.originalOffer)
   const [details, setDetails] = useState(false)
@@ -33,6 +39,7 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
           {who}
         </Text>
         <Group gap={0} wrap="nowrap" flex="none">
+          <Place place={props.place} />
           <Star group={group} />
           <Popover {...BESIDE} opened={details} onChange={setDetails} width={300}>
             <Popover.Target>
@@ -75,6 +82,14 @@ export const ColumnHead = ({ column, onPdf }: { column: Column; onPdf: (column: 
     </>
   )
 }
+
+/** Its place when offers are ranked: the columns stand in another order, and nobody should take the first for the best. */
+export const Place = ({ place }: { place: number | undefined }) =>
+  place !== undefined && (
+    <span className={classes.place}>
+      <Term tip={RANK_COPY.nthTip}>{RANK_COPY.nth(place)}</Term>
+    </span>
+  )
 
 const Kind = ({ document }: { document: OfferView }) => (
   <span className={classes.kind} data-side={isBuyerType(document.offerType) ? 'buyer' : 'seller'}>

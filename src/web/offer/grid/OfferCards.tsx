@@ -16,7 +16,7 @@ import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { NET_ROW } from './best.ts'
 import { headAt, type Column } from './column.ts'
 import { ColumnAbout } from './ColumnAbout.tsx'
-import { Standing } from './ColumnHead.tsx'
+import { Place, Standing } from './ColumnHead.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
@@ -60,7 +60,10 @@ const OfferCard = (props: CardProps) => {
       <Stack gap="xs">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
           <CardHead column={column} />
-          <Star group={column.group} />
+          <Group gap="xs" wrap="nowrap">
+            <Place place={props.places.get(column.key)} />
+            <Star group={column.group} />
+          </Group>
         </Group>
         <ColumnAbout column={column} onHistory={history.open} />
         {history.panel}

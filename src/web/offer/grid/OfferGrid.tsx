@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import fill from '#web/ui/fill.module.css'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'
 import { NET_ROW, type Best } from './best.ts'
@@ -21,6 +22,8 @@ export interface GridProps {
   columns: readonly Column[]
   preferences: readonly TermRow[]
   best: ReadonlyMap<string, Best>
+  /** The place of a column when offers are ranked; empty where they are not. */
+  places: ReadonlyMap<string, number>
   caption: string
   onAction: (action: OfferActionView, column: Column) => void
   onPdf: (column: Column) => void
@@ -48,113 +51,115 @@ export const OfferGrid = (
   const frame = useRef<HTMLElement>(null)
   const width = 1 + (preferences ? 1 : 0) + columns.length
   return (
-    <section
-      ref={frame}
-      className={classes.frame}
-      aria-label={props.caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={classes.grid}>
-        <caption className="visually-hidden">{props.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.label}>
-              <span className="visually-hidden">{COPY.term}</span>
-            </th>
-            {preferences && (
-              <th scope="col" className={classes.preference}>
-                {isSeller ? COPY.preference.own : COPY.preference.other}
-                {props.onHidePreferences && (
-                  <ActionIcon
-                    variant="subtle"
-                    size={24}
-                    className={classes.hide}
-                    aria-label={COPY.hidePreference}
-                    onClick={props.onHidePreferences}
-                  >
-                    <IconLayoutSidebarLeftCollapse size={16} aria-hidden />
-                  </ActionIcon>
-                )}
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes.head}>
-                <ColumnHead column={column} onPdf={props.onPdf} />
-              </th>
-            ))}
-          </tr>
-          {withNet && (
-            <NetRow
-              columns={columns}
-              best={props.best.get(NET_ROW)}
-              sorting={props.sorting}
-              preference={preferences !== null}
-              open={netOpen}
-              onToggle={() => setNetOpen(!netOpen)}
-            />
-          )}
-        </thead>
-        {withNet && netOpen && <NetLines columns={columns} preference={preferences !== null} />}
-        {props.sections.map(({ section, rows }) => (
-          <GridSection
-            key={section}
-            section={section}
-            rows={rows}
-            columns={columns}
-            preferences={preferences}
-            best={props.best}
-            sorting={props.sorting}
-            folded={isFolded(section)}
-            onToggle={() => toggle(section)}
-            width={width}
-          />
-        ))}
-        {props.same > 0 && (
-          <tbody>
+    <div className={`${fill.fill} ${classes.sheet}`}>
+      <section
+        ref={frame}
+        className={classes.frame}
+        aria-label={props.caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={classes.grid}>
+          <caption className="visually-hidden">{props.caption}</caption>
+          <thead>
             <tr>
-              <td colSpan={width} className={classes.same}>
-                {COPY.same(props.same)}{' '}
-                <Anchor
-                  component="button"
-                  type="button"
-                  fz="inherit"
-                  underline="always"
-                  onClick={() => {
-                    // The row of this button goes: one reads on in the table.
-                    frame.current?.focus({ preventScroll: true })
-                    props.onShowAll()
-                  }}
-                >
-                  {COPY.showAll}
-                </Anchor>
-              </td>
+              <th scope="col" className={classes.label}>
+                <span className="visually-hidden">{COPY.term}</span>
+              </th>
+              {preferences && (
+                <th scope="col" className={classes.preference}>
+                  {isSeller ? COPY.preference.own : COPY.preference.other}
+                  {props.onHidePreferences && (
+                    <ActionIcon
+                      variant="subtle"
+                      size={24}
+                      className={classes.hide}
+                      aria-label={COPY.hidePreference}
+                      onClick={props.onHidePreferences}
+                    >
+                      <IconLayoutSidebarLeftCollapse size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </th>
+              )}
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={classes.head}>
+                  <ColumnHead column={column} place={props.places.get(column.key)} onPdf={props.onPdf} />
+                </th>
+              ))}
             </tr>
-          </tbody>
-        )}
-        <tfoot>
-          <tr>
-            <th scope="row" className={classes.label}>
-              {COPY.actions}
-            </th>
-            {preferences && (
-              <td className={classes.preference}>
-                <span className="visually-hidden">{COPY.noAction}</span>
-              </td>
+            {withNet && (
+              <NetRow
+                columns={columns}
+                best={props.best.get(NET_ROW)}
+                sorting={props.sorting}
+                preference={preferences !== null}
+                open={netOpen}
+                onToggle={() => setNetOpen(!netOpen)}
+              />
             )}
-            {columns.map((column) => (
-              <td key={column.key}>
-                <ActionBar
-                  actions={column.actions}
-                  primary={column.group.isActionRequired}
-                  about={buyersOf(column.group.originalOffer)}
-                  onChoose={(action) => props.onAction(action, column)}
-                />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </thead>
+          {withNet && netOpen && <NetLines columns={columns} preference={preferences !== null} />}
+          {props.sections.map(({ section, rows }) => (
+            <GridSection
+              key={section}
+              section={section}
+              rows={rows}
+              columns={columns}
+              preferences={preferences}
+              best={props.best}
+              sorting={props.sorting}
+              folded={isFolded(section)}
+              onToggle={() => toggle(section)}
+              width={width}
+            />
+          ))}
+          {props.same > 0 && (
+            <tbody>
+              <tr>
+                <td colSpan={width} className={classes.same}>
+                  {COPY.same(props.same)}{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    fz="inherit"
+                    underline="always"
+                    onClick={() => {
+                      // The row of this button goes: one reads on in the table.
+                      frame.current?.focus({ preventScroll: true })
+                      props.onShowAll()
+                    }}
+                  >
+                    {COPY.showAll}
+                  </Anchor>
+                </td>
+              </tr>
+            </tbody>
+          )}
+          <tfoot>
+            <tr>
+              <th scope="row" className={classes.label}>
+                {COPY.actions}
+              </th>
+              {preferences && (
+                <td className={classes.preference}>
+                  <span className="visually-hidden">{COPY.noAction}</span>
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <ActionBar
+                    actions={column.actions}
+                    primary={column.group.isActionRequired}
+                    about={buyersOf(column.group.originalOffer)}
+                    onChoose={(action) => props.onAction(action, column)}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
   )
 }

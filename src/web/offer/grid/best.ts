@@ -1,4 +1,4 @@
-import { isTerminal } from '#domain/offer/vocabulary.ts'
+import { isSellerType, isTerminal } from '#domain/offer/vocabulary.ts'
 import type { Column } from './column.ts'
 import { COPY } from './copy.ts'
 
@@ -113,6 +113,16 @@ const showsMoney = (columns: readonly Column[], key: string): boolean =>
   columns.some((column) => column.key === key && column.money.id === column.document.id)
 
 /**
+ * The highest price here may be that of a counter which its buyer accepted. The "Highest Offer" of lists and cards counts what
+ * buyers wrote themselves (invariant 12): where the two differ the mark says why.
+ */
+const whyOf = (path: string, why: string, columns: readonly Column[], marked: readonly { key: string }[]) =>
+  path === 'terms.offerAmount' &&
+  columns.some(({ key, money }) => marked.some((each) => each.key === key) && isSellerType(money.offerType))
+    ? COPY.best.highestAccepted
+    : why
+
+/**
  * The best value of each row for the seller, and why, over all open offers (look.md "The offer grid"). Where all say
  * the same, or only one says anything, there is no best.
  */
@@ -129,7 +139,12 @@ export const bestValues = (columns: readonly Column[]): ReadonlyMap<string, Best
     const marked = winners.filter(({ key }) => path === NET_ROW || showsMoney(open, key))
     return marked.length === 0
       ? []
-      : [[path, { why, columns: new Set(marked.map((each) => each.key)) }] as const]
+      : [
+          [
+            path,
+            { why: whyOf(path, why, open, marked), columns: new Set(marked.map((each) => each.key)) },
+          ] as const,
+        ]
   })
   return new Map(found)
 }

@@ -59,6 +59,8 @@ export const COPY = {
   best: {
     highestNet: 'Highest net',
     highestPrice: 'Highest price',
+    highestAccepted:
+      'Highest price, on a counter that the buyer accepted; Highest Offer counts what buyers wrote',
     closesSoonest: 'Closes soonest',
     allCash: 'All cash',
     largestDownPayment: 'Largest down payment',

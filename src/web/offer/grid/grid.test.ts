@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
+import { COPY } from './copy.ts'
 import { preferredTerms } from './preferences.ts'
 import { mergedRows } from '#domain/offer/reading/side-by-side.ts'
 
@@ -73,6 +74,24 @@ describe('the best value of a row (look.md "The offer grid")', () => {
     const best = bestValues(columnsOfSeller([open, other]))
     expect([...(best.get(NET_ROW)?.columns ?? [])]).toEqual(['c'])
     expect(best.has('terms.offerAmount')).toBe(false)
+  })
+
+  it('a price that its buyers accepted on a counter says so: Highest Offer counts what buyers wrote', () => {
+    const taken = view('c', {
+      chainId: 'a',
+      offerType: 'SELLER_MULTIPLE_COUNTER',
+      state: 'PENDING_SELLER_ACCEPT_REVIEW',
+      terms: { offerAmount: 1_200_000 } as OfferView['terms'],
+    })
+    const accepted = {
+      ...priced('a', 1_000_000, 930_000),
+      counterOffers: [taken],
+      currentOfferId: 'c',
+      netOfferId: 'c',
+    }
+    const why = (groups: OfferGroup[]) => bestValues(columnsOfSeller(groups)).get('terms.offerAmount')?.why
+    expect(why([accepted, priced('b', 990_000, 920_000)])).toBe(COPY.best.highestAccepted)
+    expect(why([accepted, priced('b', 1_300_000, 920_000)])).toBe(COPY.best.highestPrice)
   })
 
   it('there is none where all say the same, and a lost offer does not count', () => {

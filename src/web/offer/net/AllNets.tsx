@@ -21,7 +21,13 @@ const linesOf = (columns: readonly Column[]) => [
 ]
 
 /** Price, what comes off it, net, own costs and what is kept of every offer, beside each other. */
-export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs: SellerCosts }) => {
+export const AllNets = (props: {
+  columns: readonly Column[]
+  costs: SellerCosts
+  /** What the last row is called. */
+  keep: string
+}) => {
+  const { columns, costs } = props
   const own = costLines(costs, 100).filter((line) => line.cents !== 0n)
   const lineOf = (column: Column, key: string) =>
     dollars(costLines(costs, column.money.offerAmount ?? 0).find((line) => line.key === key)?.cents ?? 0n)
@@ -75,16 +81,19 @@ export const AllNets = ({ columns, costs }: { columns: readonly Column[]; costs:
             ))}
           </tr>
         ))}
-        <tr data-kind="sum">
-          <th scope="row">{COPY.keep}</th>
-          {columns.map((column) => (
-            <td key={column.key} className={classes.number}>
-              <Money
-                amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
-              />
-            </td>
-          ))}
-        </tr>
+        {/* Without own costs it would repeat the net. */}
+        {own.length > 0 && (
+          <tr data-kind="sum">
+            <th scope="row">{props.keep}</th>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                <Money
+                  amount={dollars(proceeds(cents(column.net ?? 0), costs, column.money.offerAmount ?? 0))}
+                />
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </SheetTable>
   )

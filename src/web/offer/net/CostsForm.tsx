@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
-import { COPY } from './copy.ts'
+import { COPY, type ChairWords } from './copy.ts'
 import { saveSellerCosts } from './queries.ts'
 
 const problems = (values: SellerCosts) =>
@@ -17,7 +17,7 @@ const problems = (values: SellerCosts) =>
   }))
 
 /** What only the seller knows, entered once for all offers. */
-export const CostsForm = (props: { listingId: string; costs: SellerCostsView }) => {
+export const CostsForm = (props: { listingId: string; costs: SellerCostsView; words: ChairWords }) => {
   const { version, weights, ...costs } = props.costs
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<SellerCosts>({ defaultValues: costs, resolver: problemsResolver(problems) })
@@ -33,9 +33,9 @@ export const CostsForm = (props: { listingId: string; costs: SellerCostsView }) 
     }
   }
   return (
-    <Form form={form} onSubmit={save} required={false} label={COPY.costs}>
+    <Form form={form} onSubmit={save} required={false} label={props.words.costs}>
       <Text fz="sm" c="dimmed">
-        {COPY.costsHint}
+        {props.words.costsHint}
       </Text>
       <div className="fields">
         <MoneyField name="loanPayoff" label={COPY.loanPayoff} w="half" />

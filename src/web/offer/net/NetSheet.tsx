@@ -9,7 +9,7 @@ import { Shape } from '#web/ui/OnItsWay.tsx'
 import type { Column } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { AllNets } from './AllNets.tsx'
-import { COPY } from './copy.ts'
+import { chairWords, COPY } from './copy.ts'
 import { CostsForm } from './CostsForm.tsx'
 import { sellerCostsQuery } from './queries.ts'
 import { Waterfall } from './Waterfall.tsx'
@@ -41,26 +41,27 @@ const Content = ({ listingId, viewerIs, columns }: Sheet) => {
   const column = columns.find((each) => each.key === chosen) ?? columns[0]
   if (!column) return null
   const closing = column.group.netClosing
+  const words = chairWords(viewerIs)
   return (
     <Stack gap="lg" maw={1120} mx="auto">
       <Text c="dimmed">{COPY.estimate}</Text>
       {entersSellerCosts(viewerIs) && (
         <section aria-labelledby="own-costs">
           <Title order={2} id="own-costs" mb="xs">
-            {COPY.costs}
+            {words.costs}
           </Title>
-          <CostsForm listingId={listingId} costs={query.data} />
+          <CostsForm listingId={listingId} costs={query.data} words={words} />
         </section>
       )}
       <section aria-labelledby="all-nets">
         <Title order={2} id="all-nets" mb="xs">
           {COPY.all}
         </Title>
-        <AllNets columns={columns} costs={costs} />
+        <AllNets columns={columns} costs={costs} keep={words.keep} />
       </section>
       <section aria-labelledby="one-net">
         <Title order={2} id="one-net" mb="xs">
-          {COPY.one}
+          {words.one}
         </Title>
         <NativeSelect
           label={COPY.offer}
@@ -76,8 +77,8 @@ const Content = ({ listingId, viewerIs, columns }: Sheet) => {
           </Text>
         )}
         <Waterfall
-          label={`${COPY.one}: ${buyersOf(column.group.originalOffer)}`}
-          steps={waterfall(column.money.offerAmount ?? 0, column.group.netLines ?? [], costs)}
+          label={`${words.one}: ${buyersOf(column.group.originalOffer)}`}
+          steps={waterfall(column.money.offerAmount ?? 0, column.group.netLines ?? [], costs, words.keep)}
         />
       </section>
     </Stack>

@@ -1,9 +1,44 @@
+import { isOwner, type ListingViewerIs } from '#domain/listing/permissions.ts'
+
+/** What is called after the reader's chair: an owner's costs are their own, to everybody else they are the seller's. */
+const CHAIRS = {
+  owner: {
+    costs: 'Your own costs',
+    costsHint: 'The same for every offer. Only you, your agent and your co-owners see them.',
+    keep: 'What you keep',
+    one: 'One offer, from price to what you keep',
+  },
+  agent: {
+    costs: 'The seller’s costs',
+    costsHint: 'The same for every offer. Only you and your sellers see them.',
+    keep: 'What your seller keeps',
+    one: 'One offer, from price to what your seller keeps',
+  },
+  other: {
+    costs: 'The seller’s costs',
+    costsHint: 'The same for every offer.',
+    keep: 'What the seller keeps',
+    one: 'One offer, from price to what the seller keeps',
+  },
+} as const
+
+export type ChairWords = (typeof CHAIRS)[keyof typeof CHAIRS]
+
+export const chairWords = (is: ListingViewerIs): ChairWords =>
+  CHAIRS[isOwner(is) ? 'owner' : is === 'agent' ? 'agent' : 'other']
+
+/** How certain a rate is, as a client reads it. */
+const CERTAIN = {
+  confirmed: 'confirmed',
+  'one source': 'estimate from one source',
+  'from memory': 'estimate',
+  estimate: 'our estimate',
+} as const
+
 /** The strings of the net sheet. */
 export const COPY = {
   title: 'Net sheet',
   estimate: 'Every figure is an estimate. Rates are those of the expected closing day.',
-  costs: 'Your own costs',
-  costsHint: 'The same for every offer. Only you, your agent and your co-owners see them.',
   loanPayoff: 'Loan payoff',
   commission: 'Listing commission',
   fees: 'Other fees',
@@ -14,14 +49,13 @@ export const COPY = {
   offer: 'Offer',
   price: 'Offer amount',
   net: 'Net to seller',
-  keep: 'What you keep',
   line: 'Line',
   amount: 'Amount',
   paidBy: 'Who pays',
   source: 'Where the rate is from',
   whole: (amount: string) => `of ${amount}`,
-  read: (day: string, certainty: string) => `${certainty}, read ${day}`,
+  read: (day: string, certainty: keyof typeof CERTAIN) => `${CERTAIN[certainty]}, as of ${day}`,
+  startsAt: (amount: string) => `The bars start at ${amount}, so that costs can be told apart.`,
   closing: (day: string) => `Expected closing ${day}`,
   all: 'All offers',
-  one: 'One offer, from price to what you keep',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waterfall } from './waterfall.ts'
+import { startOf, waterfall } from './waterfall.ts'
 
 const line = (key: string, amount: number) =>
   ({ key, label: key, amount, total: amount, payer: null, source: null }) as Parameters<
@@ -8,10 +8,15 @@ const line = (key: string, amount: number) =>
 
 describe('the waterfall from price to what is kept', () => {
   it('goes down by each line that costs something, and ends where the last bar ends', () => {
-    const steps = waterfall(1000, [line('a', 100.1), line('none', 0), line('b', 200)], {
-      loanPayoff: 300,
-      commissionPercent: 5,
-    })
+    const steps = waterfall(
+      1000,
+      [line('a', 100.1), line('none', 0), line('b', 200)],
+      {
+        loanPayoff: 300,
+        commissionPercent: 5,
+      },
+      'What you keep',
+    )
     expect(steps.map((s) => [s.key, s.amount, s.from, s.to])).toEqual([
       ['price', 1000, 0, 1000],
       ['a', -100.1, 1000, 899.9],
@@ -23,5 +28,12 @@ describe('the waterfall from price to what is kept', () => {
     ])
   })
   it('without own costs ends at the net', () =>
-    expect(waterfall(10, [], {}).map((s) => s.key)).toEqual(['price', 'net']))
+    expect(waterfall(10, [], {}, 'What you keep').map((s) => s.key)).toEqual(['price', 'net']))
+  it('bars start below the least of them, at a round figure, and at zero where that is near', () => {
+    const from = (price: number, cost: number) =>
+      startOf(waterfall(price, [line('a', cost)], {}, 'What you keep'))
+    expect(from(1_265_000, 55_000)).toBe(1_190_000)
+    expect(from(1_265_000, 1_200_000)).toBe(0)
+    expect(from(20_000, 25_000)).toBe(0)
+  })
 })

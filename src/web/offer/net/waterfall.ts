@@ -18,7 +18,12 @@ export interface Step {
 }
 
 /** From the price through every line that costs something to what is kept, with the seller's own costs last. */
-export const waterfall = (price: number, lines: readonly Line[], costs: SellerCosts): Step[] => {
+export const waterfall = (
+  price: number,
+  lines: readonly Line[],
+  costs: SellerCosts,
+  keep: string,
+): Step[] => {
   let at = cents(price)
   const sum = (key: string, label: string): Step => ({
     key,
@@ -39,6 +44,19 @@ export const waterfall = (price: number, lines: readonly Line[], costs: SellerCo
   steps.push(sum('net', COPY.net))
   const own = costLines(costs, price).filter((line) => line.cents !== 0n)
   for (const line of own) steps.push(down(line.key, line.label, line.cents, 'own'))
-  if (own.length > 0) steps.push(sum('keep', COPY.keep))
+  if (own.length > 0) steps.push(sum('keep', keep))
   return steps
+}
+
+/** A round figure that bars may start at. */
+const ROUND = 10_000
+
+/**
+ * Where the bars start: a little below the least that any of them reaches, so that a cost of a few thousand dollars beside a
+ * price of a million is no hairline. Nothing below zero, and zero itself where it is near.
+ */
+export const startOf = (steps: readonly Step[]): number => {
+  const top = Math.max(...steps.map((step) => Math.max(step.from, step.to)))
+  const low = Math.min(...steps.map((step) => step.to))
+  return Math.max(0, Math.floor((low - (top - low) / 4) / ROUND) * ROUND)
 }

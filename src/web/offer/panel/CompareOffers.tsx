@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import fill from '#web/ui/fill.module.css'
 import { useFocusBack } from '#web/ui/dialog/Dialog.tsx'
 import { wholeDollars } from '#web/lib/format.ts'
 import { rowsToShow } from '../grid/differences.ts'
@@ -32,7 +33,7 @@ const Comparing = ({ onClose, ...props }: GridProps & { onClose: () => void }) =
   const columns = props.columns.filter((column) => chosen.includes(column.key))
   const { sections, same } = rowsToShow(columns, props.preferences, !all)
   return (
-    <Modal opened fullScreen onClose={onClose} title={COPY.compare}>
+    <Modal opened fullScreen onClose={onClose} title={COPY.compare} classNames={{ content: fill.window }}>
       {comparing ? (
         <Stack gap="sm">
           <Group>

@@ -24,8 +24,6 @@ const PER_PAGE = 4
  */
 export const OfferPages = ({
   what,
-  lead,
-  acts,
   below,
   tools,
   sortable,
@@ -34,10 +32,7 @@ export const OfferPages = ({
   ...props
 }: GridProps & {
   what: string
-  /** What needs an answer. */
-  lead?: ReactNode
-  /** What can be done with several at once. */
-  acts?: ReactNode
+  /** What the tools opened: one line of its own. */
   below?: ReactNode
   /** What can be done with all of the offers. */
   tools?: ReactNode
@@ -57,20 +52,12 @@ export const OfferPages = ({
   if (phone || all.length === 1)
     return (
       <div>
-        {lead && (
-          <Group gap="xs" mb="xs">
-            {lead}
-          </Group>
-        )}
-        {(acts || tools) && (
+        {tools && (
           <Box mb="xs">
-            <Strip>
-              {acts}
-              {tools}
-            </Strip>
+            <Strip>{tools}</Strip>
           </Box>
         )}
-        {below}
+        {below && <Box mb="xs">{below}</Box>}
         <OfferCards {...props} columns={all} wide={!phone} />
       </div>
     )
@@ -82,46 +69,37 @@ export const OfferPages = ({
   return (
     <div>
       <Group justify="space-between" gap="4px 8px" mb={4} mih={28}>
-        {lead ? (
-          // A line of its own, whatever can be done now: the offers below do not move when that changes.
-          <Group gap="xs" w="100%" mih={28}>
-            {lead}
-            {acts}
-          </Group>
-        ) : (
-          <span />
-        )}
-        {below}
         <Group gap="xs">
-          {tools}
-          {order && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onOrder(null)}>
-              {COPY.suggested}
-            </Button>
-          )}
-          {sortable && all.length > PER_PAGE && <CompareOffers {...props} columns={all} />}
-          {anyWish && !preferences && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(true)}>
-              {COPY.showPreference}
-            </Button>
-          )}
           <Switch
             size="sm"
             label={COPY.differencesOnly}
             checked={onlyDifferences}
             onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
           />
-          {all.length > PER_PAGE && (
-            <Pager
-              what={what}
-              first={first}
-              shown={columns.length}
-              count={all.length}
-              onPage={(at) => setAsked(at)}
-            />
+          {sortable && all.length > PER_PAGE && <CompareOffers {...props} columns={all} />}
+          {tools}
+          {order && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onOrder(null)}>
+              {COPY.suggested}
+            </Button>
+          )}
+          {anyWish && !preferences && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setPreferences(true)}>
+              {COPY.showPreference}
+            </Button>
           )}
         </Group>
+        {all.length > PER_PAGE && (
+          <Pager
+            what={what}
+            first={first}
+            shown={columns.length}
+            count={all.length}
+            onPage={(at) => setAsked(at)}
+          />
+        )}
       </Group>
+      {below && <Box mb="xs">{below}</Box>}
       <OfferGrid
         {...props}
         columns={columns}

@@ -9,20 +9,19 @@ import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
 import { EmptyState, QueryError } from '#web/ui/states.tsx'
 import { Shape } from '#web/ui/OnItsWay.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
+import { aboutAct } from '../actions/about.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
 import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/PlaceNotice.tsx'
 import { goToChoice, isOneOfSeveral } from '../choice/choices.ts'
 import { ChooseOne } from '../choice/ChooseOne.tsx'
-import { CounterSeveral } from '../counter/CounterSeveral.tsx'
 import { bestValues } from '../grid/best.ts'
 import { columnsOfBuyer, columnsOfSeller, documentOf, type Column } from '../grid/column.ts'
 import { usePrinting } from '../grid/usePrinting.ts'
 import { preferredTerms } from '../grid/preferences.ts'
+import { usePlaces } from '../compare/usePlaces.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
-import { RankingButton } from '../compare/RankingButton.tsx'
-import { DeclineSeveral } from '../many/DeclineSeveral.tsx'
 import { columnsIn, grouped, isFiltered, useGridView } from '../many/view.ts'
 import { ViewBar } from '../many/ViewBar.tsx'
 import { MANY_COPY } from '../many/words.ts'
@@ -30,11 +29,11 @@ import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { markViewed, offersOfListingQuery, type ReviewSide } from '../queries.ts'
-import { ExportLinks } from './ExportLinks.tsx'
 import { entersTerms, outsidePath } from '../outside/paper.ts'
 import { RoundPanel } from '../round/RoundPanel.tsx'
 import { attentionWords } from './attention.ts'
 import { OfferPages } from './OfferPages.tsx'
+import { MoreTools } from './MoreTools.tsx'
 import { OneAgentNotice } from './OneAgentNotice.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
@@ -48,12 +47,19 @@ const withShown = (column: Column): Column => ({
   actions: buttonsOf(column.actions, column.document),
 })
 
+/** What happened, in which chain, and which act on which document it was. */
+interface Done {
+  readonly text: string
+  readonly chainId: string
+  readonly about?: string
+}
+
 /** The Offers tab: the sell side compares negotiations, the buy side reads its own chain in order (spec 3 §2). */
 export const OffersTab = (props: {
   listing: ListingView
   side: ReviewSide
   /** What happened, to be said by the page: an acceptance leads away from this tab. The chain is where it is read. */
-  onDone: (text: string, chainId: string) => void
+  onDone: (done: Done) => void
 }) => {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
@@ -94,7 +100,7 @@ const Negotiation = (props: {
   listing: ListingView
   side: ReviewSide
   data: ListingOffers
-  onDone: (text: string, chainId: string) => void
+  onDone: (done: Done) => void
 }) => {
   const { listing, side, data } = props
   const navigate = useNavigate()
@@ -104,6 +110,7 @@ const Negotiation = (props: {
   const preferences = preferredTerms(listing)
   const { view, change } = useGridView()
   const whole = side === 'seller' ? columnsOfSeller(data.offers) : []
+  const places = usePlaces(listing, whole)
   const lists: [name: string, columns: Column[]][] =
     side === 'seller'
       ? grouped(view, columnsIn(view, whole))
@@ -123,7 +130,11 @@ const Negotiation = (props: {
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
     if (opensWizard(action)) return void navigate(`/offers/${action.offerId}?step=8`)
-    props.onDone(OFFER_WORDS[action.words].done, group.originalOffer.id)
+    props.onDone({
+      text: OFFER_WORDS[action.words].done,
+      chainId: group.originalOffer.id,
+      about: aboutAct(action, documentOf(group, action.offerId), group.originalOffer),
+    })
   }
   const choose = (action: OfferActionView, group: OfferGroup) => {
     const columns = [...whole, ...lists.flatMap(([, each]) => each)].filter((each) => each.group === group)
@@ -132,7 +143,24 @@ const Negotiation = (props: {
   }
   return (
     <Stack gap="xs">
-      {!printing && <RoundPanel listing={listing} side={side} data={data} onAnswer={choose} />}
+      {!printing && (
+        <RoundPanel
+          listing={listing}
+          side={side}
+          data={data}
+          onAnswer={choose}
+          lead={
+            data.offers.length > 0 && (
+              <>
+                <Text role="status" fw={600}>
+                  {attentionWords(data)}
+                </Text>
+                {side === 'seller' && <OneAgentNotice groups={data.offers} />}
+              </>
+            )
+          }
+        />
+      )}
       {!printing && side === 'seller' && <CalledNotice groups={data.offers} />}
       {!printing && side === 'seller' && (
         <>
@@ -158,6 +186,7 @@ const Negotiation = (props: {
               columns={columns.map(withShown)}
               preferences={preferences}
               best={side === 'seller' ? bestValues(whole) : new Map()}
+              places={places}
               caption={
                 side === 'seller'
                   ? COPY.compareCaption
@@ -175,31 +204,6 @@ const Negotiation = (props: {
                 side === 'seller' &&
                 index === 0 && (
                   <>
-                    <RankingButton
-                      listing={listing}
-                      columns={whole}
-                      onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
-                    />
-                    <ExportLinks listingId={listing.id} />
-                    <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
-                    <BlindSwitch listingId={listing.id} />
-                  </>
-                )
-              }
-              lead={
-                index === 0 && (
-                  <>
-                    <Text role="status" fw={600}>
-                      {attentionWords(data)}
-                    </Text>
-                    {side === 'seller' && <OneAgentNotice groups={data.offers} />}
-                  </>
-                )
-              }
-              acts={
-                index === 0 &&
-                side === 'seller' && (
-                  <>
                     {many && (
                       <Button
                         size="compact-sm"
@@ -210,10 +214,13 @@ const Negotiation = (props: {
                         {MANY_COPY.filter(narrowed)}
                       </Button>
                     )}
-                    <DeclineSeveral groups={data.offers} />
-                    <CounterSeveral
+                    <NetSheetButton listingId={listing.id} viewerIs={listing.viewerIs} columns={whole} />
+                    <MoreTools
+                      listing={listing}
+                      columns={whole}
                       groups={data.offers}
-                      onSent={(text, group) => props.onDone(text, group.originalOffer.id)}
+                      onCounter={(action, column, suggestion) => setChosen({ action, column, suggestion })}
+                      onSent={(text, group) => props.onDone({ text, chainId: group.originalOffer.id })}
                     />
                   </>
                 )

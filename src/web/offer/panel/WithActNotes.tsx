@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { ListingOffers, OfferActionView } from '#api/offer/offer-records.ts'
 import { isAheadOfDeadline } from '#domain/offer/lifecycle/round.ts'
 import { ActNotesContext, type ActNote } from '../actions/ActNotes.tsx'
-import { CHOICE_COPY, consequencesOf } from '../choice/words.ts'
+import { CHOICE_COPY, consequencesOf, weighedBy } from '../choice/words.ts'
 import type { ReviewSide } from '../queries.ts'
 import { dueWords, ROUND_COPY } from '../round/words.ts'
 
@@ -21,6 +21,7 @@ const useActNotes = (data: ListingOffers, side: ReviewSide) =>
         isAheadOfDeadline(action.action, Date.parse(round.deadline), Date.now())
       return {
         ...(ahead && { warning: ROUND_COPY.ahead(dueWords(round.auctionExpirationDate, round.timeZone)) }),
+        ...(group && { facts: weighedBy(action, group, data.offers) }),
         ...(binds &&
           group && {
             list: { title: CHOICE_COPY.othersInDialog, lines: consequencesOf(group, data.offers) },

@@ -1,5 +1,7 @@
 /** The strings of the Offers tab. */
 export const COPY = {
+  more: 'More',
+  severalOfOne: 'One agent, several offers',
   export: 'Export',
   exportAs: { pdf: 'Seller summary (PDF)', xlsx: 'Workbook (XLSX)', csv: 'Text table (CSV)' },
   compare: 'Compare Offers',

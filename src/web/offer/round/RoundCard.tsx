@@ -23,7 +23,6 @@ export const RoundCard = (props: {
   const approves = acts.some((action) => action.action === 'APPROVE')
   const naming = choice ? [{ ...choice.action, ...(round && { label: ROUND_COPY.edit }) }] : []
   const closed = choice !== null && !canChoose(choice)
-  if (standing === 'none' && !choice && !props.listing.deadline) return null
   return (
     <section
       className={`card ${classes.round}`}
@@ -52,6 +51,30 @@ export const RoundCard = (props: {
           primary={approves}
         />
       </Group>
+    </section>
+  )
+}
+
+/** No date is set: one line beside what needs an answer, and the way to set one. */
+export const RoundChip = (props: {
+  choice: DueDateChoice | null
+  onChoose: (action: OfferActionView) => void
+}) => {
+  const { choice } = props
+  if (!choice) return null
+  const closed = !canChoose(choice)
+  return (
+    <section className={classes.chip} aria-label={ROUND_COPY.region}>
+      <Text fz="sm">{ROUND_COPY.due}</Text>
+      <Countdown deadline={null} day={null} />
+      <ActionButtons
+        actions={[choice.action]}
+        onChoose={props.onChoose}
+        disabled={closed}
+        primary={false}
+        size="compact-sm"
+      />
+      {closed && <Text fz="sm">{ROUND_COPY.nothingLeft}</Text>}
     </section>
   )
 }

@@ -75,8 +75,8 @@ const Offer = (props: Begun) => {
   const [seen, setSeen] = useState<string | null>(null)
   const profileId = props.profileId === NO_PROFILE ? undefined : props.profileId
   const user = useUser()
-  const after = useAfterAction(user)
   const offer = useQuery({ ...offerQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
+  const after = useAfterAction(user, offer.data)
   const listingId = id ? offer.data?.listingId : asked
   const home = useQuery({ ...homeQuery(listingId ?? ''), enabled: Boolean(listingId) })
   const start = useQuery({ ...prefillQuery(asked ?? '', profileId), enabled: !id && Boolean(asked) })

@@ -87,7 +87,7 @@ const Tabbed = (props: {
   const { listing, side, user, outside } = props
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const [done, setDone] = useState<{ text: string; chainId: string } | null>(null)
+  const [done, setDone] = useState<{ text: string; chainId: string; about?: string } | null>(null)
   const tabs = REVIEW_TABS.filter((tab) => tab !== 'edit' || props.mayEdit)
   const asked = tabs.find((tab) => tab === params.get('tab'))
   const tab = asked ?? props.first
@@ -117,7 +117,7 @@ const Tabbed = (props: {
           ))}
         </Tabs.List>
         <Tabs.Panel value="offers">
-          <OffersTab listing={listing} side={side} onDone={(text, chainId) => setDone({ text, chainId })} />
+          <OffersTab listing={listing} side={side} onDone={setDone} />
         </Tabs.Panel>
         <Suspense fallback={<PageSkeleton />}>
           <Tabs.Panel value="edit">
@@ -153,6 +153,7 @@ const Tabbed = (props: {
       {done && (
         <DoneDialog
           title={COPY.review.updated}
+          about={done.about}
           text={done.text}
           onClose={() => {
             setDone(null)

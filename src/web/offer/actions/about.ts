@@ -1,0 +1,17 @@
+import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
+import { buyersOf } from '#domain/offer/reading/buyers.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { ACTION_COPY } from './copy.ts'
+
+/** Which act it was, and on which document; `first` is the first document of its chain, which names its people. */
+export const aboutAct = (
+  action: Pick<OfferActionView, 'label'>,
+  document: OfferView,
+  first: OfferView = document,
+): string =>
+  ACTION_COPY.about(
+    action.label,
+    buyersOf(first),
+    document.typeLabel,
+    wholeDollars(document.offerAmount, ACTION_COPY.document.noPrice),
+  )
