@@ -6,7 +6,7 @@ import { COPY } from './copy.ts'
 
 /** The comparison as a file, for whoever keeps it or prints it. */
 export const ExportLinks = ({ listingId }: { listingId: string }) => (
-  <Menu position="bottom-end" withinPortal={false}>
+  <Menu position="bottom-end" withinPortal>
     <Menu.Target>
       <Button variant="default" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden />}>
         {COPY.export}
