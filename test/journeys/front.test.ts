@@ -159,7 +159,12 @@ test('the agent says when the home stands open, and a stranger reads it', async 
   const agent = await signedInAs(stage, 'listing-ca')
   const { page } = agent
   await agent.open(`/offer-status/${home.id}/seller?tab=edit`)
+  // Nothing is sent, and nothing said to be saved, where nothing was changed.
+  const save = page.getByRole('button', { name: 'Save Dates' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await save.press('Enter')
   await press(page, 'Add a Date')
+  expect(await save.getAttribute('aria-disabled')).toBe(null)
   const row = page.getByRole('group', { name: 'Date 1' })
   agent.watch.expect(/^422 PUT \/api\/listings$/)
   await row.getByLabel('Date', { exact: true }).fill('2020-01-01')

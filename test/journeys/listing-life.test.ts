@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { ok } from '#test/client.ts'
 import { LISTING_SITUATIONS } from '#test/make/listings.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
-import { signedInAs } from './account-steps.ts'
+import { signedInAs, signIn } from './account-steps.ts'
 import { answer, fill, heading, openStage, press, reads, type Stage } from './stage.ts'
 
 /** What happens to a listing is said before it happens (issue 10 "The listing's life on the screen"). */
@@ -60,6 +61,14 @@ test('a home with offers says why it stays, and an organization has no further o
   )
   await page.getByRole('link', { name: 'support@parley.example' }).waitFor()
   await person.seen('listing, deletion withheld')
+  const owner = await stage.person('owner')
+  await owner.open('/login')
+  await signIn(owner, sale.sellerEmail, DEMO_PASSWORD)
+  await owner.open(`/offer-status/${sale.listingId}/seller?tab=edit`)
+  await reads(owner.page, 'Your agent makes the changes here. You can read everything.')
+  await reads(owner.page, 'Possession requested by the seller')
+  expect(await owner.page.getByText(/\.00|paid by Seller Pays/).count()).toBe(0)
+  await owner.seen('listing, read by its owner')
 
   const agent = await stage.server.as('listing-ca')
   const { id } = ok(await agent.post('/listings', { address: { state: 'CA' } }), 201)

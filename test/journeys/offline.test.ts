@@ -33,6 +33,8 @@ const CACHED = `(async () => {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)
 })()`
+/** How wide the picture beside the name is in itself; 0 where it is broken. */
+const LOGO = `document.querySelector('img[src="/favicon.svg"]')?.naturalWidth ?? 0`
 const seen = () => agent.page.evaluate<string[]>(SEEN)
 const SOON = { timeout: 15_000 }
 
@@ -48,6 +50,7 @@ test('what was seen stays, and the app says that it is offline', async () => {
   agent.watch.offline = true
   await context.setOffline(true)
   await reads(page, /^You’re offline\./)
+  await expect.poll(() => page.evaluate<number>(LOGO)).toBeGreaterThan(0)
   await agent.seen('home, offline')
 })
 
@@ -64,6 +67,7 @@ test('opened anew without a network, it shows what was seen last', async () => {
   await agent.open(`/offer-status/${w.listingId}/seller`)
   await reads(page, '1824 Maple Terrace')
   await reads(page, /^You’re offline\./)
+  await expect.poll(() => page.evaluate<number>(LOGO)).toBeGreaterThan(0)
   await agent.seen('offers of a home, offline')
 })
 

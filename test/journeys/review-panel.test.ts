@@ -102,6 +102,16 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
     )
     .toBe(true)
   await agent.seen('export menu')
+  await page.keyboard.press('Escape')
+  // No region in them bears the name of another.
+  for (const name of ['Why is this first?', 'Net sheet']) {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('table').first().waitFor()
+    await agent.seen(name)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
   expect(stage.findings).toEqual([])
 })
 

@@ -12,13 +12,18 @@ const at = (instant: string): string => `${usDate(instant.slice(0, 10))} at ${in
 /** Fingerprints in groups of four, as they are compared by eye. */
 const grouped = (hex: string): string => hex.match(/.{1,4}/g)?.join(' ') ?? hex
 
+/** Why nobody knows yet whose key signed a record, and how to find out. */
+export const whyUnknown = ({ selfMade }: CertificateFacts): string => {
+  const maker = selfMade
+    ? 'The certificate was made by whoever signed this, and nobody else vouches for it: anyone can make one with any name.'
+    : 'Who issued the certificate was not checked.'
+  return `${maker} Its fingerprint was not compared. Ask Parley, by a way you trust, for the fingerprint that it publishes; only if the two are the same did Parley sign this.`
+}
+
 /** Who stands behind the signature, so that nobody takes a record that is whole for one that is known to be Parley's. */
 export const whoseKey = (certificate: CertificateFacts, compared: boolean): string => {
   if (compared) return 'It was signed with the certificate whose fingerprint you gave.'
-  const maker = certificate.selfMade
-    ? 'The certificate was made by whoever signed this, and nobody else vouches for it: anyone can make one with any name.'
-    : 'Who issued the certificate was not checked.'
-  return `WHO SIGNED THIS WAS NOT CHECKED. ${maker} Its fingerprint was not compared. Ask the house, by a way you trust, for the fingerprint that it publishes; only if the two are the same did that house sign this.`
+  return `WHO SIGNED THIS WAS NOT CHECKED. ${whyUnknown(certificate)}`
 }
 
 /** An event that has no other witness than whoever runs the house. */

@@ -15,7 +15,9 @@ export const TrialTable = ({ redirectUrl }: { redirectUrl: string }) => (
         return (
           <Paper key={plan} className="card" p="md" miw={220}>
             <Stack gap={4} align="flex-start">
-              <Title order={3}>{name}</Title>
+              <Title order={2} size="h3">
+                {name}
+              </Title>
               <Text>
                 {dollars(amountCents / 100)} {COPY.trial.each[each]}
               </Text>

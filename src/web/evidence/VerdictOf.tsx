@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportOf, whoseKey } from '#domain/evidence/report.ts'
+import { reportOf, whoseKey, whyUnknown } from '#domain/evidence/report.ts'
 import { isFingerprint, sameFingerprint } from '#domain/evidence/verify-manifest.ts'
 import type { Verdict } from '#domain/evidence/verify.ts'
 import { supportQuery } from '#web/lib/support.ts'
@@ -29,9 +29,8 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
   // Of a fingerprint that is still being typed nothing is said.
   const compared = isFingerprint(typed)
   const others = print !== undefined && compared && !same
-  const lines = reportOf(verdict).filter(
-    (line) => !(compared && certificate && line === whoseKey(certificate, false)),
-  )
+  // Whose key it is has a verdict of its own.
+  const lines = reportOf(verdict).filter((line) => !certificate || line !== whoseKey(certificate, false))
   return (
     <Stack gap="sm" component="section" aria-labelledby="verdict">
       <Alert color={verdict.valid && !others ? 'sea' : 'red'} role="status">
@@ -42,31 +41,35 @@ export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict })
           {others ? COPY.otherKeyOf(name) : sentenceOf(name, verdict)}
         </Text>
       </Alert>
-      {verdict.valid && <Title order={3}>{COPY.proven}</Title>}
-      <ul className={classes.list}>
-        {[...new Set(lines)].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {own !== undefined && print !== undefined && <li>{own === print ? COPY.ours : COPY.notOurs}</li>}
-      </ul>
-      {print !== undefined && (
-        <>
+      {certificate && (
+        <Alert color={compared ? (same ? 'sea' : 'red') : 'yellow'}>
+          <Title order={2} fz="lg">
+            {compared ? (same ? COPY.who.same : COPY.who.other) : COPY.who.unchecked}
+          </Title>
+          <Text mt={4} aria-live="polite">
+            {compared ? (same ? COPY.sameFingerprint : COPY.otherFingerprint) : whyUnknown(certificate)}
+          </Text>
+          {own !== undefined && <Text mt="xs">{own === print ? COPY.ours : COPY.notOurs}</Text>}
           <TextInput
+            mt="xs"
             label={COPY.fingerprint}
             description={COPY.fingerprintHelp}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             maxLength={200}
           />
-          <div aria-live="polite">
-            {compared && (
-              <Alert color={same ? 'sea' : 'red'}>
-                {same ? COPY.sameFingerprint : COPY.otherFingerprint}
-              </Alert>
-            )}
-          </div>
-        </>
+        </Alert>
       )}
+      {verdict.valid && (
+        <Title order={2} fz="lg">
+          {COPY.proven}
+        </Title>
+      )}
+      <ul className={classes.list}>
+        {[...new Set(lines)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </Stack>
   )
 }

@@ -24,9 +24,14 @@ export const COPY = {
   ours: 'The certificate is the one that this Parley signs with today. It’s this website that says so.',
   notOurs:
     'The certificate is not the one that this Parley signs with today. It may be an earlier one, or somebody else’s: ask whoever gave you the file.',
+  who: {
+    unchecked: 'Who signed it: not checked',
+    same: 'Who signed it: checked',
+    other: 'Who signed it: someone else',
+  },
   fingerprint: 'Fingerprint to compare (optional)',
   fingerprintHelp:
-    'Type or paste the fingerprint that the house gave you. Spaces, colons, and capitals don’t matter.',
+    'Type or paste the fingerprint that Parley gave you. Spaces, colons, and capitals don’t matter.',
   sameFingerprint: 'It’s the same: the holder of that certificate signed this record.',
   otherFingerprint: 'It isn’t the same: someone else’s key signed this record.',
   file: 'File',

@@ -9,6 +9,17 @@ import classes from './mosaic.module.css'
 /** How many of them the page shows at once. */
 const SHOWN = 5
 
+/** How wide a tile is, as mosaic.module.css lays it out for so many. */
+const sizeOf = (n: number, count: number): string => {
+  if (count === 1) return '(width < 1280px) 100vw, 1220px'
+  if (n === 0) return '(width < 768px) 100vw, (width < 1280px) 60vw, 720px'
+  // Two beside each other are alike, the second of three or four is as wide as two of the small ones.
+  const wide = count < 4 || (count === 4 && n === 1)
+  return wide
+    ? '(width < 768px) 100vw, (width < 1280px) 50vw, 608px'
+    : '(width < 768px) 100vw, (width < 1280px) 25vw, 304px'
+}
+
 /**
  * The photographs: one large and four small, on a phone a strip to swipe. Each opens the viewer; without script, the picture
  * itself.
@@ -43,11 +54,7 @@ export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
                 alt={photo.alt}
                 eager={n === 0}
                 className={classes.photo}
-                sizes={
-                  n === 0
-                    ? '(width < 768px) 100vw, (width < 1280px) 60vw, 720px'
-                    : '(width < 768px) 100vw, (width < 1280px) 20vw, 300px'
-                }
+                sizes={sizeOf(n, shown.length)}
               />
               {photo.altered && <span className={classes.altered}>{COPY.gallery.altered}</span>}
             </a>

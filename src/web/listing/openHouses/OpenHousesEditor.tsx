@@ -4,6 +4,7 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import { OPEN_HOUSES_MOST, type OpenHouse } from '#domain/listing/form/open-houses.ts'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
+import { offAt } from '#web/ui/offAt.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveListing } from '../queries.ts'
@@ -17,6 +18,7 @@ const FIELDS = [
 
 /** The dates at which a home stands open, for its agent. What is typed stays on the device until it is saved. */
 export const OpenHousesEditor = ({ listing }: { listing: ListingView }) => {
+  const [kept, setKept] = useState<readonly OpenHouse[]>(listing.openHouses ?? [])
   const [houses, setHouses, sent] = useKeptAnswer<OpenHouse[]>(
     `answer/listing/${listing.id}/openHouses`,
     listing.openHouses ?? [],
@@ -24,16 +26,19 @@ export const OpenHousesEditor = ({ listing }: { listing: ListingView }) => {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const unchanged = JSON.stringify(houses) === JSON.stringify(kept)
   const change = (at: number, answer: Partial<OpenHouse>) =>
     setHouses(houses.map((house, n) => (n === at ? { ...house, ...answer } : house)))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (unchanged) return
     setBusy(true)
     setFailure(null)
     try {
       const saved = await saveListing({ id: listing.id, openHouses: houses })
       sent()
       setHouses(saved.openHouses ?? [])
+      setKept(saved.openHouses ?? [])
       setProblems({})
       toast(COPY.saved)
     } catch (error) {
@@ -92,7 +97,7 @@ export const OpenHousesEditor = ({ listing }: { listing: ListingView }) => {
             >
               {COPY.add}
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} {...offAt(unchanged)}>
               {COPY.save}
             </Button>
           </Group>

@@ -61,9 +61,14 @@ export const ListingActions = (props: {
   const send = listing.actions.find((action) => action.action === 'SEND_TO_SELLER')
   return (
     <>
-      <Group gap="xs" justify="flex-end" className="sticky-actions">
+      <Group
+        gap="xs"
+        justify="flex-end"
+        className={listing.actions.length > 0 ? 'sticky-actions' : undefined}
+      >
+        {/* It deletes nothing, it says why: neither red nor always in sight. */}
         {listing.deletionWithheld && (
-          <Button variant="default" c="var(--p-bad)" onClick={() => setWithheld(true)}>
+          <Button variant="default" onClick={() => setWithheld(true)}>
             {COPY.delete}
           </Button>
         )}

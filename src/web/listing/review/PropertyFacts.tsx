@@ -18,7 +18,14 @@ export const PropertyFacts = ({ body }: { body: ListingBody }) => {
           [COPY.property.address, addressLine(body.address)],
           [COPY.property.county, body.address?.county],
           [COPY.property.apn, body.address?.apn],
-          [COPY.property.listPrice, body.price ? <Money amount={body.price} cents /> : COPY.property.noPrice],
+          [
+            COPY.property.listPrice,
+            body.price ? (
+              <Money amount={body.price} cents={!Number.isInteger(body.price)} />
+            ) : (
+              COPY.property.noPrice
+            ),
+          ],
           [COPY.property.propertyType, body.propertyType && PROPERTY_TYPE_LABELS[body.propertyType]],
           [COPY.property.squareFeet, count(body.squareFeet)],
           [COPY.property.bedrooms, count(body.numberBedrooms)],
@@ -27,7 +34,7 @@ export const PropertyFacts = ({ body }: { body: ListingBody }) => {
           body.lotSquareFeet != null && [COPY.property.lotSquareFeet, count(body.lotSquareFeet)],
           body.hoaMonthly != null && [
             COPY.property.hoaMonthly,
-            <Money key="hoa" amount={body.hoaMonthly} cents />,
+            <Money key="hoa" amount={body.hoaMonthly} cents={!Number.isInteger(body.hoaMonthly)} />,
           ],
           body.parking != null && [COPY.property.parking, body.parking],
           [COPY.property.propertyDescription, body.description && <PreviewText text={body.description} />],

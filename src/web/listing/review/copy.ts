@@ -1,10 +1,12 @@
+import type { Payer } from '#domain/kernel/payer.ts'
 import { PROPERTY } from '../copy.ts'
 
 /** The strings of a listing that is read (spec 2 §2 "Review"). */
 export const COPY = {
   addenda: {
     yes: 'Yes',
-    remains: 'Seller remains after closing',
+    // As the agreement says it (domain/listing/reading/shown-clauses.ts): what holds, and below what was wished for.
+    remains: 'Seller remains in the property',
     customAddendum: 'Custom addendum',
   },
   agent: {
@@ -29,10 +31,16 @@ export const COPY = {
     closingCostCredit: 'Closing cost credit',
     reviewStart: 'Review days counted from',
     closeStart: 'Days to close counted from',
-    paidBy: (who: string) => `paid by ${who}`,
+    paid: {
+      BUYER: 'paid by the buyer',
+      SELLER: 'paid by the seller',
+      BOTH: 'paid by both',
+      PAY_OWN: 'each pays their own',
+      NA: 'N/A',
+    } satisfies Record<Payer, string>,
     staysUntil: 'Seller stays until closing',
     moveOutDays: 'Seller moves out before closing',
-    staysAfter: 'Seller stays after closing',
+    staysAfter: 'Possession requested by the seller',
     stayFee: 'Possession fee',
     stayExplanation: 'Possession explanation',
     proofOfFundsRequired: 'Proof of funds required',
@@ -105,6 +113,7 @@ export const COPY = {
   },
   seller: {
     page: 'Review listing · Parley',
+    reads: 'Your agent makes the changes here. You can read everything.',
     next: {
       you: 'Please read your listing. Approve it, or tell your agent what to change.',
       other: 'The Primary Seller will approve it or ask for changes. We’ll keep you informed.',

@@ -23,8 +23,9 @@ export const ActionButtons = (props: {
         })),
   )
   const main = props.primary === false ? undefined : primaryOf(props.actions)
-  // In a row the button that leads on is at the right, in a column on top.
-  const ordered = props.fullWidth ? inOrder(props.actions) : inOrder(props.actions).toReversed()
+  // In a row the button that leads on is at the right, in a column on top. Where none does, both read alike.
+  const leads = primaryOf(props.actions) !== undefined
+  const ordered = props.fullWidth || !leads ? inOrder(props.actions) : inOrder(props.actions).toReversed()
   return (
     <>
       {ordered.map((action) => (

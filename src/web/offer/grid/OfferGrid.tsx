@@ -55,6 +55,8 @@ export const OfferGrid = (
       <section
         ref={frame}
         className={classes.frame}
+        // No region: the comparison dialog bears the same name.
+        role="group"
         aria-label={props.caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
         tabIndex={0}

@@ -53,7 +53,7 @@ export const COPY = {
     rpaOf: (about: string) => `View RPA, ${about}`,
     viewRpa: 'View RPA',
     youAsked: (wish: string) => `You asked for ${wish}`,
-    sellerAsked: (wish: string) => `The seller asked for ${wish}`,
+    sellerAsked: (wish: string) => `The seller prefers: ${wish}`,
   },
   less: 'Less',
   best: {

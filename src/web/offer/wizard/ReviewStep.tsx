@@ -1,9 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
-import { offerProblems } from '#domain/offer/form/complete.ts'
+import { OFFER_STEPS, offerProblems } from '#domain/offer/form/complete.ts'
 import type { Autosave } from '#web/lib/record/useAutosave.ts'
 import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
@@ -13,12 +13,15 @@ import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
 import { Documents } from './Documents.tsx'
-import { lateExpiry } from './stepProblems.ts'
+import { lateExpiry, stepOf } from './stepProblems.ts'
 import { WIZARD_COPY } from './copy.ts'
 
 /** Actions that need a complete offer (negotiation.md O04, O05, O16, O19, O20). */
 const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
 const SCROLL_DELAY = 300
+
+/** The documents are on this page: what has the focus is in sight. */
+const toDocuments = () => document.querySelector<HTMLElement>('#offer-documents input')?.focus()
 
 /** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
 export const ReviewStep = (props: {
@@ -35,6 +38,9 @@ export const ReviewStep = (props: {
   const { body, ctx, offer, autosave } = props
   const [warned, setWarned] = useState(false)
   const problems = [...offerProblems(body, ctx), ...lateExpiry(body)]
+  const steps = [...new Set(problems.map(({ path }) => stepOf(path)))]
+    .filter((step) => step !== null)
+    .toSorted((a, b) => a - b)
 
   /** Missing answers are scrolled into view; what is unsaved is saved before a dialog opens. */
   const before = async (action: OfferActionView) => {
@@ -56,7 +62,11 @@ export const ReviewStep = (props: {
           agent={offer?.agent ?? null}
           ctx={ctx}
           onEdit={props.onEdit}
-          documents={<Documents ctx={ctx} />}
+          documents={
+            <div id="offer-documents">
+              <Documents ctx={ctx} />
+            </div>
+          }
         />
         {offer?.state === 'LIVE_EDIT' && (
           <CheckField name="requestBuyerApproval" label={WIZARD_COPY.review.askBuyer} />
@@ -77,7 +87,20 @@ export const ReviewStep = (props: {
             </Group>
             {problems.length > 0 && (
               <Text fz="sm" c="dimmed" mt={4}>
-                {WIZARD_COPY.review.missing(problems.length)}
+                {WIZARD_COPY.review.missing(problems.length)}{' '}
+                {steps.map((step) => (
+                  <Anchor
+                    key={step}
+                    component="button"
+                    type="button"
+                    fz="sm"
+                    mr="xs"
+                    underline="always"
+                    onClick={() => (step === 8 ? toDocuments() : props.onEdit(step))}
+                  >
+                    {OFFER_STEPS[step - 1]}
+                  </Anchor>
+                ))}
               </Text>
             )}
           </div>

@@ -162,7 +162,8 @@ export const WIZARD_COPY = {
   costs: {
     partFl: 'Florida standard costs',
     part: 'Standard costs',
-    prefilled: 'We filled in who usually pays in this state, or who the seller prefers.',
+    prefilled:
+      'We filled in who pays by default, or who the seller prefers. Where something else is usual, the line says so.',
     specialAssessments: 'Special assessments',
     usually: (whom: string) => `Usually paid by: ${whom}`,
     additional: 'Additional costs',

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
 import { IconBolt, IconFileText, IconHome, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -120,8 +120,9 @@ const Palette = ({ user, onClose }: { user: User; onClose: () => void }) => {
       onSpotlightClose={onClose}
       scrollable
       closeOnActionTrigger={false}
-      aria-label={COPY.label}
     >
+      {/* What names the dialog: an aria-label would stay on the frame around it. */}
+      <Modal.Title className="visually-hidden">{COPY.label}</Modal.Title>
       <Spotlight.Search
         aria-label={COPY.label}
         placeholder={COPY.placeholder}
