@@ -1,6 +1,6 @@
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { naming, task, type Task } from './task.ts'
+import { naming, pricing, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 export interface ProfileFacts {
@@ -61,6 +61,8 @@ export interface WaitingDocument {
   readonly addressLine1: string
   /** Of the chain's first document, as its viewer may read it; '' where there is none. Tells offers on one home apart. */
   readonly buyerName: string
+  /** In dollars, of the document that waits, as its viewer may read it; null where it has none. */
+  readonly amount: number | null
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
   /** It was on hold behind an agreement, and waits again because the home came back. */
@@ -126,7 +128,10 @@ export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'
   return {
     ...asked,
     title: d.reminded ? `${asked.title} (reminder)` : asked.title,
-    description: role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+    description: pricing(
+      role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+      d.amount,
+    ),
   }
 }
 

@@ -24,6 +24,8 @@ import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
 import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
+import { readsWorkingCopy } from '#domain/offer/permissions.ts'
+import { viewerOf } from '#domain/offer/reading/next.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/row.ts'
 import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './store.ts'
@@ -31,6 +33,14 @@ import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './st
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */
 const nameOf = (w: WaitedFor): string =>
   sideOfRole(w.role) === 'seller' && isBlinded(w) ? aliasOf(w.arrival) : w.buyer_name
+
+/** The amount of what waits, from the copy that this person reads of it (invariant 7). */
+const amountOf = (w: WaitedFor): number | null => {
+  const is = viewerOf(w.role)
+  if (is === null || w.offer_type === null) return null
+  if (readsWorkingCopy(is, w.offer_type)) return w.working_amount
+  return w.delivered_cents === null ? null : w.delivered_cents / 100
+}
 
 const aboutChain = (w: WaitedFor, now: number) => ({
   listingId: w.listing_id,
@@ -51,6 +61,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
       ...aboutChain(w, now),
       type,
       state,
+      amount: amountOf(w),
       lastRow: w.last_row,
       reopened: w.reopened,
     },
