@@ -37,7 +37,7 @@ const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I
 describe('each waiting state asks the responsible person, and nobody else (negotiation.md §9, §0 "responsible")', () => {
   const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
   it.each([
-    ['draft', {}],
+    ['draft', { BA: 'Finish your offer' }],
     ['sent', { PB: 'Approve your offer', SB: 'Approve your offer' }],
     ['rejected', { BA: 'Buyer asked for changes' }],
     ['delivered', { LA: 'New offer' }],
@@ -85,6 +85,7 @@ describe('the figures of home (issue 9 "Home")', () => {
   const figures = async (w: World, role: Role) => ok(await w.people[role].get('/agents/dashboard')).figures
   const NOTHING = { selling: { homes: 0, offers: 0, contracts: 0 }, buying: { offers: 0, contracts: 0 } }
   it.each([
+    ['draft', { homes: 1, offers: 0, contracts: 0 }, { offers: 0, contracts: 0 }],
     ['sent', { homes: 1, offers: 0, contracts: 0 }, { offers: 1, contracts: 0 }],
     ['delivered', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
     ['counterSent', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
@@ -232,13 +233,14 @@ describe('help wanted (N10, N11)', () => {
       listingId: sale.listingId,
     })
     const { id } = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
+    expect(await asked(consumer, [id])).toEqual(['Finish your offer'])
     ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
     const message = { recipient: { email: agent.email }, message: 'Please help' }
     ok(await consumer.put('/notifications', { ...message, offerId: id }))
     expect(await asked(consumer, [id])).toEqual(['Offer awaiting an agent'])
     expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
-    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], []])
+    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], ['Finish your offer']])
     const listing = ok(await consumer.post('/listings/provisional', { address: { state: 'CA' } }), 201)
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])

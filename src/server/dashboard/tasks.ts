@@ -23,7 +23,7 @@ import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
-import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
+import { documentTask, isAskedOfDocuments, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
 import { readsWorkingCopy } from '#domain/offer/permissions.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -54,8 +54,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
   const { role, offer_type: type, state } = w
   const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state })
   if (backup) return backup
-  if (type === null || state === null || (role !== 'BA' && role !== 'OB' && role !== 'LA' && role !== 'PS'))
-    return null
+  if (type === null || state === null || !isAskedOfDocuments(role)) return null
   return documentTask(
     {
       ...aboutChain(w, now),
@@ -71,7 +70,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
 
 const sideOf = (role: Role) => (sideOfRole(role) === 'seller' ? 'SELLER' : 'BUYER')
 
-/** The words of one waiting; null where there is nothing to say beside the document itself (a draft of one's own). */
+/** The words of one waiting; null of what its own invitation asks for (`helpTask`). */
 const taskOf = (w: WaitedFor, now: number): Task | null => {
   const at = { listingId: w.listing_id, addressLine1: w.address_line1 }
   const listing = { id: w.listing_id, addressLine1: w.address_line1 }
@@ -103,7 +102,6 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
         { ...listing, state: w.listing_state, comment: w.comment },
         w.role === 'PS' ? 'primaryOwner' : 'agent',
       )
-    case 'FINISH_OFFER':
     case 'CLAIM':
       return null
     default:
