@@ -34,6 +34,10 @@ export const dashboard = z.object({
   offers: z.array(offerView),
   buyers: z.array(buyerRecord),
   tasks: z.array(task),
+  /** What is due next under each contract in effect, by either side; the nearest first. */
+  deadlines: z.array(
+    z.object({ listingId: z.string(), addressLine1: z.string(), title: z.string(), day: z.string() }),
+  ),
   /** Of the homes one sells, and of the offers one makes. */
   figures: z.object({
     selling: z.object({ homes: z.number().int(), offers: z.number().int(), contracts: z.number().int() }),

@@ -128,6 +128,19 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     expect(String(event?.getFirstPropertyValue('location'))).toContain(' Unit 4B, ')
   })
 
+  it('stand on home with the one that comes next, for both sides, and nobody else', async () => {
+    const a = await agreement(server)
+    const home = async (role: Role) => ok(await a.people[role].get('/agents/dashboard')).deadlines
+    const here = async (role: Role) => (await home(role)).filter((d: Body) => d.listingId === a.listingId)
+    expect(await here('PS'), 'nothing is due before everybody signed').toEqual([])
+    await a.signUpTo(4)
+    const days = ok(await a.people.BA.get(at(a))).deadlines.flatMap((d: Body) => d.day ?? [])
+    const next = { listingId: a.listingId, addressLine1: '1824 Maple Terrace', day: days.toSorted()[0] }
+    for (const role of ['PS', 'PB'] as const)
+      expect(await here(role)).toEqual([expect.objectContaining(next)])
+    expect(await here('U')).toEqual([])
+  })
+
   it('that are near are tasks of their own side until they are noted', async () => {
     const a = await agreement(server)
     await a.signUpTo(4)

@@ -54,7 +54,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
       'PB',
       'I',
       'PENDING_SELLER_AGENT_RESPONSE',
-      ['BA E', 'LA ES', 'PS E', 'SB E', 'SS E'],
+      ['BA E', 'LA ES', 'PS EN', 'SB E', 'SS EN'],
     ],
     ['O12', 'sent', 'BA', 'I', 'DELETED', ['PB N', 'SB N']],
     ['N16 O20', 'liveEdit', 'BA', 'I', 'LIVE_EDIT_BUYER', ['LA N', 'PB ES', 'SB ES']],
@@ -64,7 +64,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
       'PB',
       'I',
       'PENDING_SELLER_AGENT_RESPONSE',
-      ['BA N', 'LA E', 'PS E', 'SB E'],
+      ['BA N', 'LA E', 'PS EN', 'SB E'],
     ],
     ['N18 O23', 'delivered', 'LA', 'I', 'PENDING_SELLER_ACCEPT_REVIEW', ['PS ES', 'SS E']],
     ['N19 O25', 'acceptReview', 'PS', 'I', 'PENDING_SELLER_AGENT_RESPONSE', ['LA E', 'SS N']],
@@ -85,7 +85,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
       'PB',
       'BC',
       'PENDING_SELLER_AGENT_RESPONSE',
-      ['BA N', 'LA ES', 'PS E', 'SS E'],
+      ['BA N', 'LA ES', 'PS EN', 'SS EN'],
     ],
     ['N27 O21', 'delivered', 'BA', 'I', 'DELETED', ['LA EN', 'PB E', 'PS E', 'SB E', 'SS E']],
     ['N27 O34', 'counterSent', 'LA', 'SC', 'CANCELLED', ['BA EN', 'PB E', 'PS E', 'SB E', 'SS E']],
@@ -139,6 +139,20 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
     ])
   })
 
+  it('N22 names to the selling side whose counter was sent, by letter while the comparison is blind', async () => {
+    const sent = async (blind: boolean) => {
+      const w = await SITUATIONS.counterReview(server)
+      const { user } = ok(await w.people.LA.get(`/offers/${w.ids.I}`)).primaryBuyer
+      if (blind) ok(await w.people.PS.put(`/listings/${w.listingId}/blind`, { on: true }))
+      ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES))
+      const [notice] = ok(await w.people.SS.get('/notifications')).items
+      return [notice.title, `${user.firstName} ${user.lastName}`]
+    }
+    const [title, name] = await sent(false)
+    expect(title).toBe(`The counter to ${name} on 1824 Maple Terrace was sent`)
+    expect((await sent(true))[0]).toBe('The counter to Buyer A on 1824 Maple Terrace was sent')
+  })
+
   it('N34 to N37: signing asks the next stage, completion and cancelling tell everybody', async () => {
     const a = await agreement(server)
     const people = await idsOf(a)
@@ -148,7 +162,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
     expect(await sign('SB')).toEqual(['BA E', 'LA ES'])
     expect(await sign('LA')).toEqual(['PS ES', 'SS ES'])
     expect(await sign('SS')).toEqual([])
-    expect(await sign('PS')).toEqual(['BA E', 'LA E', 'PB E', 'SB E', 'SS E'])
+    expect(await sign('PS')).toEqual(['BA EN', 'LA EN', 'PB EN', 'SB EN', 'SS EN'])
     expect(
       await sentBy(people, async () => ok(await a.cancel('BA', { comment: 'Both signed', attested: true }))),
     ).toEqual(['LA EN', 'PB EN', 'PS EN', 'SB EN', 'SS EN'])
@@ -184,7 +198,7 @@ describe('who is notified, and by which channels (negotiation.md §9)', () => {
       'LA E',
       'SS E',
     ])
-    expect(await sentBy(again, async () => ok(await a.move('LA', 'ACTIVE', {})))).toEqual(['PS E', 'SS E'])
+    expect(await sentBy(again, async () => ok(await a.move('LA', 'ACTIVE', {})))).toEqual(['PS EN', 'SS EN'])
     expect(await sentBy(again, async () => ok(await a.move('PS', 'DRAFT', {})))).toEqual(['LA E'])
   })
 })
@@ -207,6 +221,6 @@ describe('news for those who are no party (N09, N11, N30)', () => {
         await w.people.LA.put(`/listings/${w.listingId}/CANCELLED`, { ...YES, comment: 'The seller stays' }),
       ),
     )
-    expect(told).toEqual(['BA E', 'PB E', 'PS E', 'SB E', 'SS E', 'U E'])
+    expect(told).toEqual(['BA E', 'PB E', 'PS EN', 'SB E', 'SS EN', 'U E'])
   })
 })

@@ -5,8 +5,9 @@ import { behindAgreement } from '#test/make/backups.ts'
 import { agreement } from '#test/make/contracts.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { LISTING_SITUATIONS, type ListingRole, type ListingSituationName } from '#test/make/listings.ts'
+import { money0 } from '#domain/kernel/format.ts'
 import { SITUATIONS, type Role, type SituationName, type World } from '#test/make/negotiation.ts'
-import { activeListing, deliveredOffer, type Body } from '#test/make/sale.ts'
+import { activeListing, deliveredOffer, priced, type Body } from '#test/make/sale.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -36,7 +37,7 @@ const of = (w: World, role: Role) => asked(w.people[role], [w.listingId, w.ids.I
 describe('each waiting state asks the responsible person, and nobody else (negotiation.md §9, §0 "responsible")', () => {
   const ROLES: Role[] = ['BA', 'PB', 'SB', 'LA', 'PS', 'SS', 'AD', 'oB', 'U']
   it.each([
-    ['draft', {}],
+    ['draft', { BA: 'Finish your offer' }],
     ['sent', { PB: 'Approve your offer', SB: 'Approve your offer' }],
     ['rejected', { BA: 'Buyer asked for changes' }],
     ['delivered', { LA: 'New offer' }],
@@ -84,6 +85,7 @@ describe('the figures of home (issue 9 "Home")', () => {
   const figures = async (w: World, role: Role) => ok(await w.people[role].get('/agents/dashboard')).figures
   const NOTHING = { selling: { homes: 0, offers: 0, contracts: 0 }, buying: { offers: 0, contracts: 0 } }
   it.each([
+    ['draft', { homes: 1, offers: 0, contracts: 0 }, { offers: 0, contracts: 0 }],
     ['sent', { homes: 1, offers: 0, contracts: 0 }, { offers: 1, contracts: 0 }],
     ['delivered', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
     ['counterSent', { homes: 1, offers: 1, contracts: 0 }, { offers: 1, contracts: 0 }],
@@ -96,14 +98,15 @@ describe('the figures of home (issue 9 "Home")', () => {
 })
 
 describe('several offers on one home', () => {
-  it('are told apart by the buyer’s name, to whoever may read it (spec 1 §2.10, negotiation.md §8)', async () => {
+  it('are told apart by the buyer’s name and the amount, to whoever may read it (spec 1 §2.10, negotiation.md §8)', async () => {
     const sale = await activeListing(server)
-    for (const [agent, firstName] of [
-      ['agent-ca', 'Noa'],
-      ['agent2-ca', 'Ines'],
+    for (const [agent, firstName, offerAmount] of [
+      ['agent-ca', 'Noa', 1_210_000],
+      ['agent2-ca', 'Ines', 1_190_000],
     ] as const)
       await deliveredOffer(server, sale, agent, (body) => {
         Object.assign(body.primaryBuyer.user, { firstName, lastName: 'Sample' })
+        priced(body, offerAmount)
       })
     const words = async (who: Caller) =>
       ok(await who.get('/agents/dashboard'))
@@ -111,17 +114,37 @@ describe('several offers on one home', () => {
         .map((t: Body) => t.description)
         .toSorted()
     expect(await words(sale.listingAgent)).toEqual([
-      'Ines Sample made an offer.',
-      'Noa Sample made an offer.',
+      'Ines Sample made an offer of $1,190,000.',
+      'Noa Sample made an offer of $1,210,000.',
     ])
     const [first] = ok(
       await sale.listingAgent.get(`/offers/listings/${sale.listingId}?actions=seller`),
     ).offers
     ok(await sale.listingAgent.put(`/offers/${first.originalOffer.id}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
     const { firstName } = first.originalOffer.primaryBuyer.user
+    const amount = firstName === 'Noa' ? '$1,210,000' : '$1,190,000'
     expect(await words(sale.seller)).toEqual([
-      `Your agent recommends accepting an offer. Your approval makes it binding. Buyer: ${firstName} Sample.`,
+      `Your agent recommends accepting an offer. Your approval makes it binding. Buyer: ${firstName} Sample. Offer amount: ${amount}.`,
     ])
+  })
+})
+
+describe('the amount of what waits', () => {
+  it('is that of the copy its reader has: edits that were not sent are the buyer agent’s (invariant 7)', async () => {
+    const w = await SITUATIONS.liveEdit(server)
+    const { terms } = ok(await w.people.BA.get(`/offers/${w.ids.I}`))
+    ok(await w.people.BA.put('/offers', { id: w.ids.I, terms: { ...terms, offerAmount: 1_234_000 } }))
+    const { tasks } = ok(await w.people.BA.get('/agents/dashboard'))
+    expect(tasks.find((t: Body) => t.actionUrl.includes(w.ids.I)).description).toMatch(
+      / Offer amount: \$1,234,000\.$/,
+    )
+  })
+  it('is the counter’s for whoever approves one, and for whoever answers it', async () => {
+    const w = await SITUATIONS.counterReview(server)
+    const { offerAmount } = ok(await w.people.PS.get(`/offers/${w.ids.SC}`))
+    expect(await texts(w, 'PS')).toContain(` Offer amount: ${money0(offerAmount)}.`)
+    ok(await w.move('PS', 'SC', 'PENDING_BUYER_AGENT_RESPONSE', YES))
+    expect(await texts(w, 'BA')).toContain(` Offer amount: ${money0(offerAmount)}.`)
   })
 })
 
@@ -210,13 +233,14 @@ describe('help wanted (N10, N11)', () => {
       listingId: sale.listingId,
     })
     const { id } = ok(await consumer.post('/offers', { listingId: sale.listingId, primaryBuyer, terms }), 201)
+    expect(await asked(consumer, [id])).toEqual(['Finish your offer'])
     ok(await consumer.put(`/offers/${id}/PROVISIONAL`, {}))
     const message = { recipient: { email: agent.email }, message: 'Please help' }
     ok(await consumer.put('/notifications', { ...message, offerId: id }))
     expect(await asked(consumer, [id])).toEqual(['Offer awaiting an agent'])
     expect(await asked(agent, [id])).toEqual(['Trial Tester asked for your help'])
     ok(await agent.put(`/offers/${id}/DRAFT`, {}))
-    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], []])
+    expect([await asked(consumer, [id]), await asked(agent, [id])]).toEqual([[], ['Finish your offer']])
     const listing = ok(await consumer.post('/listings/provisional', { address: { state: 'CA' } }), 201)
     ok(await consumer.put('/notifications', { ...message, listingId: listing.id }))
     expect(await asked(agent, [listing.id])).toEqual(['Trial Tester asked for your help'])

@@ -41,7 +41,8 @@ describe('who waits knows since when and by when', () => {
   test('the task says it, and the buyer agent sends one reminder to the listing side', async () => {
     const waiting = await SITUATIONS.delivered(stage.server)
     await agent.open('/home')
-    await reads(agent.page, /^Waiting since .+ 23 hours \d+ minutes? left, until /)
+    await reads(agent.page, /^23 hours \d+ minutes? left, until /)
+    await reads(agent.page, /^Waiting since [^.]+\.$/)
     await agent.seen('tasks with dates')
     const { page } = buyerAgent
     await buyerAgent.open(`/offer-status/${waiting.listingId}/buyer`)

@@ -10,8 +10,9 @@ export interface NoticeWords {
 /**
  * What each notice says and by which channels. E email, S SMS (only with consent, never an amount), N in-app;
  * a task (T in the source) is derived from the state and not listed here. `{addr}` is addressLine1, `{name}` the
- * acting person, `{happened}` and `{news}` what the row says of itself, `{zone}` the property's time zone in words,
- * `{reason}` the comment where there is one. `url` picks the page. Source: negotiation.md §9.
+ * acting person, `{buyer}` the chain's primary buyer as the selling side reads the name, `{happened}` and `{news}` what
+ * the row says of itself, `{zone}` the property's time zone in words, `{reason}` the comment where there is one. `url`
+ * picks the page. Source: negotiation.md §9.
  */
 export interface NoticeText extends NoticeWords {
   readonly to: Partial<Record<Role, string>>
@@ -40,4 +41,5 @@ export const notice = (
   as: NoticeText['as'] = {},
 ): NoticeText => ({ to, title, text, button, url, as })
 
-export const SELLERS = { PS: 'E', SS: 'E' } as const
+/** Owners find news that asks nothing of them behind the bell and on home too: their agent has the task, they had nothing. */
+export const SELLERS = { PS: 'EN', SS: 'EN' } as const

@@ -98,7 +98,7 @@ export const CLOSING_NOTICES = {
     'contract',
   ),
   N36: notice(
-    { BA: 'E', OB: 'E', LA: 'E', PS: 'E', SS: 'E' },
+    { BA: 'EN', OB: 'EN', LA: 'EN', PS: 'EN', SS: 'EN' },
     'Signing Complete: {addr}',
     'Everyone has signed. Your sealed contract is ready to view and download.',
     'View Final Contract',
@@ -155,7 +155,7 @@ export const CLOSING_NOTICES = {
     'contract',
   ),
   N38: notice(
-    { LA: 'E', PS: 'E', SS: 'E', BA: 'E', OB: 'E' },
+    { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
     'Sold: {addr}',
     'The sale has closed.',
     'View Offers',

@@ -156,7 +156,7 @@ export const DRAFTING_NOTICES = {
     },
   ),
   N17: notice(
-    { LA: 'E', PS: 'E', OB: 'E', BA: 'N' },
+    { LA: 'E', PS: 'EN', OB: 'E', BA: 'N' },
     'An offer on {addr} was updated',
     `A buyer changed an offer. ${AGENT_ASKED}`,
     'View Offer',
@@ -230,11 +230,11 @@ export const DRAFTING_NOTICES = {
     {
       OB: { text: 'The seller sent new terms. Your agent will go over them with you.' },
       LA: {
-        title: 'The counter on {addr} was sent',
+        title: 'The counter to {buyer} on {addr} was sent',
         text: 'Your seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
       SS: {
-        title: 'The counter on {addr} was sent',
+        title: 'The counter to {buyer} on {addr} was sent',
         text: 'The Primary Seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
     },

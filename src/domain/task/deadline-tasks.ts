@@ -24,6 +24,19 @@ export const needsToday = (d: Deadline, { side, agent }: Standing, today: string
   return left <= AHEAD && (left >= 0 || agent)
 }
 
+/** What comes next under an agreement, from a day on (YYYY-MM-DD, where the home is): of either side, neither met nor removed. */
+export const nextDeadline = (
+  deadlines: readonly Deadline[],
+  today: string,
+): { readonly title: string; readonly day: string } | null => {
+  const open = deadlines.flatMap(({ kind, day, doneOn, removedOn }) =>
+    day === null || day < today || doneOn !== null || removedOn !== null
+      ? []
+      : [{ title: DEADLINE_WORDS[kind].title, day }],
+  )
+  return open.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null
+}
+
 /** A deadline of a signed agreement that is near (issue "Contract, documents and evidence", After signing). */
 export const deadlineTask = (
   d: Deadline,

@@ -12,7 +12,7 @@ export const COUNTED_STATES: readonly ListingState[] = Object.values(HOME_COUNTS
 export interface Figures {
   /** Of one's own homes: on the market, the open offers on those, and in contract. */
   readonly selling: { readonly homes: number; readonly offers: number; readonly contracts: number }
-  /** Of one's own offers: neither accepted nor over, and in contract. */
+  /** Of one's own offers: neither drafts, accepted, nor over, and in contract. */
   readonly buying: { readonly offers: number; readonly contracts: number }
 }
 

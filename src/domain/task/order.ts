@@ -9,6 +9,7 @@ const LAST: readonly WaitingKind[] = [
   'UPDATE_LISTING',
   'PUBLISH_LISTING',
   'FINISH_LISTING',
+  'FINISH_OFFER',
   'ACTIVE_AGAIN',
   'AWAIT_AGENT',
 ]

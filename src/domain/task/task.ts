@@ -1,3 +1,5 @@
+import { money0 } from '#domain/kernel/format.ts'
+
 /** One line of "needs your attention". Derived from states, never stored (negotiation.md §9). */
 export interface Task {
   readonly type: 'SELLING' | 'BUYING' | 'PROFILE'
@@ -28,3 +30,11 @@ export const task = (
 /** The buyer by name, where a sentence begins with one or else at its end. */
 export const naming = (text: string, buyer: string): string =>
   text.startsWith('A buyer ') ? text.replace('A buyer', buyer) : `${text} Buyer: ${buyer}.`
+
+/** How much it is about: within the sentence of a new offer, or else at the end. */
+export const pricing = (text: string, amount: number | null): string => {
+  if (amount === null) return text
+  return text.endsWith(' made an offer.')
+    ? text.replace(/\.$/, ` of ${money0(amount)}.`)
+    : `${text} Offer amount: ${money0(amount)}.`
+}

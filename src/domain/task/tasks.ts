@@ -1,6 +1,7 @@
+import type { Role } from '#domain/negotiation/actor.ts'
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
-import { naming, task, type Task } from './task.ts'
+import { naming, pricing, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 export interface ProfileFacts {
@@ -61,6 +62,8 @@ export interface WaitingDocument {
   readonly addressLine1: string
   /** Of the chain's first document, as its viewer may read it; '' where there is none. Tells offers on one home apart. */
   readonly buyerName: string
+  /** In dollars, of the document that waits, as its viewer may read it; null where it has none. */
+  readonly amount: number | null
   /** The row that happened last in the chain: it says why somebody is asked. */
   readonly lastRow: string | null
   /** It was on hold behind an agreement, and waits again because the home came back. */
@@ -119,14 +122,23 @@ const answerTask = (d: WaitingDocument): Task => {
   }
 }
 
+/** Of whom a document asks something. */
+const ASKED = ['BA', 'CB', 'OB', 'LA', 'PS'] as const satisfies readonly Role[]
+type Asked = (typeof ASKED)[number]
+
+export const isAskedOfDocuments = (role: Role): role is Asked => (ASKED as readonly Role[]).includes(role)
+
 /** What a document asks of the person who must act. N13 to N26, N29, N39. */
-export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
+export const documentTask = (d: WaitingDocument, role: Asked): Task | null => {
   const asked = askedOf(d, role)
   if (!asked) return null
   return {
     ...asked,
     title: d.reminded ? `${asked.title} (reminder)` : asked.title,
-    description: role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+    description: pricing(
+      role === 'OB' || !d.buyerName ? asked.description : naming(asked.description, d.buyerName),
+      d.amount,
+    ),
   }
 }
 
@@ -134,11 +146,23 @@ export const documentTask = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'
 const confirming = (type: OfferType): string =>
   type === 'SELLER_MULTIPLE_COUNTER' ? 'Confirm multiple counter' : 'Confirm counter'
 
-const askedOf = (d: WaitingDocument, role: 'BA' | 'OB' | 'LA' | 'PS'): Task | null => {
+const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
   const { addressLine1: addr, listingId } = d
   const buyer = buyerPage(d)
   const seller = `/offer-status/${listingId}/seller`
   switch (`${role} ${d.state}`) {
+    // Without a row of its own in §9: a draft asks its author as that of a listing does (N05).
+    case 'BA DRAFT':
+    case 'CB DRAFT':
+      return task(
+        'BUYING',
+        `Finish your offer ${addr}`,
+        role === 'BA'
+          ? 'The offer is a draft. Complete it and send it to your buyer for approval.'
+          : 'The offer is a draft. Complete both steps and submit it. Then an agent takes it over.',
+        'Continue',
+        buyer,
+      )
     case 'OB PENDING_BUYER_APPROVAL':
       return task(
         'BUYING',

@@ -5,6 +5,7 @@ import { listOwn, countOwn, searchCards } from '../listing/lists.ts'
 import { notesOf } from '../notification/notices.ts'
 import { listBuyers, listMine, countMine, findMine } from '../offer/lists.ts'
 import type { Db } from '../platform/db/db.ts'
+import { contractsOf, nextDeadlines } from './contracts.ts'
 import { tasksOf } from './tasks.ts'
 import { COUNTED_STATES, figuresOf, type Figures } from '#domain/task/figures.ts'
 
@@ -14,13 +15,15 @@ export const dashboardOf = async (db: Db, viewer: Viewer, now: string): Promise<
   const listings = await listOwn(db, viewer, { ...PAGE, filter: 'all' }, now)
   const offers = await listMine(db, viewer, PAGE, now)
   const buyers = viewer.agent ? await listBuyers(db, viewer, PAGE, now) : null
+  const contracts = await contractsOf(db, viewer.userId, now)
   return {
     listings: isRefusal(listings) ? [] : listings.items,
     offers: isRefusal(offers) ? [] : offers.items,
     buyers: buyers === null || isRefusal(buyers) ? [] : buyers.items,
     notifications: await notesOf(db, viewer.userId),
     figures: await figuresAt(db, viewer, now),
-    tasks: await tasksOf(db, viewer, now),
+    tasks: await tasksOf(db, viewer, now, contracts),
+    deadlines: nextDeadlines(contracts),
   }
 }
 

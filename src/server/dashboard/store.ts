@@ -36,6 +36,9 @@ const waitedForRow = z.object({
   offer_type: z.enum(OFFER_TYPES).nullable(),
   state: z.enum(OFFER_STATES).nullable(),
   auction_date: day.nullable(),
+  /** Of the document: in dollars as its writer has it, and in cents as it was delivered. */
+  working_amount: z.number().nullable(),
+  delivered_cents: z.number().nullable(),
   last_row: z.string().nullable(),
   buyer_name: z.string(),
   blind: z.enum(BLIND_STATES).nullable(),
@@ -66,6 +69,7 @@ export const waitedFor = prepared(
   `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
      l.body #>> '{primaryImage,url}' as image_url, l.state as listing_state,
      l.comment, o.offer_type, o.state, o.auction_date,
+     (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
      w.kind = 'ANSWER_OFFER' and o.state_since < l.state_since and w.since = l.state_since as reopened,

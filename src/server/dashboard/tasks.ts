@@ -2,7 +2,7 @@ import type { Task as DatedTask } from '#api/dashboard.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { aliasOf, isBlinded } from '#domain/negotiation/blind.ts'
 import { isCalledUp } from '#domain/negotiation/backup.ts'
-import { endOfDay, localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { endOfDay } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
@@ -15,22 +15,31 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
-import { contractDates } from '#domain/contract/notice/dates.ts'
 import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
-import { AGENT_STAGES } from '#domain/contract/vocabulary.ts'
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
 import { byUrgency, URGENCY } from '#domain/task/order.ts'
 import type { Task } from '#domain/task/task.ts'
-import { documentTask, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
+import { documentTask, isAskedOfDocuments, profileTasks, roundTask, signTask } from '#domain/task/tasks.ts'
+import { readsWorkingCopy } from '#domain/offer/permissions.ts'
+import { viewerOf } from '#domain/offer/reading/next.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isoOf } from '../platform/db/row.ts'
-import { helpWanted, inEscrow, profileOf, waitedFor, type WaitedFor } from './store.ts'
+import type { ContractInEffect } from './contracts.ts'
+import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
 /** The buyer as this person may read one: the selling side of a blind comparison by letter. */
 const nameOf = (w: WaitedFor): string =>
   sideOfRole(w.role) === 'seller' && isBlinded(w) ? aliasOf(w.arrival) : w.buyer_name
+
+/** The amount of what waits, from the copy that this person reads of it (invariant 7). */
+const amountOf = (w: WaitedFor): number | null => {
+  const is = viewerOf(w.role)
+  if (is === null || w.offer_type === null) return null
+  if (readsWorkingCopy(is, w.offer_type)) return w.working_amount
+  return w.delivered_cents === null ? null : w.delivered_cents / 100
+}
 
 const aboutChain = (w: WaitedFor, now: number) => ({
   listingId: w.listing_id,
@@ -44,13 +53,13 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
   const { role, offer_type: type, state } = w
   const backup = state && backupTask(w.kind, { ...aboutChain(w, now), state })
   if (backup) return backup
-  if (type === null || state === null || (role !== 'BA' && role !== 'OB' && role !== 'LA' && role !== 'PS'))
-    return null
+  if (type === null || state === null || !isAskedOfDocuments(role)) return null
   return documentTask(
     {
       ...aboutChain(w, now),
       type,
       state,
+      amount: amountOf(w),
       lastRow: w.last_row,
       reopened: w.reopened,
     },
@@ -60,7 +69,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
 
 const sideOf = (role: Role) => (sideOfRole(role) === 'seller' ? 'SELLER' : 'BUYER')
 
-/** The words of one waiting; null where there is nothing to say beside the document itself (a draft of one's own). */
+/** The words of one waiting; null of what its own invitation asks for (`helpTask`). */
 const taskOf = (w: WaitedFor, now: number): Task | null => {
   const at = { listingId: w.listing_id, addressLine1: w.address_line1 }
   const listing = { id: w.listing_id, addressLine1: w.address_line1 }
@@ -92,7 +101,6 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
         { ...listing, state: w.listing_state, comment: w.comment },
         w.role === 'PS' ? 'primaryOwner' : 'agent',
       )
-    case 'FINISH_OFFER':
     case 'CLAIM':
       return null
     default:
@@ -123,16 +131,12 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
 }
 
 /** The deadlines of contracts in escrow that need this person now, the next one first. */
-const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedTask[]> => {
-  const contracts = await inEscrow(db, [userId, AGENT_STAGES])
-  return contracts
+const deadlinesDue = (contracts: readonly ContractInEffect[], userId: string): DatedTask[] =>
+  contracts
     .flatMap((c) => {
-      const zone = zoneOf({ state: c.property_state, zip: c.zip, county: c.county })
-      const today = localDateOf(now, zone)
+      const { zone, today, dates } = c
       const home = { addressLine1: c.address_line1, imageUrl: c.image_url }
       const at = { id: c.listing_id, addressLine1: c.address_line1 }
-      const agreed = { state: c.property_state, terms: c.body, listing: c.clauses }
-      const dates = contractDates(agreed, { effective: c.effective_date, zone }, c.marks, c.notices)
       const due = (found: Task, day: string | null) => ({
         ...found,
         since: null,
@@ -142,7 +146,7 @@ const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedT
       return [
         ...c.notices
           .filter((notice) => awaitedOn(notice).includes(userId))
-          .map(({ kind }) => due(noticeSignTask(kind, at, agreed.state), null)),
+          .map(({ kind }) => due(noticeSignTask(kind, at, c.property_state), null)),
         ...dates.noticeDeadlines
           .filter((d) => noticeNeeds(d, c, today))
           .map((d) => due(noticeDeadlineTask(d, at, c, today), d.day)),
@@ -152,10 +156,14 @@ const deadlinesDue = async (db: Db, userId: string, now: string): Promise<DatedT
       ]
     })
     .sort((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))
-}
 
-/** What needs the viewer's attention, the most urgent first, help and profile last. Four statements. */
-export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<DatedTask[]> => {
+/** What needs the viewer's attention, the most urgent first, help and profile last. Three statements. */
+export const tasksOf = async (
+  db: Db,
+  viewer: Viewer,
+  now: string,
+  contracts: readonly ContractInEffect[],
+): Promise<DatedTask[]> => {
   const waiting = await waitedFor(db, [viewer.userId, now, URGENCY])
   const help = await helpWanted(db, [viewer.userId])
   const profile = (await profileOf(db, [viewer.userId]))[0]
@@ -166,7 +174,7 @@ export const tasksOf = async (db: Db, viewer: Viewer, now: string): Promise<Date
         by: byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) }),
       })),
     ).flatMap((w) => dated(w, Date.parse(now))),
-    ...(await deadlinesDue(db, viewer.userId, now)),
+    ...deadlinesDue(contracts, viewer.userId),
     ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
     ...(profile
       ? profileTasks({

@@ -100,9 +100,9 @@ export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: str
   }
 }
 
-/** How many of the caller's own offers are neither accepted nor over, and how many are in contract. One statement. */
+/** How many of the caller's own offers are neither drafts, accepted, nor over, and how many are in contract. One statement. */
 export const countMine = async (db: Db, viewer: Viewer, now: string) =>
-  (await countedOffers(db, [viewer.userId, now, TERMINAL_STATES, FREEZING_STATES]))[0] ?? {
+  (await countedOffers(db, [viewer.userId, now, ['DRAFT', ...TERMINAL_STATES], FREEZING_STATES]))[0] ?? {
     offers: 0,
     contracts: 0,
   }

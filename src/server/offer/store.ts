@@ -78,7 +78,7 @@ const OWN_CHAINS = `(select id from offers where offer_type = 'INITIAL' and agen
      union select chain_id from offer_buyers where user_id = $1
      union select id from offers where offer_type = 'INITIAL' and creator_id = $1 and agent_id is null and not outside)`
 
-/** $1 person, $2 now, $3 states in which an offer is over, $4 states of a home in contract. */
+/** $1 person, $2 now, $3 states in which an offer is not open, $4 states of a home in contract. */
 export const countedOffers = prepared(
   'offer.counted',
   `select (count(*) filter (where o.state <> all($3) and o.state <> 'ACCEPTED' and k.offer_id is null

@@ -30,18 +30,18 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
               <Photo className={classes.picture} file={{ url: task.home.imageUrl }} sizes="96px" alt="" />
             )}
             <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <Group gap="xs" mb={2} wrap="nowrap" align="baseline">
+              <div className={classes.head}>
                 <StatusBadge tone={TONES[task.type]} size="sm">
                   {task.type}
                 </StatusBadge>
                 <Text fw={600} component="div">
                   <Term tip={task.toolTipText || undefined}>{task.title}</Term>
                 </Text>
-              </Group>
+              </div>
               <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
                 {task.description}
               </Text>
-              <ByWhen since={task.since} by={task.by} />
+              <ByWhen since={task.since} by={task.by} apart />
             </div>
             <Button
               component={Link}

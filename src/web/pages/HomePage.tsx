@@ -5,6 +5,7 @@ import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/Activity.tsx'
 import { Begin } from '#web/account/Begin.tsx'
 import { Figures } from '#web/account/Figures.tsx'
+import { NextDeadlines } from '#web/account/NextDeadlines.tsx'
 import { TaskList } from '#web/account/TaskList.tsx'
 import { ImportDialog } from '#web/listing/import/ImportDialog.tsx'
 import { useMayImport } from '#web/listing/import/ImportListing.tsx'
@@ -39,6 +40,14 @@ export const Page = () => {
         {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
       </section>
       {dashboard.isSuccess && <Figures user={user} figures={dashboard.data.figures} />}
+      {dashboard.isSuccess && dashboard.data.deadlines.length > 0 && (
+        <section aria-labelledby="deadlines-title">
+          <Title order={2} id="deadlines-title" mb="xs">
+            {COPY.home.deadlines}
+          </Title>
+          <NextDeadlines deadlines={dashboard.data.deadlines} />
+        </section>
+      )}
       <section aria-labelledby="start-title">
         <Title order={2} id="start-title" mb="xs">
           {COPY.home.begin}

@@ -15,6 +15,7 @@ export const COPY = {
     title: 'Home',
     welcome: (name: string) => `Welcome, ${name}`,
     needsYourAttention: 'Needs your attention',
+    deadlines: 'Next deadlines',
     activity: 'Recent activity',
     begin: 'What would you like to do?',
   },

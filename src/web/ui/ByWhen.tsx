@@ -15,20 +15,33 @@ export const leftInWords = (now: number, to: number): string | null => {
   return left.minutes > 0 ? minutes(left.minutes) : COPY.byWhen.moment
 }
 
+interface Props {
+  since: string | null | undefined
+  by: string | null | undefined
+  /** The time to answer stands alone, as large as the words around it: on home it is what one looks for. */
+  apart?: boolean
+}
+
 /** Since when somebody is waited for, by when, and how long is left, ticking (look.md "First glance"). Nothing without dates. */
-export const ByWhen = (props: { since: string | null | undefined; by: string | null | undefined }) => {
-  const { since, by } = props
+export const ByWhen = ({ since, by, apart = false }: Props) => {
   const now = useNow(10_000)
   if (!since && !by) return null
   const left = by ? leftInWords(now, Date.parse(by)) : null
+  const began = since && COPY.byWhen.since(dateTime(since))
+  const ends = by && (left ? COPY.byWhen.left(left, dateTime(by)) : COPY.byWhen.over(dateTime(by)))
+  const late = by && !left
   return (
-    <Text fz="xs" c={by && !left ? 'var(--p-warn)' : 'dimmed'}>
-      {[
-        since && COPY.byWhen.since(dateTime(since)),
-        by && (left ? COPY.byWhen.left(left, dateTime(by)) : COPY.byWhen.over(dateTime(by))),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </Text>
+    <>
+      {apart && ends && (
+        <Text fz="sm" fw={600} c={late ? 'var(--p-warn)' : undefined}>
+          {ends}
+        </Text>
+      )}
+      {(began || !apart) && (
+        <Text fz="xs" c={late && !apart ? 'var(--p-warn)' : 'dimmed'}>
+          {[began, !apart && ends].filter(Boolean).join(' ')}
+        </Text>
+      )}
+    </>
   )
 }
