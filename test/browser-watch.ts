@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Best practice beyond it that is kept everywhere. */
-const ALSO = ['aria-dialog-name', 'landmark-unique', 'heading-order']
+const ALSO = ['aria-dialog-name']
 
 /** True once nothing is loading and nothing moves: what is judged is the screen a person reads. */
 const AT_REST = `!document.querySelector('[aria-busy=true], [role=status][aria-label=Loading], [data-loading=true]')

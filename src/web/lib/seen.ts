@@ -10,10 +10,14 @@ import type { User } from './user.ts'
  */
 interface Seen {
   readonly user: User
+  /** The release that read it: another one may expect more of an answer. */
+  readonly release: string
   readonly state: DehydratedState
 }
 
 const KEY = 'parley.seen'
+/** A script's address carries its content's hash. */
+const RELEASE = import.meta.url
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** Writing is put off: a page asks for several things at once. */
 const PAUSE_MS = 300
@@ -43,7 +47,7 @@ const fresh = (state: DehydratedState, now: number): DehydratedState => ({
 /** A page that is loaded anew has seen less than the one before it: what the same person saw there stays. */
 const joined = (user: User, before: Seen | undefined, now: DehydratedState): DehydratedState => {
   const known = new Set(now.queries.map(({ queryHash }) => queryHash))
-  const older = before?.user.id === user.id ? before.state.queries : []
+  const older = before?.user.id === user.id && before.release === RELEASE ? before.state.queries : []
   return fresh(
     { ...now, queries: [...now.queries, ...older.filter(({ queryHash }) => !known.has(queryHash))] },
     Date.now(),
@@ -68,7 +72,9 @@ export const keepSeen = (user: User): void => {
     // In one step with what is there, and never after this person left, here or on another page of this browser.
     void quietly(
       update<Seen | undefined>(KEY, (before) =>
-        live && hasSessionCookie(document.cookie) ? { user, state: joined(user, before, state) } : before,
+        live && hasSessionCookie(document.cookie)
+          ? { user, release: RELEASE, state: joined(user, before, state) }
+          : before,
       ),
     )
   }
@@ -99,7 +105,7 @@ export const restoreSeen = async (): Promise<User | null> => {
   const seen = (await quietly(get<Seen>(KEY))) as Seen | undefined
   if (!seen) return null
   const state = fresh(seen.state, Date.now())
-  if (state.queries.length === 0) {
+  if (seen.release !== RELEASE || state.queries.length === 0) {
     forgetSeen()
     return null
   }
