@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
@@ -20,9 +20,6 @@ import { WIZARD_COPY } from './copy.ts'
 const NEED_ALL = ['SEND', 'CONFIRM', 'SUBMIT']
 const SCROLL_DELAY = 300
 
-/** The documents are on this page: what has the focus is in sight. */
-const toDocuments = () => document.querySelector<HTMLElement>('#offer-documents input')?.focus()
-
 /** Step 8: read everything, go back to any part, add documents, send (spec 3 §2 "Review screen"). */
 export const ReviewStep = (props: {
   form: UseFormReturn<OfferBody, { step: number; ctx: OfferContext }>
@@ -37,6 +34,9 @@ export const ReviewStep = (props: {
 }) => {
   const { body, ctx, offer, autosave } = props
   const [warned, setWarned] = useState(false)
+  const documents = useRef<HTMLDivElement>(null)
+  /** The documents are on this page: what has the focus is in sight. */
+  const toDocuments = () => documents.current?.querySelector('input')?.focus()
   const problems = [...offerProblems(body, ctx), ...lateExpiry(body)]
   const steps = [...new Set(problems.map(({ path }) => stepOf(path)))]
     .filter((step) => step !== null)
@@ -63,7 +63,7 @@ export const ReviewStep = (props: {
           ctx={ctx}
           onEdit={props.onEdit}
           documents={
-            <div id="offer-documents">
+            <div ref={documents}>
               <Documents ctx={ctx} />
             </div>
           }
