@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#server/account/demo/people.ts'
 import { caller, ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
+import { listingDraft } from '#test/make/listings.ts'
 import { SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -237,6 +238,18 @@ describe('a key', () => {
     expect(
       (await key.put(`/listings/${made.id}/PENDING_SELLER_APPROVAL`, { attested: true })).body.code,
     ).toBe('key-not-allowed')
+  })
+
+  it('changes nothing of a listing once its seller is asked, least of all who that is', async () => {
+    const w = await listingDraft(server)
+    const key = await withKey(w.people.LA, ['listings:read', 'listings:write'])
+    const owner = ok(await w.people.LA.get(`/listings/${w.id}`)).primaryOwner
+    const mine = { ...owner, user: { ...owner.user, email: 'somebody.else@parley.example' } }
+    ok(await key.put('/listings', { id: w.id, primaryOwner: owner }))
+    ok(await w.move('LA', 'PENDING_SELLER_APPROVAL', { attested: true }))
+    const tried = await key.put('/listings', { id: w.id, primaryOwner: mine })
+    expect(tried.body.code).toBe('key-not-allowed')
+    expect(ok(await w.people.LA.get(`/listings/${w.id}`)).primaryOwner.user.email).toBe(owner.user.email)
   })
 
   it('sends nothing by a save, attests nothing, and changes no home on the market', async () => {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#test/client.ts'
+import { newAgent } from '#test/make/agents.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import type { Role } from '#test/make/negotiation.ts'
 import { exampleBody } from '#test/make/examples.ts'
@@ -139,6 +140,13 @@ describe('the deadlines of a contract (issue "Contract, documents and evidence",
     for (const role of ['PS', 'PB'] as const)
       expect(await here(role)).toEqual([expect.objectContaining(next)])
     expect(await here('U')).toEqual([])
+    // Both agents signed; whoever handed the home over since is a party no longer.
+    expect(await here('LA')).toHaveLength(1)
+    const heir = await newAgent(server)
+    ok(await a.people.AD.put('/admin/reassign', { kind: 'listing', id: a.listingId, agentId: heir.id }))
+    expect(await here('LA')).toEqual([])
+    expect((await a.people.LA.get(at(a))).status).toBe(404)
+    expect(ok(await heir.get('/agents/dashboard')).deadlines).toHaveLength(1)
   })
 
   it('that are near are tasks of their own side until they are noted', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/client.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { answerCookies, signedInAs } from './account-steps.ts'
-import { openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { openStage, press, reads, type Person, type Stage, pressTool } from './stage.ts'
 
 /**
  * A published home with four offers and counters: 15 rows of terms in sight at 1280x800 (look.md "Density by purpose"), and
@@ -104,8 +104,11 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
   await agent.seen('export menu')
   await page.keyboard.press('Escape')
   // No region in them bears the name of another.
-  for (const name of ['Why is this first?', 'Net sheet']) {
-    await page.getByRole('button', { name }).click()
+  for (const [name, open] of [
+    ['Rank offers', pressTool],
+    ['Net sheet', press],
+  ] as const) {
+    await open(page, name)
     const dialog = page.getByRole('dialog', { name })
     await dialog.getByRole('table').first().waitFor()
     await agent.seen(name)

@@ -97,6 +97,9 @@ export const judge = <A extends Ask>(
   }
 }
 
+/** The state of the document that is moved, or of the listing where there is none. */
+const stateOf = (ask: Ask): string => ('offer' in ask ? (ask.offer as OfferHead).state : ask.n.listing.state)
+
 /** The version as the acting person's side counts it; somebody of both sides, or of neither, counts them all. */
 const versionOf = (ask: Ask): number => {
   if (!('offer' in ask)) return ask.n.listing.version
@@ -130,7 +133,7 @@ export const outcome = <A extends Ask>(
     row: row.id,
     action: row.action,
     news: row.news ?? null,
-    byKey: row.byKey === true,
+    byKey: row.byKey === true || (row.byKey?.includes(stateOf(ask)) ?? false),
     ...judged,
     ...(row.paper ? { onPaper: true as const } : {}),
     changes: [...changes, ...ladder.changes],

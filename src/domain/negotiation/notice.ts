@@ -10,9 +10,8 @@ export interface NoticeWords {
 /**
  * What each notice says and by which channels. E email, S SMS (only with consent, never an amount), N in-app;
  * a task (T in the source) is derived from the state and not listed here. `{addr}` is addressLine1, `{name}` the
- * acting person, `{buyer}` the chain's primary buyer as the selling side reads the name, `{happened}` and `{news}` what
- * the row says of itself, `{zone}` the property's time zone in words, `{reason}` the comment where there is one. `url`
- * picks the page. Source: negotiation.md §9.
+ * acting person, `{happened}` and `{news}` what the row says of itself, `{zone}` the property's time zone in words,
+ * `{reason}` the comment where there is one. `url` picks the page. Source: negotiation.md §9.
  */
 export interface NoticeText extends NoticeWords {
   readonly to: Partial<Record<Role, string>>

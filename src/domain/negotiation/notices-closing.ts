@@ -1,9 +1,9 @@
-import { notice, type NoticeText } from './notice.ts'
+import { notice, SELLERS, type NoticeText } from './notice.ts'
 
 /** Withdrawals, rounds, the contract and what follows: N27 to N40, and the plain in-app note. Source: negotiation.md §9. */
 export const CLOSING_NOTICES = {
   N27: notice(
-    { LA: 'EN', PS: 'E', SS: 'E', BA: 'EN', OB: 'E' },
+    { LA: 'EN', ...SELLERS, BA: 'EN', OB: 'E' },
     '{happened}: {addr}',
     '{news}',
     'View Offers',

@@ -230,11 +230,11 @@ export const DRAFTING_NOTICES = {
     {
       OB: { text: 'The seller sent new terms. Your agent will go over them with you.' },
       LA: {
-        title: 'The counter to {buyer} on {addr} was sent',
+        title: 'The counter on {addr} was sent',
         text: 'Your seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
       SS: {
-        title: 'The counter to {buyer} on {addr} was sent',
+        title: 'The counter on {addr} was sent',
         text: 'The Primary Seller approved the counter. The buyer’s agent is asked to respond within 24 hours.',
       },
     },

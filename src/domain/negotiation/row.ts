@@ -96,10 +96,10 @@ export interface Row<S extends string, A extends Ask, Set, Key extends string> {
   readonly shares?: true
   readonly attest?: true
   /**
-   * A key may take it: a listing made, copied, or saved before its seller is asked, and a draft of an offer. Everything else binds, is
-   * delivered, or is seen by others, whatever call carries it (docs/decisions/0042).
+   * A key may take it, or only from these states: a listing made, copied, or saved before its seller is asked, and a draft of an
+   * offer. Everything else binds, is delivered, or is seen by others, whatever call carries it (docs/decisions/0042).
    */
-  readonly byKey?: true
+  readonly byKey?: true | readonly string[]
   /** Comes with the paper or mail that the act rests on (X1, X2). */
   readonly paper?: true
   /** How a missing attestation is refused, where not by `attestation-required`. */

@@ -1,5 +1,8 @@
+import type { ContractDates } from '#domain/contract/notice/dates.ts'
+import { noticeDeadlineWords } from '#domain/contract/notice/words.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { usDate } from '#domain/kernel/format.ts'
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
 import { task, type Task } from './task.ts'
@@ -24,16 +27,22 @@ export const needsToday = (d: Deadline, { side, agent }: Standing, today: string
   return left <= AHEAD && (left >= 0 || agent)
 }
 
-/** What comes next under an agreement, from a day on (YYYY-MM-DD, where the home is): of either side, neither met nor removed. */
+/**
+ * What comes next under an agreement, from a day on (YYYY-MM-DD, where the home is): of either side, neither met nor removed, and
+ * what a notice to perform set, as the timeline of the contract has it.
+ */
 export const nextDeadline = (
-  deadlines: readonly Deadline[],
+  { deadlines, noticeDeadlines }: ContractDates,
   today: string,
+  state: PropertyState,
 ): { readonly title: string; readonly day: string } | null => {
-  const open = deadlines.flatMap(({ kind, day, doneOn, removedOn }) =>
-    day === null || day < today || doneOn !== null || removedOn !== null
-      ? []
-      : [{ title: DEADLINE_WORDS[kind].title, day }],
+  const agreed = deadlines.flatMap(({ kind, day, doneOn, removedOn }) =>
+    day === null || doneOn !== null || removedOn !== null ? [] : [{ title: DEADLINE_WORDS[kind].title, day }],
   )
+  const set = noticeDeadlines.flatMap((d) =>
+    d.doneOn === null ? [{ title: noticeDeadlineWords(d, state).title, day: d.day }] : [],
+  )
+  const open = [...agreed, ...set].filter(({ day }) => day >= today)
   return open.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null
 }
 

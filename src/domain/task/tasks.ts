@@ -1,3 +1,4 @@
+import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
@@ -60,6 +61,7 @@ export interface WaitingDocument {
   readonly type: OfferType
   readonly state: OfferState
   readonly addressLine1: string
+  readonly listingState: ListingState
   /** Of the chain's first document, as its viewer may read it; '' where there is none. Tells offers on one home apart. */
   readonly buyerName: string
   /** In dollars, of the document that waits, as its viewer may read it; null where it has none. */
@@ -154,6 +156,8 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
     // Without a row of its own in §9: a draft asks its author as that of a listing does (N05).
     case 'BA DRAFT':
     case 'CB DRAFT':
+      // Off the market it can't be sent (O04 to O06): it asks again when the home is back.
+      if (d.listingState !== 'ACTIVE') return null
       return task(
         'BUYING',
         `Finish your offer ${addr}`,

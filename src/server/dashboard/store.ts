@@ -54,7 +54,8 @@ export type WaitedFor = z.output<typeof waitedForRow>
 
 /** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
 const buyerName = (documents: string) =>
-  `(select trim(concat_ws(' ', b.body #>> '{primaryBuyer,user,firstName}', b.body #>> '{primaryBuyer,user,lastName}'))
+  `(select coalesce(nullif(b.body #>> '{primaryBuyer,orgName}', ''),
+      trim(concat_ws(' ', b.body #>> '{primaryBuyer,user,firstName}', b.body #>> '{primaryBuyer,user,lastName}')))
     from ${documents})`
 const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id where i.id = w.chain_id')
 const WORKING_NAME = buyerName('offers b where b.id = w.chain_id')
@@ -136,7 +137,7 @@ export const inEscrow = prepared(
          order by t.prepared_at, t.id)
        from contract_notices t where t.contract_id = c.id and t.state <> 'WITHDRAWN'), '[]') as notices
    from (
-     select x.contract_id as id, x.side, x.stage = any($2) as agent from contract_signers x where x.user_id = $1
+     select x.contract_id as id, x.side, false as agent from contract_signers x where x.user_id = $1 and x.stage <> all($2)
      union all select k.id, 'SELLER', true from contracts k join listings h on h.id = k.listing_id where h.agent_id = $1
      union all select k.id, 'BUYER', true from contracts k join offers o on o.id = k.offer_id
        join offers i on i.id = o.chain_id where i.agent_id = $1

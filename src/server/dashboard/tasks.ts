@@ -59,6 +59,7 @@ const onDocument = (w: WaitedFor, now: number): Task | null => {
       ...aboutChain(w, now),
       type,
       state,
+      listingState: w.listing_state,
       amount: amountOf(w),
       lastRow: w.last_row,
       reopened: w.reopened,

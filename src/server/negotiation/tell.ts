@@ -10,15 +10,13 @@ import { buyerPage } from '#domain/offer/reading/page.ts'
 import { listingStateInWords } from '#domain/listing/vocabulary.ts'
 import { zoneInWords } from '#domain/kernel/zone.ts'
 import { localDayOf } from '#domain/kernel/deadline.ts'
-import { fullName, usDate } from '#domain/kernel/format.ts'
-import type { Tx } from '../platform/db/db.ts'
+import { usDate } from '#domain/kernel/format.ts'
 import type { Message } from '../platform/outbox/message.ts'
 import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import { type Loaded, rowOf, zoneOfListing } from './aggregate.ts'
+import { type Loaded, zoneOfListing } from './aggregate.ts'
 import { bystandersOf } from './bystanders.ts'
 import type { Doing } from './commit.ts'
-import { snapshotsOf } from './reading.ts'
 import { veilsFor } from './veil.ts'
 
 const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
@@ -65,30 +63,6 @@ export interface Telling {
   readonly kind?: MessageKind
   /** How the selling side is told of a chain whose comparison is blind. */
   readonly veil?: (offerId: string) => Veil | null
-  /** Whose chain a notice is about, for the selling side alone: the primary buyer's name as delivered, by chain. */
-  readonly buyers?: ReadonlyMap<string, string>
-}
-
-const chainIdOf = (n: Negotiation, { offerId }: Notice): string | null =>
-  n.offers.find((o) => o.id === offerId)?.chainId ?? offerId
-
-const NAMES_BUYER = '{buyer}'
-
-/** Only words for the selling side name a buyer. */
-const namesBuyer = ({ n }: Notice): boolean =>
-  Object.values((NOTICES[n] as NoticeText).as).some((words) => words.title?.includes(NAMES_BUYER))
-
-/** The primary buyers of the chains whose notices name one. One statement, where there are any. */
-const buyersOf = async (tx: Tx, loaded: Loaded, after: Negotiation, notices: readonly Notice[]) => {
-  const chains = notices.filter(namesBuyer).flatMap((notice) => chainIdOf(after, notice) ?? [])
-  const roots = chains.flatMap((id) => rowOf(loaded, id) ?? [])
-  const delivered = await snapshotsOf(
-    tx,
-    roots.flatMap((root) => root.snapshot_id ?? []),
-  )
-  return new Map(
-    roots.map((root) => [root.id, fullName(delivered.get(root.snapshot_id ?? '')?.body.primaryBuyer?.user)]),
-  )
 }
 
 /** The day on which the time of a backup that was called up ends, where the property is. */
@@ -109,13 +83,8 @@ export const messagesOf = (
   to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
 ): Message[] => {
   // Of a chain whose comparison is blind, for the selling side: nobody's words but the buy side's are changed.
-  const valuesFor = (
-    veil: Veil | null,
-    isBuyer: boolean,
-    chainId: string | null,
-  ): Readonly<Record<string, string>> => ({
+  const valuesFor = (veil: Veil | null, isBuyer: boolean): Readonly<Record<string, string>> => ({
     ...values,
-    buyer: veil?.alias || t.buyers?.get(chainId ?? '') || 'a buyer',
     ...(veil && isBuyer ? { name: veil.alias } : {}),
     ...(veil && t.ofBuyers && t.comment ? { reason: ` Reason: ${veil.free(t.comment)}` } : {}),
   })
@@ -138,7 +107,7 @@ export const messagesOf = (
     return to(notice).flatMap((r) => {
       const words = { ...table, ...table.as[r.role] }
       const veil = (isSellRole(r.role) && notice.offerId && t.veil?.(notice.offerId)) || null
-      const said = valuesFor(veil, isBuyerOf(after, notice, t.actorId), chainIdOf(after, notice))
+      const said = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
       const say = (text: string) =>
         filled(
           text.replace('{until}', () => untilOf(loaded, after, notice)),
@@ -182,7 +151,6 @@ export const tell = async (
     ofBuyers: isBuyersComment(move.row),
     news: move.news,
     date: auctionDate ?? loaded.listing.auction_date,
-    buyers: await buyersOf(tx, loaded, after, move.notices),
     veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
   }
   const messages = messagesOf(loaded, after, move.notices, telling)

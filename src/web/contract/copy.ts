@@ -132,7 +132,7 @@ export const COPY = {
     onPaper: (what: string) =>
       `This is the ${what} with your signature and initials in their places. Page through it, then sign.`,
     now: 'when you sign',
-    signed: (day: string) => `Signed ${day}`,
+    signed: 'Signed',
     others: 'The marks of those who signed before you are drawn once everyone has signed.',
     initials: 'Your initials as they will appear',
     initialsPlace: (role: string) => `Initials of the ${role}, at the foot of each page`,

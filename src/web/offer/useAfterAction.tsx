@@ -39,7 +39,8 @@ export const useAfterAction = (
     setDone({
       action,
       text,
-      about: shown && aboutAct(action, shown),
+      // An act may move another document than the page's: then its own sentence stands alone.
+      about: shown?.id === action.offerId ? aboutAct(action, shown) : undefined,
       to: action.transitionState === 'BUYER_REJECTED' ? '/home' : dashboardOf(user),
     })
   }

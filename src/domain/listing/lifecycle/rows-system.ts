@@ -73,7 +73,8 @@ export const LISTING_SYSTEM_ROWS: readonly ListingRow[] = [
     button: 'Save',
     actors: ['LA', 'CR'],
     via: 'save',
-    byKey: true,
+    // Whoever is asked already hears of a change, and may be named anew by it.
+    byKey: ['DRAFT', 'PENDING_AGENT_UPDATES'],
     notify: [tellAsked],
     also: [inviteAsked],
     news: { happened: 'Listing changed', text: '{name} changed the listing you were asked to approve.' },

@@ -62,8 +62,8 @@ export const MarksOnPaper = (props: {
         .map((place) => ({ ...place, ...shown[place.mark] }))
       // Marks are drawn onto the paper when all have signed: until then it says whose are given.
       const given = places.flatMap((place) => {
-        const at = signers[place.signer]?.signedAt
-        return at && place.mark === 'signature' ? [{ ...place, words: COPY.places.signed(date(at)) }] : []
+        const given = signers[place.signer]?.isSigned && place.mark === 'signature'
+        return given ? [{ ...place, words: COPY.places.signed }] : []
       })
       return [...own, ...given]
     },

@@ -12,11 +12,7 @@ export interface Paper {
   /** The words say all that the paper says; of a brokerage's form they say the negotiated terms alone. */
   readonly wordsSayAll: boolean
   /** In the order of the paper's own list. */
-  readonly signers: readonly {
-    readonly userId: string
-    readonly isSigned: boolean
-    readonly signedAt: string | null
-  }[]
+  readonly signers: readonly { readonly userId: string; readonly isSigned: boolean }[]
   /** What the signer agrees to. */
   readonly attest: string
   /** What is signed for together with it. */

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { isOwner } from '#domain/listing/permissions.ts'
+import { WHOLE_FIXED } from '#domain/listing/form/fixed.ts'
 import { nextOnListing } from '#domain/listing/reading/next.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ListingStepper } from '../ListingStepper.tsx'
@@ -38,6 +39,7 @@ export const SellerReview = ({
 /** What the owners are asked; the other steps are their agent's. */
 const asked = ({ state, viewerIs, listingAgent }: ListingView): string => {
   const next = nextOnListing(state, viewerIs)
-  if (!next && listingAgent && isOwner(viewerIs)) return COPY.seller.reads
+  // Where nobody can change anything, the reason is the listing's own.
+  if (!next && listingAgent && isOwner(viewerIs)) return WHOLE_FIXED[state] ?? COPY.seller.reads
   return next?.kind === 'REVIEW_LISTING' ? COPY.seller.next[next.asked] : ''
 }
