@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
-import { type BackupMark, type ContractHead, type Negotiation, type OfferHead, newOffer } from './heads.ts'
+import { doc as document } from '#domain/offer/lifecycle/documents.fixture.ts'
+import type { BackupMark, ContractHead, Negotiation, OfferHead } from './heads.ts'
 import { fresh } from './histories.fixture.ts'
 import { sideOfRole } from './waiting-chain.ts'
 import { waitingOn, waitingOnChain, waitingSpans } from './waiting.ts'
@@ -9,18 +10,8 @@ const NOW = 1_800_000_000_000
 const DAY = 86_400_000
 const SENT = 'PENDING_SELLER_AGENT_RESPONSE'
 const TO_BUYER = 'PENDING_BUYER_AGENT_RESPONSE'
-const doc = (id: string, type: OfferType, state: OfferState, more: Partial<OfferHead> = {}): OfferHead => ({
-  ...newOffer({ id, type, state, creatorId: 'ba1', seq: 0 }),
-  chainId: 'I',
-  agentId: 'ba1',
-  buyers: [
-    { userId: 'pb1', primary: true },
-    { userId: 'sb1', primary: false },
-  ],
-  deliveredAt: 1,
-  stateSince: 10,
-  ...more,
-})
+const doc = (id: string, type: OfferType, state: OfferState, more: Partial<OfferHead> = {}): OfferHead =>
+  document(id, type, state, { stateSince: 10, ...more })
 const first = (state: OfferState = SENT, more: Partial<OfferHead> = {}) => doc('I', 'INITIAL', state, more)
 const round = (state: OfferState, more: Partial<OfferHead> = {}) =>
   doc('GC', 'GLOBAL_COUNTER', state, { chainId: 'GC', deadline: NOW + 3 * DAY, ...more })

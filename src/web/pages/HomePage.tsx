@@ -1,5 +1,6 @@
 import { Alert, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
 import { Activity } from '#web/account/Activity.tsx'
@@ -13,6 +14,18 @@ import { useUser } from '#web/lib/session.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
 
 /** Home: what waits on the person comes first, then what they may begin (spec 1 §2.10, look.md). */
 export const Page = () => {
@@ -31,39 +44,27 @@ export const Page = () => {
           {notice}
         </Alert>
       )}
-      <section aria-labelledby="tasks-title">
-        <Title order={2} id="tasks-title" mb="xs">
-          {COPY.home.needsYourAttention}
-        </Title>
+      <Part title={COPY.home.needsYourAttention}>
         {dashboard.isPending && <Lines rows={5} />}
         {dashboard.isError && <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />}
         {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
-      </section>
+      </Part>
       {dashboard.isSuccess && <Figures user={user} figures={dashboard.data.figures} />}
       {dashboard.isSuccess && dashboard.data.deadlines.length > 0 && (
-        <section aria-labelledby="deadlines-title">
-          <Title order={2} id="deadlines-title" mb="xs">
-            {COPY.home.deadlines}
-          </Title>
+        <Part title={COPY.home.deadlines}>
           <NextDeadlines deadlines={dashboard.data.deadlines} />
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="start-title">
-        <Title order={2} id="start-title" mb="xs">
-          {COPY.home.begin}
-        </Title>
+      <Part title={COPY.home.begin}>
         <Begin
           user={user}
           importDialog={mayImport ? (onClose) => <ImportDialog onClose={onClose} /> : undefined}
         />
-      </section>
+      </Part>
       {dashboard.isSuccess && dashboard.data.notifications.length > 0 && (
-        <section aria-labelledby="activity-title">
-          <Title order={2} id="activity-title" mb="xs">
-            {COPY.home.activity}
-          </Title>
+        <Part title={COPY.home.activity}>
           <Activity notices={dashboard.data.notifications} />
-        </section>
+        </Part>
       )}
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
+import { offAt } from '#web/ui/offAt.ts'
 import { COPY } from '../copy.ts'
 import classes from '../contract.module.css'
 
@@ -45,9 +46,8 @@ export const Foot = (props: {
           <Button
             onClick={props.onNext}
             // It can be reached and says why: a button that is gone tells a screen reader nothing.
-            {...(unread !== null
-              ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': why }
-              : {})}
+            {...offAt(unread !== null)}
+            aria-describedby={unread === null ? undefined : why}
           >
             {step === 'read' ? COPY.ceremony.haveRead : COPY.ceremony.continue}
           </Button>

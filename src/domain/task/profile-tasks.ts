@@ -1,0 +1,51 @@
+import { task, type Task } from './task.ts'
+
+export interface ProfileFacts {
+  readonly isAgent: boolean
+  readonly isListingAgent: boolean
+  readonly hasPhone: boolean
+  readonly hasBrokerage: boolean
+  readonly hasQuestionnaire: boolean
+  readonly hasSignature: boolean
+  /** It is this person's turn to sign a contract. */
+  readonly mustSign: boolean
+}
+
+/** N01, N02, N04. */
+export const profileTasks = (p: ProfileFacts): Task[] => [
+  ...(!p.hasPhone || (p.isAgent && !p.hasBrokerage)
+    ? [
+        task(
+          'PROFILE',
+          'Complete your profile',
+          p.isAgent
+            ? 'Add your phone number and brokerage so clients and other agents can reach you.'
+            : 'Add your phone number so your agent can reach you.',
+          'Complete',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+  ...(p.isAgent && !p.isListingAgent && !p.hasQuestionnaire
+    ? [
+        task(
+          'PROFILE',
+          'Apply to be a listing agent',
+          'Answer a few questions to publish listings without a subscription.',
+          'Apply',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+  ...(p.mustSign && !p.hasSignature
+    ? [
+        task(
+          'PROFILE',
+          'Add your signature',
+          'You have a contract to sign. Set up your signature and initials once, and use them everywhere.',
+          'Add',
+          '/agent-profile',
+        ),
+      ]
+    : []),
+]
