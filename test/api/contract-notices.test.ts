@@ -9,7 +9,7 @@ import type { ChainFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
-import { remindOfNotices } from '#server/contract/notice/remind.ts'
+import { remind } from '#server/negotiation/reminders.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
@@ -309,14 +309,15 @@ describe('a notice that waits for signatures', () => {
     expect((await view(a)).notices[0].waiting.nudge.nextAt).toBe(nextAt)
     expect((await view(a, 'PB')).notices[0].waiting.nudge).toBeNull()
     expect(await mails(a, 'PB')).toHaveLength(1)
-    await remindOfNotices(server.ctx)
+    await remind(server.ctx)
     expect(await mails(a, 'PB'), 'a day is not over').toHaveLength(1)
     await runSql(
       server.databaseUrl,
-      `set session_replication_role = replica; update contract_notices set prepared_at = now() - interval '25 hours' where id = '${draft.id}'`,
+      `update waiting set since = since - interval '25 hours', remind_at = remind_at - interval '25 hours' where document_id = $1`,
+      [draft.id],
     )
-    await remindOfNotices(server.ctx)
-    await remindOfNotices(server.ctx)
+    await remind(server.ctx)
+    await remind(server.ctx)
     expect(await mails(a, 'PB')).toHaveLength(2)
     expect(await mails(a, 'SB'), 'who has signed is not reminded').toEqual([])
     expect((await nudge('SB')).status, 'each who waits has one of their own').toBe(200)

@@ -5,6 +5,7 @@ import { rebuildWaiting } from '#server/negotiation/rebuild.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { post } from '#test/make/counters.ts'
+import { agreement } from '#test/make/contracts.ts'
 import { diceOf } from '#test/make/dice.ts'
 import { rival, SITUATIONS, type Role, type World } from '#test/make/negotiation.ts'
 import type { Body } from '#test/make/sale.ts'
@@ -166,6 +167,43 @@ describe('the table says what the domain says (issue 6 §3)', () => {
     const { id } = ok(await w.people.LA.post('/listings', { address: { state: 'CA' } }), 201)
     expect((await kept(id)).join()).toContain('FINISH_LISTING')
     expect(await kept(id)).toEqual(await reckoned(id))
+  })
+})
+
+describe('who signs a notice under the contract (K10 to K12)', () => {
+  it('is waited for until it is delivered or taken back, and is found again when the table is built anew', async () => {
+    const a = await agreement(server)
+    await a.signUpTo(4)
+    const notices = `/listings/${a.listingId}/contract/notices`
+    const removal = (item: string) => ({ kind: 'CONTINGENCY_REMOVAL', items: [item] })
+    const prepared = async (item: string): Promise<Body> =>
+      ok(await a.people.BA.post(notices, removal(item))).notices.at(-1)
+    const signers = async () => {
+      const rows = await kept(a.listingId)
+      expect(rows).toEqual(await reckoned(a.listingId))
+      return rows.filter((row) => row.includes('SIGN_NOTICE')).length
+    }
+    const signed = async (role: Role, { id, documentHash }: Body) =>
+      ok(
+        await a.people[role].post(`${notices}/${id}/sign`, {
+          ...a.signature,
+          agreed: true,
+          shown: documentHash,
+        }),
+      )
+    const loan = await prepared('LOAN')
+    const inspection = await prepared('INSPECTION')
+    expect(await signers()).toBe(4)
+    await signed('PB', loan)
+    expect(await signers()).toBe(3)
+    await runSql(server.databaseUrl, 'delete from waiting')
+    await rebuildWaiting(server.ctx)
+    expect(await signers()).toBe(3)
+    await signed('SB', loan)
+    expect(await signers(), 'delivered').toBe(2)
+    const shown = { shown: inspection.documentHash }
+    ok(await a.people.BA.post(`${notices}/${inspection.id}/withdraw`, shown))
+    expect(await signers(), 'taken back').toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import type { Guard, ContractAsk } from '#domain/negotiation/row.ts'
-import { inForce } from './in-force.ts'
+import { inForce } from '#domain/negotiation/in-force.ts'
 import { turnOf } from './stages.ts'
 import { isSigning } from './vocabulary.ts'
 

@@ -15,9 +15,6 @@ export const signingWait = (since: number): { since: number; remindAt: number } 
   remindAt: since + DAY,
 })
 
-/** Who has waited for signatures since then, or longer, is reminded now; epoch ms. */
-export const remindedSince = (now: number): number => now - DAY
-
 /** Since when the open stage waits, and when its signers are reminded. */
 export const signingTimes = (n: Negotiation): { since: number; remindAt: number } | null =>
   awaitedSigners(n).length === 0 || n.contract?.stateSince == null ? null : signingWait(n.contract.stateSince)

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import type { Negotiation, OfferHead } from './heads.ts'
+import type { ContractHead, Negotiation, OfferHead } from './heads.ts'
 import { isUnseenByAuthor } from './seen.ts'
 
 const bump = <T extends { version: number }>(record: T): T => ({ ...record, version: record.version + 1 })
@@ -8,6 +8,12 @@ const onOffer = (n: Negotiation, id: string, f: (o: OfferHead) => OfferHead): Ne
   ...n,
   offers: n.offers.map((o) => (o.id === id ? bump(f(o)) : o)),
 })
+
+const onNotices = (
+  n: Negotiation,
+  f: (open: NonNullable<ContractHead['notices']>) => ContractHead['notices'] & object,
+): Negotiation =>
+  n.contract === null ? n : { ...n, contract: { ...n.contract, notices: f(n.contract.notices ?? []) } }
 
 /** A state begins with the change that brings it about; a change that stays put begins nothing. */
 const begun = (c: { from: string; to: string }, at: number) => (c.from === c.to ? {} : { stateSince: at })
@@ -57,11 +63,24 @@ const one = (n: Negotiation, c: Change, at: number): Negotiation => {
     case 'contract-paper':
     case 'contract-mark':
     case 'contract-documents':
-    case 'create-notice':
-    case 'sign-notice':
-    case 'notice':
     case 'seal-notice':
       return n
+    case 'create-notice':
+      return onNotices(n, (open) => [...open, { ...c.notice, preparedAt: at }])
+    case 'sign-notice':
+      return onNotices(n, (open) =>
+        open.map((notice) =>
+          notice.id === c.notice.id
+            ? {
+                ...notice,
+                signers: notice.signers.map((s) => (s.userId === c.userId ? { ...s, signedAt: c.at } : s)),
+              }
+            : notice,
+        ),
+      )
+    case 'notice':
+      // Delivered, or taken back: nobody signs it any more.
+      return onNotices(n, (open) => open.filter((notice) => notice.id !== c.notice.id))
     case 'sign':
       return n.contract?.id === c.contractId
         ? {

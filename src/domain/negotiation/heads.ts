@@ -1,3 +1,4 @@
+import type { OpenNotice } from '#domain/contract/notice/vocabulary.ts'
 import type { ContractState, SigningStage } from '#domain/contract/vocabulary.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
@@ -122,6 +123,8 @@ export interface ContractHead {
   readonly signers: readonly Signer[]
   /** When the stage began. */
   readonly stateSince?: number
+  /** What one of its sides is signing under it, the oldest first (K10 to K12); absent: none. */
+  readonly notices?: readonly OpenNotice[]
 }
 
 export interface Negotiation {

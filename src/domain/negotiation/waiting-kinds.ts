@@ -15,6 +15,8 @@ interface Kind {
   readonly answers: boolean
   /** One reminder when it has lasted a day (CK3). */
   readonly reminds?: true
+  /** A signature is asked for: it comes before everything else (spec 1 §2.10). */
+  readonly signs?: true
 }
 
 const ANSWER = { answers: true, reminds: true } as const
@@ -63,7 +65,9 @@ export const WAITING_KINDS = {
   UPDATE_LISTING: TASK,
   PUBLISH_LISTING: TASK,
   /** Whoever signs next; reminded after a day (issue 11 "Signing"). */
-  SIGN: { answers: false, reminds: true },
+  SIGN: { answers: false, reminds: true, signs: true },
+  /** What a side signs under the contract and delivers to the other one (K10 to K12). */
+  SIGN_NOTICE: { answers: false, reminds: true, signs: true },
 } as const satisfies Record<string, Kind>
 
 export type WaitingKind = keyof typeof WAITING_KINDS
@@ -86,8 +90,11 @@ export const byWhen = (w: {
 /** The kinds that are a document's own next step. */
 export const ANSWER_KINDS = (Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => kindOf(k).answers)
 
+/** Is somebody asked for a signature? */
+export const isSigning = (kind: WaitingKind): boolean => kindOf(kind).signs === true
+
 /** What puts an offer under "needs your attention": an answer, or a signature. */
-export const isListed = (kind: WaitingKind): boolean => kindOf(kind).answers || kind === 'SIGN'
+export const isListed = (kind: WaitingKind): boolean => kindOf(kind).answers || isSigning(kind)
 
 const BY_STATE: Partial<Record<OfferState, WaitingKind>> = {
   DRAFT: 'FINISH_OFFER',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 import { doc as document } from '#domain/offer/lifecycle/documents.fixture.ts'
+import type { ContractNoticeHead, ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import { apply } from './apply.ts'
 import type { BackupMark, ContractHead, Negotiation, OfferHead } from './heads.ts'
 import { fresh } from './histories.fixture.ts'
 import { sideOfRole } from './waiting-chain.ts'
@@ -316,6 +318,49 @@ describe('signing and backups (N34, §1.10)', () => {
     expect(waitingOn(agreed('PENDING_BUYER_AGENT_REVIEW'), NOW)).toMatchObject([
       { chainId: 'I', since: 30, remindAt: 30 + DAY },
     ])
+  })
+
+  describe('a notice under the contract (K10 to K12, N46)', () => {
+    const notice = (kind: ContractNoticeKind, userIds: readonly string[]): ContractNoticeHead => ({
+      id: 'N',
+      kind,
+      state: 'SIGNING',
+      items: ['LOAN'],
+      signers: userIds.map((userId) => ({ userId, signedAt: null })),
+    })
+    const removal = notice('CONTINGENCY_REMOVAL', ['pb1', 'sb1'])
+    const inEscrow = {
+      ...agreed('COMPLETED'),
+      listing: { ...agreed('COMPLETED').listing, state: 'PENDING_ESCROW' },
+    } as const
+    const prepared = (head = removal, n: Negotiation = inEscrow) =>
+      apply(n, [{ kind: 'create-notice', contractId: 'k', notice: head }], 40)
+
+    it('asks its side’s principals, with a reminder after a day, in the chain of the accepted document', () => {
+      expect(said(prepared())).toEqual(['pb1 OB SIGN_NOTICE N', 'sb1 OB SIGN_NOTICE N'])
+      expect(waitingOn(prepared(), NOW)[0]).toMatchObject({ chainId: 'I', since: 40, remindAt: 40 + DAY })
+      expect(said(prepared(notice('NOTICE_TO_BUYER', ['ps', 'ss'])))).toEqual([
+        'ps PS SIGN_NOTICE N',
+        'ss SS SIGN_NOTICE N',
+      ])
+    })
+
+    it('no longer whoever has signed, and nobody once it is delivered or taken back', () => {
+      const one = apply(prepared(), [{ kind: 'sign-notice', notice: removal, userId: 'pb1', at: 50 }], 50)
+      expect(said(one)).toEqual(['sb1 OB SIGN_NOTICE N'])
+      for (const to of ['DELIVERED', 'WITHDRAWN'] as const)
+        expect(said(apply(one, [{ kind: 'notice', notice: removal, to }], 60)), to).toEqual([])
+    })
+
+    it('nobody once the agreement is cancelled, or the sale is closed', () => {
+      const cancelled = apply(
+        prepared(),
+        [{ kind: 'contract', id: 'k', from: 'COMPLETED', to: 'CANCELLED' }],
+        60,
+      )
+      expect(said(cancelled)).toEqual([])
+      expect(said({ ...prepared(), listing: { ...inEscrow.listing, state: 'SOLD' } })).toEqual([])
+    })
   })
 
   const mark = (more: Partial<BackupMark>): BackupMark => ({

@@ -1,8 +1,10 @@
+import { GIVEN_BY, awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { awaitedIn } from '#domain/contract/vocabulary.ts'
 import { FREEZING_STATES } from '#domain/listing/vocabulary.ts'
 import { mayBeginBlind } from './blind.ts'
 import { acceptedRound, chainOf, chainsOf, isLiveChain, openRound } from './chain.ts'
 import type { Negotiation, OfferHead } from './heads.ts'
+import { inForce } from './in-force.ts'
 import { chainAt, lapseOf } from './lapse.ts'
 import type { Role } from './actor.ts'
 import { chainWaiting } from './waiting-chain.ts'
@@ -14,7 +16,7 @@ export interface Waiting {
   readonly userId: string | null
   readonly role: Role
   readonly kind: WaitingKind
-  /** The offer, counter or global counter; the listing; for SIGN the accepted document of the contract. */
+  /** The offer, counter or global counter; the listing; for SIGN the accepted document of the contract; the notice. */
   readonly documentId: string
   readonly chainId: string | null
   readonly since: number
@@ -89,19 +91,42 @@ const SIGNS: Record<string, Role> = {
   PENDING_SELLER_AGENT_REVIEW: 'LA',
 }
 
+const ownerRole = ({ primaryOwnerId }: Negotiation['listing'], userId: string): Role =>
+  primaryOwnerId === userId ? 'PS' : 'SS'
+
 /** Whoever signs in the contract's stage and has not signed (N34). */
-const contractWaiting = ({ contract, listing, offers }: Negotiation): Waiting[] =>
+const signing = ({ contract, listing }: Negotiation): Omit<Waiting, 'chainId'>[] =>
   contract === null
     ? []
     : awaitedIn(contract.state, contract.signers).map(({ userId }) => ({
         userId,
-        role: SIGNS[contract.state] ?? (listing.primaryOwnerId === userId ? 'PS' : 'SS'),
+        role: SIGNS[contract.state] ?? ownerRole(listing, userId),
         kind: 'SIGN',
         documentId: contract.offerId,
-        chainId: offers.find((o) => o.id === contract.offerId)?.chainId ?? null,
         since: contract.stateSince ?? 0,
         remindAt: contract.stateSince == null ? null : contract.stateSince + DAY,
       }))
+
+/** The principals of a notice's side who have not signed it (N46), while the agreement is in force. */
+const noticeSigning = (n: Negotiation): Omit<Waiting, 'chainId'>[] =>
+  !inForce(n)
+    ? []
+    : (n.contract?.notices ?? []).flatMap((notice) =>
+        awaitedOn(notice).map((userId) => ({
+          userId,
+          role: GIVEN_BY[notice.kind] === 'BUYER' ? ('OB' as const) : ownerRole(n.listing, userId),
+          kind: 'SIGN_NOTICE' as const,
+          documentId: notice.id,
+          since: notice.preparedAt,
+          remindAt: notice.preparedAt + DAY,
+        })),
+      )
+
+/** Everybody who is asked to sign under the contract, in the chain of the accepted document. */
+const contractWaiting = (n: Negotiation): Waiting[] => {
+  const chainId = n.offers.find((o) => o.id === n.contract?.offerId)?.chainId ?? null
+  return [...signing(n), ...noticeSigning(n)].map((w) => ({ ...w, chainId }))
+}
 
 /** After the deadline the sell side selects, while a delivered offer lives (N31, CK1). */
 const selectWaiting = (n: Negotiation, chains: readonly (readonly OfferHead[])[], now: number): Waiting[] => {

@@ -1,5 +1,8 @@
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
-import type { ContractNoticeChoice, ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import {
+  GIVEN_BY,
+  type ContractNoticeChoice,
+  type ContractNoticeKind,
+} from '#domain/contract/notice/vocabulary.ts'
 import { itemAsk, itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
@@ -69,7 +72,7 @@ const itemDrafts = (f: ContractNoticeFacts): Draft[] => {
 }
 
 const deliveryDrafts = (f: ContractNoticeFacts): Draft[] => {
-  const own = NOTICE_RULES[f.kind].from === 'BUYER' ? 'buyer' : 'seller'
+  const own = GIVEN_BY[f.kind] === 'BUYER' ? 'buyer' : 'seller'
   const other = own === 'buyer' ? 'seller' : 'buyer'
   return [
     ...clause(
@@ -99,7 +102,7 @@ const section = (number: number, title: string, drafts: readonly Draft[]): Secti
 /** The paper of a notice after the contract: the same kind of document as the agreement, so that it is drawn, read and signed alike. */
 export const noticeDocument = (f: ContractNoticeFacts): AgreementDocument => {
   const words = noticeWords(f.kind, f.state)
-  const own = NOTICE_RULES[f.kind].from
+  const own = GIVEN_BY[f.kind]
   return {
     title: words.title,
     state: f.state,

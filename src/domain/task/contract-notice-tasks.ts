@@ -1,9 +1,8 @@
 import { usDate } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { ContractNoticeDeadline } from '#domain/contract/notice/deadlines.ts'
-import type { ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeKind } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import type { Standing } from './deadline-tasks.ts'
 import { task, type Task } from './task.ts'
 
@@ -15,7 +14,7 @@ interface Home {
 /** A notice waits for this person's signature (K11). */
 export const noticeSignTask = (kind: ContractNoticeKind, l: Home, state: PropertyState): Task =>
   task(
-    NOTICE_RULES[kind].from === 'BUYER' ? 'BUYING' : 'SELLING',
+    GIVEN_BY[kind] === 'BUYER' ? 'BUYING' : 'SELLING',
     `Sign ${noticeWords(kind, state).title.toLowerCase()} ${l.addressLine1}`,
     'Your side prepared this document. It is delivered once everyone on your side has signed.',
     'Review and Sign',

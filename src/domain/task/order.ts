@@ -1,4 +1,4 @@
-import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { isSigning, WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 
 /** Kinds that come last: nothing is lost by an hour. */
 const LAST: readonly WaitingKind[] = [
@@ -14,10 +14,12 @@ const LAST: readonly WaitingKind[] = [
   'AWAIT_AGENT',
 ]
 
+const KINDS = Object.keys(WAITING_KINDS) as WaitingKind[]
+
 /** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
 export const URGENCY: readonly WaitingKind[] = [
-  'SIGN',
-  ...(Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => k !== 'SIGN' && !LAST.includes(k)),
+  ...KINDS.filter(isSigning),
+  ...KINDS.filter((k) => !isSigning(k) && !LAST.includes(k)),
   ...LAST,
 ]
 
@@ -29,7 +31,7 @@ export interface Dated {
 
 /** Signatures, then what has a date, the next one first, then the rest by kind; what is alike stays as it came. */
 export const byUrgency = <T extends Dated>(waiting: readonly T[]): T[] => {
-  const rank = ({ kind, by }: Dated) => (kind === 'SIGN' ? 0 : by === null ? 2 : 1)
+  const rank = ({ kind, by }: Dated) => (isSigning(kind) ? 0 : by === null ? 2 : 1)
   return waiting.toSorted(
     (a, b) =>
       rank(a) - rank(b) || (a.by ?? 0) - (b.by ?? 0) || URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind),

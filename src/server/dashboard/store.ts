@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
+import { NOTICE_KINDS, type ContractNoticeHead } from '#domain/contract/notice/vocabulary.ts'
 import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
@@ -31,10 +31,13 @@ const waitedForRow = z.object({
   address_line1: z.string(),
   image_url: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
+  property_state: z.enum(PROPERTY_STATES),
   comment: z.string().nullable(),
   /** Null where the document is the listing. */
   offer_type: z.enum(OFFER_TYPES).nullable(),
   state: z.enum(OFFER_STATES).nullable(),
+  /** SIGN_NOTICE only. */
+  notice_kind: z.enum(NOTICE_KINDS).nullable(),
   auction_date: day.nullable(),
   /** Of the document: in dollars as its writer has it, and in cents as it was delivered. */
   working_amount: z.number().nullable(),
@@ -69,7 +72,7 @@ export const waitedFor = prepared(
   'dashboard.waiting',
   `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
      l.body #>> '{primaryImage,url}' as image_url, l.state as listing_state,
-     l.comment, o.offer_type, o.state, o.auction_date,
+     l.property_state, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
      coalesce(case w.role when 'LA' then ${DELIVERED_NAME} when 'PS' then ${DELIVERED_NAME} when 'BA' then ${WORKING_NAME} end, '') as buyer_name,
@@ -82,7 +85,7 @@ export const waitedFor = prepared(
      select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
        and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w
    join listings l on l.id = w.listing_id left join offers o on o.id = w.document_id
-   order by k.urgency, w.since desc`,
+   left join contract_notices t on t.id = w.document_id order by k.urgency, w.since desc`,
   waitedForRow,
 )
 

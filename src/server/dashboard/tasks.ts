@@ -6,7 +6,7 @@ import { endOfDay } from '#domain/kernel/deadline.ts'
 import { usDate } from '#domain/kernel/format.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
 import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
-import { byWhen } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen, isSigning } from '#domain/negotiation/waiting-kinds.ts'
 import {
   activeAgainTask,
   awaitingTask,
@@ -15,7 +15,6 @@ import {
   listingTask,
   selectTask,
 } from '#domain/task/listing-tasks.ts'
-import { awaitedOn } from '#domain/contract/notice/vocabulary.ts'
 import { noticeDeadlineTask, noticeNeeds, noticeSignTask } from '#domain/task/contract-notice-tasks.ts'
 import { deadlineTask, needsToday } from '#domain/task/deadline-tasks.ts'
 import { backupTask } from '#domain/task/backup-tasks.ts'
@@ -78,6 +77,8 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
   switch (w.kind) {
     case 'SIGN':
       return signTask({ ...at, side: sideOf(w.role) })
+    case 'SIGN_NOTICE':
+      return w.notice_kind && noticeSignTask(w.notice_kind, listing, w.property_state)
     case 'ANSWER_ROUND':
       return roundTask({
         ...at,
@@ -133,7 +134,7 @@ const onceAListing = (rows: readonly WaitedFor[]): WaitedFor[] => {
 }
 
 /** The deadlines of contracts in escrow that need this person now, the next one first. */
-const deadlinesDue = (contracts: readonly ContractInEffect[], userId: string): DatedTask[] =>
+const deadlinesDue = (contracts: readonly ContractInEffect[]): DatedTask[] =>
   contracts
     .flatMap((c) => {
       const { zone, today, dates } = c
@@ -146,9 +147,6 @@ const deadlinesDue = (contracts: readonly ContractInEffect[], userId: string): D
         home,
       })
       return [
-        ...c.notices
-          .filter((notice) => awaitedOn(notice).includes(userId))
-          .map(({ kind }) => due(noticeSignTask(kind, at, c.property_state), null)),
         ...dates.noticeDeadlines
           .filter((d) => noticeNeeds(d, c, today))
           .map((d) => due(noticeDeadlineTask(d, at, c, today), d.day)),
@@ -176,7 +174,7 @@ export const tasksOf = async (
         by: byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) }),
       })),
     ).flatMap((w) => dated(w, Date.parse(now))),
-    ...deadlinesDue(contracts, viewer.userId),
+    ...deadlinesDue(contracts),
     ...help.map((h) => undated(helpTask({ name: h.name, listingId: h.listing_id, offerId: h.offer_id }))),
     ...(profile
       ? profileTasks({
@@ -186,7 +184,7 @@ export const tasksOf = async (
           hasBrokerage: profile.has_brokerage,
           hasQuestionnaire: profile.has_questionnaire,
           hasSignature: profile.has_signature,
-          mustSign: waiting.some((w) => w.kind === 'SIGN'),
+          mustSign: waiting.some((w) => isSigning(w.kind)),
         }).map(undated)
       : []),
   ]

@@ -1,4 +1,4 @@
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
+import { GIVEN_BY } from '#domain/contract/notice/vocabulary.ts'
 import { itemTitle, noticeWords } from '#domain/contract/notice/words.ts'
 import type { PackagedChain } from '#domain/evidence/build.ts'
 import type { NoticesFile } from '#domain/evidence/package.ts'
@@ -17,10 +17,7 @@ export const knownNotices = (
 ): ReadonlySet<string> =>
   new Set(
     notices
-      .filter(
-        (n) =>
-          n.state === 'DELIVERED' || NOTICE_RULES[n.kind].from === (side === 'buyer' ? 'BUYER' : 'SELLER'),
-      )
+      .filter((n) => n.state === 'DELIVERED' || GIVEN_BY[n.kind] === (side === 'buyer' ? 'BUYER' : 'SELLER'))
       .map(({ id }) => id),
   )
 
@@ -62,7 +59,7 @@ export const noticesFileOf = (
     title: noticeWords(n.kind, state).title,
     items: [...n.items],
     about: n.items.map(itemTitle),
-    from: NOTICE_RULES[n.kind].from,
+    from: GIVEN_BY[n.kind],
     deliveredAt: n.delivered_at ?? '',
     documentHash: n.document_hash,
     ...papersOf(n.id, known),

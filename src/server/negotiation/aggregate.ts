@@ -105,6 +105,7 @@ const contractHead = (c: Contracts): ContractHead => ({
     signedAt: ms(s.signedAt),
   })),
   stateSince: Date.parse(c.state_since),
+  notices: c.notices,
 })
 
 const assemble = async (

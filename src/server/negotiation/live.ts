@@ -1,5 +1,5 @@
 import { sideOf, type Side } from '#domain/negotiation/chain.ts'
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
+import { GIVEN_BY } from '#domain/contract/notice/vocabulary.ts'
 import { isUnseenByAuthor } from '#domain/negotiation/seen.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import type { Negotiation, OfferHead } from '#domain/negotiation/heads.ts'
@@ -38,7 +38,7 @@ export const isNoticeStep = (c: Move['changes'][number]): c is NoticeStep =>
 /** Whose view a step of a notice is in: its own side's, and everybody's once it is delivered. */
 const sidesOfNotice = (c: NoticeStep) => {
   const delivered = c.kind === 'notice' && c.to === 'DELIVERED'
-  const { from } = NOTICE_RULES[c.notice.kind]
+  const from = GIVEN_BY[c.notice.kind]
   return { sell: delivered || from === 'SELLER', buy: delivered || from === 'BUYER' }
 }
 

@@ -20,9 +20,9 @@ export const rebuildWaiting = async (ctx: Ctx): Promise<void> => {
   }
 }
 
-/** Who is waited for, on every listing; and of the summaries whom invariant 12 treats apart. */
+/** Who is waited for, on every listing; of the summaries whom invariant 12 treats apart; and who signs contract notices. */
 const WAITING = 'waiting-kept'
-const REVEAL = 'reveal-people-kept'
+const KEPT = [WAITING, 'reveal-people-kept', 'notice-signers-kept']
 
 /**
  * At the start of the first process of a release: works out what is kept, for what was written before it was. Where the table of who is
@@ -31,11 +31,11 @@ const REVEAL = 'reveal-people-kept'
 export const prepareWaiting = async (ctx: Ctx): Promise<void> => {
   const isThere = async (name: string) => (await isKept(ctx.db, [name])).length > 0
   const waits = await isThere(WAITING)
-  if (waits && (await isThere(REVEAL))) return
+  if (waits && (await Promise.all(KEPT.map(isThere))).every(Boolean)) return
   await rebuildWaiting(ctx)
   await withTransaction<null>(ctx.db, async (tx) => {
     if (!waits) await forgetDueReminders(tx, [ctx.clock().toISOString()])
-    for (const name of [WAITING, REVEAL]) await noteKept(tx, [name])
+    for (const name of KEPT) await noteKept(tx, [name])
     return null
   })
 }

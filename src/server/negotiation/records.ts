@@ -5,6 +5,7 @@ import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { BACKUP_ASKS, OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { NOTICE_ITEMS, NOTICE_KINDS, NOTICE_STATES } from '#domain/contract/notice/vocabulary.ts'
 import { CONTRACT_STATES, SIGNING_STAGES } from '#domain/contract/vocabulary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
@@ -158,6 +159,15 @@ const contractSignerRow = z.object({
 })
 export type ContractSignerRow = z.output<typeof contractSignerRow>
 
+const openNotice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  state: z.enum(NOTICE_STATES),
+  items: z.array(z.enum(NOTICE_ITEMS)),
+  preparedAt: z.number(),
+  signers: z.array(z.object({ userId: z.string(), signedAt: z.number().nullable() })),
+})
+
 export const contracts = z.object({
   id: z.string(),
   listing_id: z.string(),
@@ -178,5 +188,7 @@ export const contracts = z.object({
   created_at: instant,
   updated_at: instant,
   signers: z.array(contractSignerRow),
+  /** What is being signed under it; instants are epoch ms. */
+  notices: z.array(openNotice),
 })
 export type Contracts = z.output<typeof contracts>

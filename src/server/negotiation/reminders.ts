@@ -41,6 +41,12 @@ const reminderOf = (due: Due, loaded: Loaded): Reminder => {
         eventId: `CK3:${due.document_id}:${due.since}:${role}`,
         suffix: ' (reminder)',
       }
+    case 'SIGN_NOTICE':
+      return {
+        notice: { n: 'N46', offerId: loaded.contract?.offer_id ?? null, roles: [role] },
+        eventId: `CK3:${due.document_id}`,
+        suffix: ' (reminder)',
+      }
     default:
       return {
         notice: { n: 'N39', offerId: due.document_id, roles: [role] },

@@ -108,7 +108,12 @@ export const readContract = prepared(
     coalesce((select t.form_id is not null from contract_texts t where t.contract_id = c.id), false) as on_form,
     (select coalesce(json_agg(json_build_object('userId', s.user_id, 'side', s.side, 'stage', s.stage, 'name', s.name,
       'role', s.role, 'signedAt', s.signed_at, 'signingAs', s.signing_as, 'signingFor', s.signing_for, 'signingTitle', s.signing_title) order by s.position), '[]')
-      from contract_signers s where s.contract_id = c.id) as signers
+      from contract_signers s where s.contract_id = c.id) as signers,
+    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'state', n.state, 'items', n.items,
+        'preparedAt', extract(epoch from n.prepared_at) * 1000, 'signers', (select coalesce(json_agg(json_build_object('userId', g.user_id,
+          'signedAt', extract(epoch from g.signed_at) * 1000) order by g.position), '[]') from contract_notice_signers g where g.notice_id = n.id))
+        order by n.prepared_at, n.id), '[]')
+      from contract_notices n where n.contract_id = c.id and n.state = 'SIGNING') as notices
   from contracts c where c.listing_id = $1 order by c.created_at desc, c.id desc limit 1`,
   contracts,
 )

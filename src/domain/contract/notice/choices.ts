@@ -3,12 +3,13 @@ import type { Deadline } from '#domain/deadline/schedule.ts'
 import type { Agreed } from '#domain/deadline/table.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { performedOn } from './deadlines.ts'
-import { asksToPerform, NOTICE_AHEAD, NOTICE_RULES } from './table.ts'
-import type {
-  ContractNoticeChoice,
-  ContractNoticeHead,
-  ContractNoticeItem,
-  ContractNoticeKind,
+import { asksToPerform, NOTICE_AHEAD, NOTICE_ABOUT } from './table.ts'
+import {
+  GIVEN_BY,
+  type ContractNoticeChoice,
+  type ContractNoticeHead,
+  type ContractNoticeItem,
+  type ContractNoticeKind,
 } from './vocabulary.ts'
 
 const isPrepared = (
@@ -29,7 +30,7 @@ const choiceOf = (
   const prepared = isPrepared(notices, kind, item) ? ('PREPARED' as const) : null
   if (!asksToPerform(kind)) return [{ item, day, usual, blocked: prepared, from: null }]
   // What was performed is nothing to ask for; what has no day yet is not due.
-  if (day === null || performedOn(d, NOTICE_RULES[kind].from, state) !== null) return []
+  if (day === null || performedOn(d, GIVEN_BY[kind], state) !== null) return []
   const from = addDays(day, -NOTICE_AHEAD)
   return [{ item, day, usual, blocked: prepared ?? (today < from ? 'EARLY' : null), from }]
 }
@@ -45,7 +46,7 @@ export const noticeChoices = (
   notices: readonly ContractNoticeHead[],
   today: string,
 ): ContractNoticeChoice[] => {
-  const about = NOTICE_RULES[kind].about[agreed.state]
+  const about = NOTICE_ABOUT[kind][agreed.state]
   const found = deadlines
     .filter((d) => about.includes(d.kind))
     .flatMap((d) => choiceOf(kind, d, notices, today, agreed.state))
@@ -63,7 +64,7 @@ const saleOfHome = (
   const removed = notices.some(
     (n) => n.kind === 'CONTINGENCY_REMOVAL' && n.state === 'DELIVERED' && n.items.includes(item),
   )
-  if (!has || removed || !NOTICE_RULES[kind].about[agreed.state].includes(item)) return []
+  if (!has || removed || !NOTICE_ABOUT[kind][agreed.state].includes(item)) return []
   return [
     {
       item,

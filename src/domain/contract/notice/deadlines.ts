@@ -2,8 +2,8 @@ import { dueDate } from '#domain/kernel/deadline.ts'
 import { holidaysAround } from '#domain/kernel/holidays.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Deadline } from '#domain/deadline/schedule.ts'
-import { asksToPerform, isContingency, NOTICE_DAYS, NOTICE_RULES, noticeTo } from './table.ts'
-import type { DeliveredNotice, ContractNoticeSide } from './vocabulary.ts'
+import { asksToPerform, isContingency, NOTICE_DAYS, noticeTo } from './table.ts'
+import { GIVEN_BY, type DeliveredNotice, type ContractNoticeSide } from './vocabulary.ts'
 import type { EventFacts } from '#domain/deadline/event.ts'
 import type { CalendarEvent } from '#domain/kernel/ical.ts'
 import { noticeDeadlineWords } from './words.ts'
@@ -44,7 +44,7 @@ export const noticeDeadlines = (
     .map((notice) => {
       const asked = notice.items.map((item) => deadlines.find((d) => d.kind === item))
       const own = dueDate(notice.deliveredOn, days, holidaysAround(state, notice.deliveredOn))
-      const done = asked.map((d) => (d ? performedOn(d, NOTICE_RULES[notice.kind].from, state) : null))
+      const done = asked.map((d) => (d ? performedOn(d, GIVEN_BY[notice.kind], state) : null))
       return {
         noticeId: notice.id,
         notice,

@@ -4,8 +4,7 @@ import type { Signer } from '#domain/negotiation/heads.ts'
 import type { ContractAsk, Guard } from '#domain/negotiation/row.ts'
 import { partOf } from '../vocabulary.ts'
 import { sidesOf } from './permissions.ts'
-import { NOTICE_RULES } from './table.ts'
-import { type ContractNoticeHead, type ContractNoticeSide, awaitedOn } from './vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeHead, type ContractNoticeSide, awaitedOn } from './vocabulary.ts'
 
 type G = Guard<ContractAsk>
 
@@ -24,7 +23,7 @@ const noticeOf = ({ input }: ContractAsk): ContractNoticeHead | null => input.no
 /** A notice is its own side's to prepare, to sign and to take back. */
 export const ofItsSide: G = (ask) => {
   const notice = noticeOf(ask)
-  const side = notice && NOTICE_RULES[notice.kind].from
+  const side = notice && GIVEN_BY[notice.kind]
   return side && sidesOf(ask.roles).includes(side) ? null : 'not-allowed'
 }
 
@@ -40,7 +39,7 @@ const AGENT: Readonly<Record<ContractNoticeSide, Role>> = { BUYER: 'BA', SELLER:
 export const byItsAgent: G = (ask) => {
   const notice = noticeOf(ask)
   if (!notice) return 'not-allowed'
-  const side = NOTICE_RULES[notice.kind].from
+  const side = GIVEN_BY[notice.kind]
   return ask.roles.has(AGENT[side]) || agentOf(ask, side) === null ? null : 'not-allowed'
 }
 

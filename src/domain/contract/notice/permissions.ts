@@ -1,7 +1,6 @@
 import { rolesOnOffer, type Actor, type Role } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
-import { NOTICE_RULES } from './table.ts'
-import type { ContractNoticeHead, ContractNoticeSide } from './vocabulary.ts'
+import { GIVEN_BY, type ContractNoticeHead, type ContractNoticeSide } from './vocabulary.ts'
 
 const ROLES: Readonly<Record<ContractNoticeSide, readonly Role[]>> = {
   BUYER: ['BA', 'OB'],
@@ -25,6 +24,6 @@ export const mayReadNotice = (
   if (!offer) return false
   const roles = rolesOnOffer(actor, n, offer)
   const sides = sidesOf(roles)
-  if (sides.includes(NOTICE_RULES[notice.kind].from)) return true
+  if (sides.includes(GIVEN_BY[notice.kind])) return true
   return notice.state === 'DELIVERED' && (sides.length > 0 || roles.has('AD'))
 }

@@ -2,11 +2,10 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer, type Actor } from '#domain/negotiation/actor.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
-import { inForce } from '../in-force.ts'
-import { PRINCIPALS } from './rows.ts'
+import { inForce } from '#domain/negotiation/in-force.ts'
 import { sidesOf } from './permissions.ts'
-import { NOTICE_RULES } from './table.ts'
-import { type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
+import { PRINCIPALS } from './table.ts'
+import { GIVEN_BY, type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Who is asked to sign a notice and has not, by id; nobody once it is delivered or taken back, or the contract has ended. */
 export const awaitedNow = (n: Negotiation, head: ContractNoticeHead): string[] =>
@@ -16,7 +15,7 @@ export const awaitedNow = (n: Negotiation, head: ContractNoticeHead): string[] =
 export const askAgain = (n: Negotiation, head: ContractNoticeHead): Notice => ({
   n: 'N46',
   offerId: n.contract?.offerId ?? null,
-  roles: PRINCIPALS[NOTICE_RULES[head.kind].from],
+  roles: PRINCIPALS[GIVEN_BY[head.kind]],
 })
 
 /** May this person remind whoever signs a notice next? Everybody of its side who waits may, as for a contract. */
@@ -27,7 +26,7 @@ export const noticeNudgeOf = (
 ): readonly string[] | Refusal => {
   const offer = n.offers.find((o) => o.id === n.contract?.offerId)
   const sides = offer ? sidesOf(rolesOnOffer(actor, n, offer)) : []
-  if (!sides.includes(NOTICE_RULES[head.kind].from)) return refuse('not-allowed')
+  if (!sides.includes(GIVEN_BY[head.kind])) return refuse('not-allowed')
   const awaited = awaitedNow(n, head)
   return awaited.length === 0 || awaited.includes(actor.userId) ? refuse('nobody-to-remind') : awaited
 }

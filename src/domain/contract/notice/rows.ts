@@ -13,8 +13,8 @@ import {
 import type { Role } from '#domain/negotiation/actor.ts'
 import type { Change } from '#domain/negotiation/change.ts'
 import type { Notice } from '#domain/negotiation/notices.ts'
-import { NOTICE_RULES } from './table.ts'
-import { type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
+import { PRINCIPALS } from './table.ts'
+import { GIVEN_BY, type ContractNoticeHead, awaitedOn } from './vocabulary.ts'
 
 /** Is this signature the last one? */
 const isLast = (head: ContractNoticeHead, userId: string): boolean =>
@@ -43,20 +43,12 @@ const signNotice = ({ actor, now, input: { notice } }: ContractAsk): Change[] =>
 const withdrawNotice = ({ input: { notice } }: ContractAsk): Change[] =>
   notice ? [{ kind: 'notice', notice: notice.head, to: 'WITHDRAWN' }] : []
 
-/** Whom a side's documents ask to sign. */
-export const PRINCIPALS: Readonly<Record<'BUYER' | 'SELLER', readonly Role[]>> = {
-  BUYER: ['OB'],
-  SELLER: ['PS', 'SS'],
-}
-
 const ownSide = (head: ContractNoticeHead): readonly Role[] =>
-  NOTICE_RULES[head.kind].from === 'BUYER' ? ['BA', 'OB'] : ['LA', 'PS', 'SS']
+  GIVEN_BY[head.kind] === 'BUYER' ? ['BA', 'OB'] : ['LA', 'PS', 'SS']
 
 /** N46: the side's principals are asked to sign. */
 const tellPrepared = ({ contract, input: { notice } }: ContractAsk): Notice[] =>
-  notice
-    ? [{ n: 'N46', offerId: contract.offerId, roles: PRINCIPALS[NOTICE_RULES[notice.head.kind].from] }]
-    : []
+  notice ? [{ n: 'N46', offerId: contract.offerId, roles: PRINCIPALS[GIVEN_BY[notice.head.kind]] }] : []
 
 /** N47, N48: both sides are told of a delivery; nobody of a signature before. */
 const tellDelivered = ({ contract, actor, input: { notice } }: ContractAsk): Notice[] =>

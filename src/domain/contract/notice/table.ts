@@ -1,11 +1,11 @@
+import type { Role } from '#domain/negotiation/actor.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import type { ContractNoticeItem, ContractNoticeKind, ContractNoticeSide } from './vocabulary.ts'
-
-/** Who gives a notice of a kind, and what it may be about in each state. */
-export interface ContractNoticeRule {
-  readonly from: ContractNoticeSide
-  readonly about: Readonly<Record<PropertyState, readonly ContractNoticeItem[]>>
-}
+import {
+  GIVEN_BY,
+  type ContractNoticeItem,
+  type ContractNoticeKind,
+  type ContractNoticeSide,
+} from './vocabulary.ts'
 
 const CA_CONTINGENCIES: readonly ContractNoticeItem[] = [
   'INFORMATION_ACCESS',
@@ -18,29 +18,22 @@ const CA_CONTINGENCIES: readonly ContractNoticeItem[] = [
 ]
 
 /**
- * California's contingencies end when the buyers remove them in writing; Florida's buyers say in writing that one is met or given up.
+ * What a notice may be about in each state. California's contingencies end when the buyers remove them in writing; Florida's buyers say in writing that one is met or given up.
  * The rights to cancel that Florida's statutes give with the condominium documents and the association summary can't be given up
  * (718.503, 720.401), so they are not among them. Source: issue 11 "After signing"; docs/decisions/0041.
  */
-export const NOTICE_RULES: Readonly<Record<ContractNoticeKind, ContractNoticeRule>> = {
+export const NOTICE_ABOUT: Readonly<
+  Record<ContractNoticeKind, Readonly<Record<PropertyState, readonly ContractNoticeItem[]>>>
+> = {
   CONTINGENCY_REMOVAL: {
-    from: 'BUYER',
-    about: {
-      CA: [...CA_CONTINGENCIES, 'SALE_OF_HOME'],
-      FL: ['INSPECTION', 'LOAN', 'FLOOD_ELEVATION', 'SALE_OF_HOME'],
-    },
+    CA: [...CA_CONTINGENCIES, 'SALE_OF_HOME'],
+    FL: ['INSPECTION', 'LOAN', 'FLOOD_ELEVATION', 'SALE_OF_HOME'],
   },
   NOTICE_TO_BUYER: {
-    from: 'SELLER',
-    about: {
-      CA: ['DEPOSIT', 'INCREASED_DEPOSIT', ...CA_CONTINGENCIES],
-      FL: ['DEPOSIT', 'INCREASED_DEPOSIT', 'LOAN_APPLICATION', 'LOAN'],
-    },
+    CA: ['DEPOSIT', 'INCREASED_DEPOSIT', ...CA_CONTINGENCIES],
+    FL: ['DEPOSIT', 'INCREASED_DEPOSIT', 'LOAN_APPLICATION', 'LOAN'],
   },
-  NOTICE_TO_SELLER: {
-    from: 'BUYER',
-    about: { CA: ['DISCLOSURES_DELIVERED'], FL: ['TITLE_EVIDENCE'] },
-  },
+  NOTICE_TO_SELLER: { CA: ['DISCLOSURES_DELIVERED'], FL: ['TITLE_EVIDENCE'] },
 }
 
 /** A notice to perform may be given from so many days before what it is about is due. */
@@ -56,8 +49,14 @@ export const asksToPerform = (kind: ContractNoticeKind): boolean => kind !== 'CO
 
 /** Does only a signed removal end it? */
 export const isContingency = (item: ContractNoticeItem, state: PropertyState): boolean =>
-  NOTICE_RULES.CONTINGENCY_REMOVAL.about[state].includes(item)
+  NOTICE_ABOUT.CONTINGENCY_REMOVAL[state].includes(item)
 
 /** The side that a notice is delivered to. */
 export const noticeTo = (kind: ContractNoticeKind): ContractNoticeSide =>
-  NOTICE_RULES[kind].from === 'BUYER' ? 'SELLER' : 'BUYER'
+  GIVEN_BY[kind] === 'BUYER' ? 'SELLER' : 'BUYER'
+
+/** Whom a side's documents ask to sign. */
+export const PRINCIPALS: Readonly<Record<ContractNoticeSide, readonly Role[]>> = {
+  BUYER: ['OB'],
+  SELLER: ['PS', 'SS'],
+}

@@ -17,6 +17,13 @@ export type ContractNoticeItem = DeadlineKind | 'SALE_OF_HOME'
 
 export type ContractNoticeSide = 'BUYER' | 'SELLER'
 
+/** Which side gives a notice: its principals sign it, the other side receives it. */
+export const GIVEN_BY = {
+  CONTINGENCY_REMOVAL: 'BUYER',
+  NOTICE_TO_BUYER: 'SELLER',
+  NOTICE_TO_SELLER: 'BUYER',
+} as const satisfies Record<ContractNoticeKind, ContractNoticeSide>
+
 /** What the rules need to know of a notice; instants are epoch milliseconds. */
 export interface ContractNoticeHead {
   readonly id: string
@@ -24,6 +31,11 @@ export interface ContractNoticeHead {
   readonly state: ContractNoticeState
   readonly items: readonly ContractNoticeItem[]
   readonly signers: readonly { readonly userId: string; readonly signedAt: number | null }[]
+}
+
+/** A notice that is being signed, and since when; epoch ms. */
+export interface OpenNotice extends ContractNoticeHead {
+  readonly preparedAt: number
 }
 
 /** A delivered notice, as the deadlines take it in. */

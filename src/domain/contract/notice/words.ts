@@ -2,12 +2,13 @@ import { days } from '#domain/kernel/format.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { DEADLINE_WORDS } from '#domain/deadline/words.ts'
 import type { ContractNoticeDeadline } from './deadlines.ts'
-import { NOTICE_DAYS, NOTICE_RULES } from './table.ts'
-import type {
-  ContractNoticeItem,
-  ContractNoticeKind,
-  ContractNoticeSide,
-  ContractNoticeState,
+import { isContingency, NOTICE_DAYS } from './table.ts'
+import {
+  GIVEN_BY,
+  type ContractNoticeItem,
+  type ContractNoticeKind,
+  type ContractNoticeSide,
+  type ContractNoticeState,
 } from './vocabulary.ts'
 
 interface KindWords {
@@ -58,7 +59,7 @@ const timeIn = (state: PropertyState): string | null => {
 }
 
 const perform = (kind: ContractNoticeKind, state: PropertyState): KindWords => {
-  const from = NAMES[NOTICE_RULES[kind].from]
+  const from = NAMES[GIVEN_BY[kind]]
   const to = from === 'buyer' ? 'seller' : 'buyer'
   const time = timeIn(state)
   return {
@@ -87,7 +88,7 @@ export const itemTitle = (item: ContractNoticeItem): string =>
 /** What has to be done about an item, as a notice to perform asks for it. */
 export const itemAsk = (item: ContractNoticeItem, state: PropertyState): string => {
   if (item === 'SALE_OF_HOME') return ''
-  return NOTICE_RULES.CONTINGENCY_REMOVAL.about[state].includes(item)
+  return isContingency(item, state)
     ? 'Remove the contingency in writing, or cancel under the agreement.'
     : DEADLINE_WORDS[item].what
 }

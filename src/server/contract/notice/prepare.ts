@@ -4,11 +4,11 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { decidePrepareNotice } from '#domain/contract/decide.ts'
 import { principalsOf } from '#domain/contract/notice/guards.ts'
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
-import type {
-  ContractNoticeHead,
-  ContractNoticeItem,
-  ContractNoticeKind,
+import {
+  GIVEN_BY,
+  type ContractNoticeHead,
+  type ContractNoticeItem,
+  type ContractNoticeKind,
 } from '#domain/contract/notice/vocabulary.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
@@ -43,7 +43,7 @@ export interface Drawn {
 }
 
 const signersOf = ({ contract }: InEffect, kind: ContractNoticeKind) => {
-  const side = NOTICE_RULES[kind].from
+  const side = GIVEN_BY[kind]
   return principalsOf(contract, side).map((s) => ({ ...s, part: side }))
 }
 

@@ -1,51 +1,20 @@
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { askAgain, awaitedNow, noticeNudgeOf } from '#domain/contract/notice/remind.ts'
-import { remindedSince, SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
+import { SIGN_NUDGE_PAUSE, signingWait } from '#domain/contract/waiting.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { actorOf } from '../../negotiation/actor.ts'
-import { lockNegotiation, readNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
+import { lockNegotiation, type Loaded } from '../../negotiation/aggregate.ts'
 import type { Doing } from '../../negotiation/commit.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/db.ts'
 import { headOf } from './facts.ts'
 import { remindSigners } from '../reminding.ts'
 import { readableNotice } from './readable.ts'
-import { findNotice, takeNoticeNudge, takeUnsigned, type ContractNoticeRow } from './store.ts'
-
-/** Taken at once; the sweep goes on until none is due. */
-const BATCH = 50
+import { takeNoticeNudge, type ContractNoticeRow } from './store.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
 const later = (at: string, ms: number): string => iso(Date.parse(at) + ms)
-
-const remindSome = (ctx: Ctx) =>
-  withTransaction<number>(ctx.db, async (tx) => {
-    const now = ctx.clock()
-    const before = iso(remindedSince(now.getTime()))
-    const due = await takeUnsigned(tx, [now.toISOString(), before, BATCH])
-    for (const { id, listing_id: listingId } of due) {
-      const [row] = await findNotice(tx, [id])
-      const loaded = await readNegotiation(tx, listingId)
-      if (!row || loaded?.contract?.id !== row.contract_id) continue
-      const head = headOf(row)
-      const whom = awaitedNow(loaded.n, head)
-      await remindSigners(tx, ctx, loaded, askAgain(loaded.n, head), {
-        userId: '',
-        name: 'Parley',
-        eventId: `CK3:${id}`,
-        whom,
-      })
-    }
-    return due.length
-  })
-
-/** One reminder for each notice that has waited a day for signatures (issue 11 "Signing"); marked and told in one transaction. */
-export const remindOfNotices = async (ctx: Ctx): Promise<void> => {
-  while ((await remindSome(ctx)) === BATCH);
-}
 
 /** Since when a notice waits for signatures, when its signers are reminded, and whether the viewer may remind them now. */
 export const noticeWait = (

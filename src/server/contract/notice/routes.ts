@@ -16,12 +16,10 @@ import { agreementView } from '../agreement-text.ts'
 import { noteRefused } from '../attempts.ts'
 import { ensureNoticeFinal, unsealedNotice } from './final.ts'
 import { drawNotice, prepareNotice } from './prepare.ts'
-import { nudgeNotice, remindOfNotices } from './remind.ts'
+import { nudgeNotice } from './remind.ts'
 import { checkBeforeNotice, readNoticeText, signNotice, withdrawNotice } from './sign.ts'
 import { readableNotice } from './readable.ts'
 import { readNotices } from './view.ts'
-
-const MINUTE = 60_000
 
 /** Each is drawn, kept for good, and asks people to sign: more in a day is no negotiation. */
 const PREPARED = aDay('notices.prepared', 20)
@@ -87,7 +85,6 @@ export const register = (app: App): void => {
   mount(app, api.nudgeContractNotice, (call) =>
     call.transaction((tx) => nudgeNotice(doing(call, tx), call.params.id, call.params.noticeId)),
   )
-  app.ctx.worker.every('notices.remind', MINUTE, remindOfNotices)
   mount(app, api.contractNoticePaper, (call) =>
     readPaper(call.ctx, call.viewer, call.params.listingId, call.params.file),
   )

@@ -71,16 +71,6 @@ export const noticeSignatures = prepared(
   signatureRow.omit({ stage: true, signature_hash: true, initials_hash: true }),
 )
 
-/** Takes notices that wait for signatures since before $2 and were not reminded of, at most $3, and marks them: another process passes over them. */
-export const takeUnsigned = prepared(
-  'contract.noticeReminders',
-  `update contract_notices n set reminded_at = $1 from (
-     select id from contract_notices where state = 'SIGNING' and reminded_at is null and prepared_at <= $2::timestamptz
-     order by prepared_at limit $3 for update skip locked) due
-   where n.id = due.id returning n.id, n.listing_id`,
-  z.object({ id: z.string(), listing_id: z.string() }),
-)
-
 /** $1 notice, $2 who, $3 now, $4 the latest instant that another one may follow. */
 export const takeNoticeNudge = prepared(
   'contract.noticeNudge',

@@ -1,11 +1,11 @@
 import type { ContractNoticesView, ContractNoticeView } from '#api/contract/contract-notices.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { decidePrepareNotice, decideSignNotice, decideWithdrawNotice } from '#domain/contract/decide.ts'
-import { inForce } from '#domain/contract/in-force.ts'
+import { inForce } from '#domain/negotiation/in-force.ts'
 import { mayReadContract } from '#domain/contract/permissions.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
-import { NOTICE_RULES } from '#domain/contract/notice/table.ts'
 import {
+  GIVEN_BY,
   NOTICE_KINDS,
   type ContractNoticeHead,
   type ContractNoticeKind,
@@ -64,7 +64,7 @@ const viewOf = (
     title: noticeWords(row.kind, listing.property_state).title,
     state: row.state,
     stopped: row.state === 'SIGNING' && !goesOn,
-    from: NOTICE_RULES[row.kind].from,
+    from: GIVEN_BY[row.kind],
     items: row.items.map((item) => ({ item, title: itemTitle(item) })),
     preparedAt: row.prepared_at,
     deliveredAt: row.delivered_at,
