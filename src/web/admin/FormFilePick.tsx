@@ -1,8 +1,7 @@
-import { Button, Group, Input, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Group, Input, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Detail } from '#domain/kernel/refusal.ts'
-import { PickFile } from '#web/ui/form/PickFile.tsx'
+import { UploadButton } from '#web/ui/form/UploadButton.tsx'
 import { FORMS_COPY as COPY } from './forms-copy.ts'
 
 /** One of the two files of a form, with everything that is wrong with it beside it. */
@@ -31,25 +30,18 @@ export const FormFilePick = (props: {
             {file.name}
           </Text>
         )}
-        <PickFile
+        <UploadButton
           onChange={(picked) => picked && props.onPick(picked)}
           accept={props.accept}
-          inputProps={{ 'aria-labelledby': `${id}-label` }}
+          inputName={{ 'aria-labelledby': `${id}-label` }}
+          button={{
+            loading: props.busy ?? false,
+            'aria-label': file ? COPY.replaceOf(label) : COPY.chooseOf(label),
+            'aria-describedby': faults.length > 0 ? `${id}-faults` : undefined,
+          }}
         >
-          {(button) => (
-            <Button
-              {...button}
-              size="xs"
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              loading={props.busy ?? false}
-              aria-label={file ? COPY.replaceOf(label) : COPY.chooseOf(label)}
-              aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
-            >
-              {file ? COPY.replace : COPY.choose}
-            </Button>
-          )}
-        </PickFile>
+          {file ? COPY.replace : COPY.choose}
+        </UploadButton>
       </Group>
       {faults.length > 0 && (
         <div id={`${id}-faults`} role="alert">

@@ -1,6 +1,21 @@
 import { sameAnswers, withoutNothing } from '#domain/kernel/same.ts'
 import type { ListingBody, ListingSection } from './body.ts'
 
+/** What the home is, as everybody who looks at it reads it: step 1 but for its pictures. */
+export const HOME_FACTS = [
+  'price',
+  'address',
+  'propertyType',
+  'squareFeet',
+  'numberBedrooms',
+  'numberBaths',
+  'yearBuilt',
+  'lotSquareFeet',
+  'hoaMonthly',
+  'parking',
+  'description',
+] as const satisfies ListingSection[]
+
 /** What stays in the home, what does not, and what is leased: step 3. */
 export const ITEMS = [
   'hasIncludedItems',

@@ -1,21 +1,11 @@
 import type { ListingBody, ListingSection, Owner } from '#domain/listing/form/body.ts'
-import { CLAUSES, PAPERS } from '#domain/listing/form/sections.ts'
+import { CLAUSES, HOME_FACTS, PAPERS } from '#domain/listing/form/sections.ts'
 import type { ListingAudience } from '#domain/listing/permissions.ts'
 import type { FileAudience } from '#domain/file/permissions.ts'
 
 /** Price, photographs and text: everybody, published states. */
 const VISITOR = [
-  'price',
-  'address',
-  'propertyType',
-  'squareFeet',
-  'numberBedrooms',
-  'numberBaths',
-  'yearBuilt',
-  'lotSquareFeet',
-  'hoaMonthly',
-  'parking',
-  'description',
+  ...HOME_FACTS,
   'primaryImage',
   'images',
   'customListingUrl',

@@ -1,6 +1,6 @@
 import { listingBody, type ListingBody, type ListingSection } from '#domain/listing/form/body.ts'
 import { listingStepProblems, type ListingContext, type ListingStep } from '#domain/listing/form/complete.ts'
-import { CLAUSES, ITEMS, OWNERS, PAPERS } from '#domain/listing/form/sections.ts'
+import { CLAUSES, HOME_FACTS, ITEMS, OWNERS, PAPERS } from '#domain/listing/form/sections.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { count } from '#domain/kernel/format.ts'
@@ -11,22 +11,7 @@ import { questionOf } from './labels.ts'
 
 /** The sections a step asks for; a problem elsewhere would stop one without being seen. */
 export const SECTIONS: Record<ListingStep, readonly ListingSection[]> = {
-  1: [
-    'price',
-    'address',
-    'propertyType',
-    'squareFeet',
-    'numberBedrooms',
-    'numberBaths',
-    'yearBuilt',
-    'lotSquareFeet',
-    'hoaMonthly',
-    'parking',
-    'description',
-    'legalDescription',
-    'primaryImage',
-    'images',
-  ],
+  1: [...HOME_FACTS, 'legalDescription', 'primaryImage', 'images'],
   2: CLAUSES.filter((section) => !(ITEMS as readonly ListingSection[]).includes(section)),
   3: ITEMS,
   4: ['reports', 'titleCompany', 'escrowCompany', 'hazardCompany'],

@@ -1,18 +1,16 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
-import { homeQuery } from '../queries.ts'
 import { Bench } from './Bench.tsx'
 import { COPY } from './copy.ts'
 import { StudioPanel } from './StudioPanel.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { groundOf, type Target } from './target.ts'
-import { useTargets } from './useTargets.ts'
+import { useStudio } from './useStudio.ts'
 
 /** The counter studio: the place in which an offer is countered (issue "Counter studio"). */
 export const CounterStudio = (props: {
@@ -25,23 +23,17 @@ export const CounterStudio = (props: {
   const user = useUser()
   const [busy, setBusy] = useState(false)
   const [closed, setClosed] = useState(false)
-  const { targets, error, retry, follow } = useTargets([props.action])
-  const home = useQuery(homeQuery(props.listingId))
+  const { targets, listing, follow, panel } = useStudio(props.listingId, [props.action])
   const target = targets?.[0]
   const ended = closed || (target?.own != null && isTerminal(target.own.state))
   return (
     <StudioPanel
       title={target ? COPY.title(target.action.label, buyersOf(target.answered)) : props.action.label}
       busy={busy}
-      error={error ?? (home.data ? null : home.error)}
-      retry={() => {
-        retry()
-        void home.refetch()
-      }}
-      loading={!target || !home.data}
+      {...panel}
       onClose={props.onClose}
     >
-      {target && home.data && (
+      {target && listing && (
         <Stack gap="md">
           <Answered target={target} />
           {ended && (
@@ -54,7 +46,7 @@ export const CounterStudio = (props: {
             user={user}
             target={target}
             suggestion={props.suggestion}
-            listing={home.data}
+            listing={listing}
             ended={ended}
             onDialog={setBusy}
             onSent={props.onSent}

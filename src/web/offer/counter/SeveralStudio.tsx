@@ -1,16 +1,14 @@
 import { Alert, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { OfferStep } from '#domain/offer/form/complete.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { listed } from '#domain/kernel/format.ts'
-import { homeQuery } from '../queries.ts'
 import { COPY } from './copy.ts'
 import { SeveralBench } from './SeveralBench.tsx'
 import { StudioPanel } from './StudioPanel.tsx'
-import { useTargets } from './useTargets.ts'
+import { useStudio } from './useStudio.ts'
 import { WithForms } from './WithForms.tsx'
 
 /** The counter studio for several buyers at once (issue "Counter studio"): multiple counters with one Send. */
@@ -24,33 +22,27 @@ export const SeveralStudio = (props: {
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<OfferStep | null>(null)
   const [sent, setSent] = useState<readonly string[]>([])
-  const { targets, error, retry, follow } = useTargets(props.actions)
-  const home = useQuery(homeQuery(props.listingId))
+  const { targets, listing, follow, panel } = useStudio(props.listingId, props.actions)
   const gone = (targets ?? []).filter(({ answered }) => sent.includes(answered.chainId))
   return (
     <StudioPanel
       title={COPY.several.title(props.actions.length)}
       busy={busy}
-      error={error ?? (home.data ? null : home.error)}
-      retry={() => {
-        retry()
-        void home.refetch()
-      }}
-      loading={!targets || !home.data}
+      {...panel}
       onClose={props.onClose}
     >
-      {targets && home.data && (
+      {targets && listing && (
         <Stack gap="md">
           {gone.length > 0 && (
             <Alert color="sea" role="status">
               {COPY.several.gone(listed(gone.map(({ answered }) => buyersOf(answered))))}
             </Alert>
           )}
-          <WithForms user={user} listing={home.data} step={step} targets={targets}>
+          <WithForms user={user} listing={listing} step={step} targets={targets}>
             {(counters) => (
               <SeveralBench
                 counters={counters.filter(({ target }) => !sent.includes(target.answered.chainId))}
-                listing={home.data}
+                listing={listing}
                 step={step}
                 onStep={setStep}
                 onDialog={setBusy}

@@ -1,12 +1,12 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core'
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { IconFile } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { type UploadType, UPLOAD_ACCEPTS } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
-import { PickFile } from './PickFile.tsx'
+import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
@@ -84,26 +84,19 @@ export const FilePick = (
           </Group>
         )}
         {!props.disabled && (
-          <PickFile
+          <UploadButton
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
-            inputProps={{ 'aria-labelledby': `${id}-label` }}
+            inputName={{ 'aria-labelledby': `${id}-label` }}
+            button={{
+              loading: percent !== null,
+              id: `${id}-button`,
+              'aria-labelledby': `${id}-button ${id}-label`,
+              'aria-describedby': props.error ? `${id}-error` : undefined,
+            }}
           >
-            {(button) => (
-              <Button
-                {...button}
-                size="xs"
-                variant="default"
-                leftSection={<IconUpload size={16} aria-hidden />}
-                loading={percent !== null}
-                id={`${id}-button`}
-                aria-labelledby={`${id}-button ${id}-label`}
-                aria-describedby={props.error ? `${id}-error` : undefined}
-              >
-                {value ? COPY.file.replace : COPY.file.upload}
-              </Button>
-            )}
-          </PickFile>
+            {value ? COPY.file.replace : COPY.file.upload}
+          </UploadButton>
         )}
         {value && !props.disabled && (
           <Button

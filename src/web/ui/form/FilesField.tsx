@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Input, Progress } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { ActionIcon, Group, Input, Progress } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { UploadType } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
@@ -7,7 +7,7 @@ import { acceptOf, FileLink } from './FileField.tsx'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
-import { PickFile } from './PickFile.tsx'
+import { UploadButton } from './UploadButton.tsx'
 
 /** A list of uploaded documents; the form holds `[{id, name, url}]`. */
 export const FilesField = (props: FieldProps & { type: UploadType }) => {
@@ -59,27 +59,20 @@ export const FilesField = (props: FieldProps & { type: UploadType }) => {
             </ul>
           )}
           {!props.disabled && (
-            <PickFile
+            <UploadButton
               multiple
               onChange={(files) => void add(files)}
               accept={acceptOf(props.type)}
-              inputProps={{ 'aria-labelledby': `${id}-label` }}
+              inputName={{ 'aria-labelledby': `${id}-label` }}
+              button={{
+                mt: 'xs',
+                loading: percent !== null,
+                id: `${id}-button`,
+                'aria-labelledby': `${id}-button ${id}-label`,
+              }}
             >
-              {(button) => (
-                <Button
-                  {...button}
-                  mt="xs"
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  loading={percent !== null}
-                  id={`${id}-button`}
-                  aria-labelledby={`${id}-button ${id}-label`}
-                >
-                  {COPY.file.add}
-                </Button>
-              )}
-            </PickFile>
+              {COPY.file.add}
+            </UploadButton>
           )}
           {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
         </div>

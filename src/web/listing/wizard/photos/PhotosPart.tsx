@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   closestCenter,
   DndContext,
@@ -10,14 +10,13 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { IconUpload } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { useEffect, useRef, useState } from 'react'
 import { PHOTOS_MOST } from '#domain/listing/form/body.ts'
 import { photographsOf } from '#domain/listing/reading/photographs.ts'
 import type { Photograph } from '#domain/kernel/fields.ts'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
-import { PickFile } from '#web/ui/form/PickFile.tsx'
+import { UploadButton } from '#web/ui/form/UploadButton.tsx'
 import { Cell, useField } from '#web/ui/form/useField.tsx'
 import { COPY } from './copy.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
@@ -122,23 +121,15 @@ export const PhotosPart = () => {
             )}
           </SortableContext>
         </DndContext>
-        <PickFile
+        <UploadButton
           multiple
           onChange={pick}
           accept={acceptOf('LISTING_IMAGE')}
-          inputProps={{ 'aria-label': COPY.add }}
+          inputName={{ 'aria-label': COPY.add }}
+          button={{ ref: button, size: 'sm' }}
         >
-          {(press) => (
-            <Button
-              {...press}
-              ref={button}
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-            >
-              {COPY.add}
-            </Button>
-          )}
-        </PickFile>
+          {COPY.add}
+        </UploadButton>
         <Text fz="sm" role="status">
           {said === COPY.removed ? <VisuallyHidden>{said}</VisuallyHidden> : said}
         </Text>
