@@ -170,16 +170,18 @@ const OWN_LISTINGS = `mine as (
  */
 export const ownListings = preparedWide(
   'listing.own',
-  `with ${OWN_LISTINGS}
+  `with ${OWN_LISTINGS},
+   page as (select l.id from mine join listings l on l.id = mine.id
+     where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
+       and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')
+       and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
+       and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
+     order by l.created_at desc, l.id desc limit $11)
    select ${CARD}, k.user_id is not null as liked,
      exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
        and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending
-   from mine join listings l on l.id = mine.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
-   where l.state = any($2) and ($3::bigint is null or l.price_cents >= $3) and ($4::bigint is null or l.price_cents <= $4)
-     and ($5 = '' or l.address_line1 ilike '%' || $5 || '%') and ($6 = '' or l.city ilike '%' || $6 || '%')
-     and ($7 = '' or l.property_state ilike '%' || $7 || '%') and ($8 = '' or l.zip ilike '%' || $8 || '%')
-     and ($9::timestamptz is null or (l.created_at, l.id) < ($9::timestamptz, $10))
-   order by l.created_at desc, l.id desc limit $11`,
+   from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
+   order by l.created_at desc, l.id desc`,
   INSTANTS,
   ownCardRow,
 )
