@@ -185,6 +185,23 @@ module.exports = {
       to: { path: '^src/server/(listing|offer|contract|dashboard|access|admin|notification)/' },
     },
     {
+      name: 'negotiation-reads-first',
+      severity: 'error',
+      comment:
+        'Reading knows no other room; telling and keeping know reading; a commit knows all three, and the clock all of them.',
+      from: { path: '^src/server/negotiation/(read|tell|keep)/' },
+      to: {
+        path: '^src/server/negotiation/(tell|keep|commit|clock)/',
+        pathNot: '^src/server/negotiation/$1/',
+      },
+    },
+    {
+      name: 'negotiation-commits-below-its-clock',
+      severity: 'error',
+      from: { path: '^src/server/negotiation/commit/' },
+      to: { path: '^src/server/negotiation/clock/' },
+    },
+    {
       name: 'stores-are-private',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },

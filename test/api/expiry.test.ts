@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepClock } from '#server/negotiation/clock.ts'
+import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { post } from '#test/make/counters.ts'

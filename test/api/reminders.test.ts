@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepClock } from '#server/negotiation/clock.ts'
+import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { copyNegotiations } from '#test/make/bulk.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepClock } from '#server/negotiation/clock.ts'
+import { sweepClock } from '#server/negotiation/clock/clock.ts'
 import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'

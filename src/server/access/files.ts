@@ -7,7 +7,7 @@ import {
 } from '#domain/file/permissions.ts'
 import { isBlinded } from '#domain/negotiation/blind.ts'
 import { buyRoles, rolesOnListing, NOBODY } from '#domain/negotiation/actor.ts'
-import { actorOf } from '../negotiation/actor.ts'
+import { actorOf } from '../negotiation/read/actor.ts'
 import type { FileLink, LinkedFile } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { acquaintance } from './store-pictures.ts'

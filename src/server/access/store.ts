@@ -3,7 +3,7 @@ import { PROPERTY_STATES } from '#domain/kernel/property-state.ts'
 import { BLIND_STATES } from '#domain/negotiation/blind.ts'
 import { LISTING_STATES } from '#domain/listing/vocabulary.ts'
 import { OFFER_STATES } from '#domain/offer/vocabulary.ts'
-import { wasNamedIn } from '../negotiation/was-named.ts'
+import { wasNamedIn } from '../negotiation/read/was-named.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /** What says who one person is to a listing and to one chain of it. */

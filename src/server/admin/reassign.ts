@@ -1,10 +1,11 @@
 import { decideReassign } from '#domain/negotiation/reassign.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { recordHandedOver } from '#server/account/record.ts'
-import { actorOf } from '../negotiation/actor.ts'
-import { lockByOffer, lockNegotiation } from '../negotiation/aggregate.ts'
-import { commitMove, type Doing } from '../negotiation/commit.ts'
-import { checkNamedAgent } from '../negotiation/people.ts'
+import { actorOf } from '../negotiation/read/actor.ts'
+import { lockByOffer, lockNegotiation } from '../negotiation/read/aggregate.ts'
+import { commitMove } from '../negotiation/commit/commit.ts'
+import type { Doing } from '../negotiation/doing.ts'
+import { checkNamedAgent } from '../negotiation/read/people.ts'
 
 interface Handing {
   readonly kind: 'listing' | 'offer'

@@ -2,7 +2,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { ON_RECORD } from '#domain/contract/attempts.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { recordContractRefused } from '../account/record.ts'
-import { readNegotiation } from '../negotiation/aggregate.ts'
+import { readNegotiation } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
 import { anHour, spend } from '../platform/spending/spend.ts'
 

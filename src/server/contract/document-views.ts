@@ -4,8 +4,8 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { documentName, type SignedDocument } from '#domain/contract/documents.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { fileUrl } from '../file/attach.ts'
-import { actorOf } from '../negotiation/actor.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
+import { actorOf } from '../negotiation/read/actor.ts'
+import type { Loaded } from '../negotiation/read/aggregate.ts'
 import type { DocumentRow } from './store-documents.ts'
 
 /** The side of the agreement for whose agent this person attaches documents; null for everybody else. */

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/negotiation/notices.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
-import { againTo } from '../negotiation/again.ts'
+import type { Loaded } from '../negotiation/read/aggregate.ts'
+import { againTo } from '../negotiation/tell/again.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'

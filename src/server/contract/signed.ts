@@ -4,7 +4,7 @@ import { toTheSecond, usDate } from '#domain/kernel/format.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
 import type { Marks, ShownSigner } from '#domain/paper/document.ts'
 import type { CertificateFacts } from '#domain/paper/facts.ts'
-import type { ContractSignerRow } from '../negotiation/records.ts'
+import type { ContractSignerRow } from '../negotiation/read/records.ts'
 import type { SignatureRow } from './store.ts'
 
 /** What the agreement and a notice keep alike of somebody who signs. */

@@ -3,7 +3,7 @@ import { signatures as signaturesSchema } from '#domain/file/signature-image.ts'
 import { isRefusal, PAPER_ON_ITS_WAY, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Move } from '#domain/negotiation/change.ts'
 import { consentToSign } from '../account/records/consent.ts'
-import type { Doing } from '../negotiation/commit.ts'
+import type { Doing } from '../negotiation/doing.ts'
 import { imagesOf } from './signed.ts'
 
 /** What comes with a signature. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { termsHash } from '../negotiation/terms-hash.ts'
+import { termsHash } from '../negotiation/read/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'

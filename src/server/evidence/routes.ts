@@ -1,5 +1,5 @@
 import * as api from '#api/contract/evidence.ts'
-import { MAKE_RECEIPTS } from '../negotiation/deliver.ts'
+import { MAKE_RECEIPTS } from '../negotiation/commit/deliver.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mount, type App } from '../platform/http/mount.ts'
 import { listEvidence } from './list.ts'

@@ -1,7 +1,7 @@
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { ensureProvisionalUser } from '../account/provisional.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
-import type { Doing } from '../negotiation/commit.ts'
+import type { Loaded } from '../negotiation/read/aggregate.ts'
+import type { Doing } from '../negotiation/doing.ts'
 import { personOf, saveBody, setOwners } from './store.ts'
 
 /** The owners that a listing names become people, with accounts that wait for them, and are its owners from now on. */

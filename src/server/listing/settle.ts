@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { listingFileAudience } from '#domain/listing/reading/masking.ts'
-import { settleFiles } from '../negotiation/files.ts'
+import { settleFiles } from '../negotiation/commit/files.ts'
 import { withTransaction, type Db, type Tx } from '../platform/db/db.ts'
 import { isSettled, lockBody, noteSettled, rewriteBody, bodiesAfter } from './store-settle.ts'
 

@@ -25,12 +25,12 @@ import { rolesOnListing, type Role, NOBODY } from '#domain/negotiation/actor.ts'
 import { acceptedRound, openRound } from '#domain/negotiation/chain.ts'
 import { ownChain } from '#domain/offer/permissions.ts'
 import { mayCreateOffer } from '#domain/offer/lifecycle/decide-create.ts'
-import { actorOf } from '../negotiation/actor.ts'
-import type { Loaded } from '../negotiation/aggregate.ts'
-import { revealOfRow } from '../negotiation/at.ts'
-import { termsHash } from '../negotiation/terms-hash.ts'
-import { agentViewOf } from '../negotiation/people.ts'
-import type { AgentRow } from '../negotiation/records.ts'
+import { actorOf } from '../negotiation/read/actor.ts'
+import type { Loaded } from '../negotiation/read/aggregate.ts'
+import { revealOfRow } from '../negotiation/read/at.ts'
+import { termsHash } from '../negotiation/read/terms-hash.ts'
+import { agentViewOf } from '../negotiation/read/people.ts'
+import type { AgentRow } from '../negotiation/read/records.ts'
 
 type Agents = ReadonlyMap<string, AgentRow>
 

@@ -2,8 +2,8 @@ import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { type Loaded, zoneOfListing } from '../negotiation/aggregate.ts'
-import { loadAgents } from '../negotiation/people.ts'
+import { type Loaded, zoneOfListing } from '../negotiation/read/aggregate.ts'
+import { loadAgents } from '../negotiation/read/people.ts'
 
 /** What of the listing an offer's answers are judged by; for a seller's counter also what it answers. One statement. */
 export const contextOf = async (

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnListing } from '#domain/negotiation/actor.ts'
 import { leavesMark, mayMarkViewed } from '#domain/offer/permissions.ts'
-import { actorOf } from '../negotiation/actor.ts'
-import { lockNegotiation, rowOf } from '../negotiation/aggregate.ts'
-import type { Doing } from '../negotiation/commit.ts'
+import { actorOf } from '../negotiation/read/actor.ts'
+import { lockNegotiation, rowOf } from '../negotiation/read/aggregate.ts'
+import type { Doing } from '../negotiation/doing.ts'
 import { isVisible } from '../listing/read.ts'
 import { markViews } from './store.ts'
 

@@ -33,7 +33,7 @@ export const FormFilePick = (props: {
         <UploadButton
           onChange={(picked) => picked && props.onPick(picked)}
           accept={props.accept}
-          inputName={{ 'aria-labelledby': `${id}-label` }}
+          field={id}
           button={{
             loading: props.busy ?? false,
             'aria-label': file ? COPY.replaceOf(label) : COPY.chooseOf(label),

@@ -1,5 +1,5 @@
 import * as api from '#api/contract/deadlines.ts'
-import { doing } from '../../negotiation/commit.ts'
+import { doing } from '../../negotiation/doing.ts'
 import { mount, type App } from '../../platform/http/mount.ts'
 import { deadlinesFile, noteDeadline, readDeadlines } from './deadlines.ts'
 

@@ -4,7 +4,7 @@ import type { ContractNoticeHead, ContractNoticeKind } from '#domain/contract/no
 import type { Agreed } from '#domain/deadline/table.ts'
 import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
-import { type Loaded, zoneOfListing } from '../../negotiation/aggregate.ts'
+import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { agreedOf, marksOf } from '../deadline/store.ts'
 import { noticesOf, type ContractNoticeRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { mayReadNotice } from '#domain/contract/notice/permissions.ts'
-import { actorOf } from '../../negotiation/actor.ts'
-import type { Loaded } from '../../negotiation/aggregate.ts'
+import { actorOf } from '../../negotiation/read/actor.ts'
+import type { Loaded } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findNotice, type ContractNoticeRow } from './store.ts'
 

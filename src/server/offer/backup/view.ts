@@ -4,7 +4,7 @@ import { documentOf, type Side } from '#domain/negotiation/chain.ts'
 import type { OfferHead } from '#domain/negotiation/heads.ts'
 import type { AllowedAction } from '#domain/offer/lifecycle/actions.ts'
 import { backupFor, backupLabel } from '#domain/offer/reading/backup.ts'
-import type { Loaded } from '../../negotiation/aggregate.ts'
+import type { Loaded } from '../../negotiation/read/aggregate.ts'
 import { isoOf } from '../../platform/db/row.ts'
 
 /** A chain's backup position as its reader may know it; null: none, or none of this reader's business. */

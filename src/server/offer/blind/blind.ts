@@ -17,16 +17,17 @@ import { mayReadSellerSide, standingOn } from '#domain/offer/permissions.ts'
 import { neutralFileName, paperLabel } from '#domain/offer/reading/file-names.ts'
 import { openable } from '#domain/offer/reading/veil.ts'
 import { fileViewOf } from '../../file/attach.ts'
-import { actorOf } from '../../negotiation/actor.ts'
+import { actorOf } from '../../negotiation/read/actor.ts'
 import {
   lockByOffer,
   lockNegotiation,
   readNegotiation,
   rowOf,
   type Loaded,
-} from '../../negotiation/aggregate.ts'
-import { commitMove, type Doing } from '../../negotiation/commit.ts'
-import { termsHash } from '../../negotiation/terms-hash.ts'
+} from '../../negotiation/read/aggregate.ts'
+import { commitMove } from '../../negotiation/commit/commit.ts'
+import type { Doing } from '../../negotiation/doing.ts'
+import { termsHash } from '../../negotiation/read/terms-hash.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { checkShown } from '../move.ts'
 import { loadTexts, loadVeil } from '../read.ts'

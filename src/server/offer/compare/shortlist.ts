@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { rolesOnOffer } from '#domain/negotiation/actor.ts'
 import { mayShortlist, standingOn } from '#domain/offer/permissions.ts'
-import { actorOf } from '../../negotiation/actor.ts'
-import { readByOffer } from '../../negotiation/aggregate.ts'
-import type { Doing } from '../../negotiation/commit.ts'
+import { actorOf } from '../../negotiation/read/actor.ts'
+import { readByOffer } from '../../negotiation/read/aggregate.ts'
+import type { Doing } from '../../negotiation/doing.ts'
 import { setShortlisted } from './store-shortlist.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { attachFile, hangsOnOffer } from '../../file/attach.ts'
-import { rowOf, type Loaded } from '../../negotiation/aggregate.ts'
-import type { Doing } from '../../negotiation/commit.ts'
+import { rowOf, type Loaded } from '../../negotiation/read/aggregate.ts'
+import type { Doing } from '../../negotiation/doing.ts'
 import { paperFacts } from './store.ts'
 
 const AGAIN = 'Please upload this file again.'

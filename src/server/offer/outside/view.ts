@@ -3,8 +3,8 @@ import type { AgentView } from '#api/kernel/records.ts'
 import { seesBuyerAgentContact, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import { neutralFileName } from '#domain/offer/reading/file-names.ts'
 import { fileViewOf } from '../../file/attach.ts'
-import { agentViewOf, outsideAgentRow } from '../../negotiation/people.ts'
-import type { AgentRow, Offers } from '../../negotiation/records.ts'
+import { agentViewOf, outsideAgentRow } from '../../negotiation/read/people.ts'
+import type { AgentRow, Offers } from '../../negotiation/read/records.ts'
 
 /** The buyer's agent of a chain: an account's, or, of an outside chain, whom the listing agent named. */
 export const buyerAgentView = (

@@ -14,7 +14,7 @@ import { decideRound } from '#domain/offer/lifecycle/decide-create.ts'
 import { latestDeadline, openMultipleCounters } from '#domain/offer/lifecycle/round.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { maySeeRound } from '#domain/listing/permissions.ts'
-import { actorOf } from '../../negotiation/actor.ts'
+import { actorOf } from '../../negotiation/read/actor.ts'
 import {
   lockNegotiation,
   readNegotiation,
@@ -22,11 +22,12 @@ import {
   zoneOfListing,
   NEWEST,
   type Loaded,
-} from '../../negotiation/aggregate.ts'
-import { commitMove, type Doing } from '../../negotiation/commit.ts'
+} from '../../negotiation/read/aggregate.ts'
+import { commitMove } from '../../negotiation/commit/commit.ts'
+import type { Doing } from '../../negotiation/doing.ts'
 import { isVisible } from '../../listing/read.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { termsHash } from '../../negotiation/terms-hash.ts'
+import { termsHash } from '../../negotiation/read/terms-hash.ts'
 import { newId } from '../../platform/id.ts'
 
 export type RoundView = z.output<typeof globalCounterView>

@@ -87,11 +87,9 @@ export const FilePick = (
           <UploadButton
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
-            inputName={{ 'aria-labelledby': `${id}-label` }}
+            field={id}
             button={{
               loading: percent !== null,
-              id: `${id}-button`,
-              'aria-labelledby': `${id}-button ${id}-label`,
               'aria-describedby': props.error ? `${id}-error` : undefined,
             }}
           >

@@ -63,13 +63,8 @@ export const FilesField = (props: FieldProps & { type: UploadType }) => {
               multiple
               onChange={(files) => void add(files)}
               accept={acceptOf(props.type)}
-              inputName={{ 'aria-labelledby': `${id}-label` }}
-              button={{
-                mt: 'xs',
-                loading: percent !== null,
-                id: `${id}-button`,
-                'aria-labelledby': `${id}-button ${id}-label`,
-              }}
+              field={id}
+              button={{ mt: 'xs', loading: percent !== null }}
             >
               {COPY.file.add}
             </UploadButton>

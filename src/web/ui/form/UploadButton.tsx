@@ -3,29 +3,35 @@ import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { PickFile } from './PickFile.tsx'
 
-/** The button that chooses files to send, the same everywhere; `inputName` names the browser's own input behind it. */
-export const UploadButton = <M extends boolean = false>(
-  props: Pick<FileButtonProps<M>, 'multiple' | 'onChange' | 'accept'> & {
-    inputName: { 'aria-labelledby': string } | { 'aria-label': string }
-    button?: ButtonProps & {
-      id?: string
-      ref?: Ref<HTMLButtonElement>
-      'aria-label'?: string
-      'aria-labelledby'?: string
-      'aria-describedby'?: string | undefined
-    }
-    children: ReactNode
-  },
-) => {
-  const { inputName, button, children, ...pick } = props
+interface Props<M extends boolean> extends Pick<FileButtonProps<M>, 'multiple' | 'onChange' | 'accept'> {
+  /** The id of a field: its label `<id>-label` names the browser's own input, and the button together with the words on it. */
+  field?: string
+  /** What names the input where no field's label does. */
+  inputLabel?: string
+  button?: ButtonProps & {
+    ref?: Ref<HTMLButtonElement>
+    'aria-label'?: string
+    'aria-describedby'?: string | undefined
+  }
+  children: ReactNode
+}
+
+/** The button that chooses files to send, the same everywhere. */
+export const UploadButton = <M extends boolean = false>(props: Props<M>) => {
+  const { field, inputLabel, button, children, ...pick } = props
   return (
-    <PickFile<M> {...pick} inputProps={inputName}>
+    <PickFile<M>
+      {...pick}
+      inputProps={field ? { 'aria-labelledby': `${field}-label` } : { 'aria-label': inputLabel }}
+    >
       {(press) => (
         <Button
+          {...press}
           size="xs"
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}
-          {...press}
+          id={field && `${field}-button`}
+          aria-labelledby={field && !button?.['aria-label'] ? `${field}-button ${field}-label` : undefined}
           {...button}
         >
           {children}

@@ -125,7 +125,7 @@ export const PhotosPart = () => {
           multiple
           onChange={pick}
           accept={acceptOf('LISTING_IMAGE')}
-          inputName={{ 'aria-label': COPY.add }}
+          inputLabel={COPY.add}
           button={{ ref: button, size: 'sm' }}
         >
           {COPY.add}

@@ -1,0 +1,46 @@
+import { isListed } from '#domain/negotiation/waiting-kinds.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { headOf, type Loaded } from './aggregate.ts'
+import type { Offers } from './records.ts'
+import { bodyRows, chainsOfMany, listingsById, snapshotRows, waitingInChains } from './store-load.ts'
+
+/** Delivered terms by snapshot id, all in one statement. */
+export const snapshotsOf = async (db: Db, ids: readonly string[]) =>
+  new Map((ids.length === 0 ? [] : await snapshotRows(db, [ids])).map((s) => [s.id, s]))
+
+/** Working copies by document, all in one statement. */
+export const bodiesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, OfferBody>> =>
+  new Map((ids.length === 0 ? [] : await bodyRows(db, [ids])).map((b) => [b.id, b.body]))
+
+/** The working copy of one document. */
+export const workingCopyOf = async (db: Db, offerId: string): Promise<OfferBody> =>
+  (await bodiesOf(db, [offerId])).get(offerId) ?? {}
+
+/**
+ * The negotiations behind some chains as their own buy side needs them: the own chains and the rounds, nobody
+ * else's. Two statements, whatever the number. Contracts are left out: no action of the buy side asks for them.
+ */
+export const readOwnChains = async (
+  db: Db,
+  listingIds: readonly string[],
+  chainIds: readonly string[],
+): Promise<Map<string, Loaded>> => {
+  if (listingIds.length === 0) return new Map()
+  const listings = await listingsById(db, [listingIds])
+  const offers = await chainsOfMany(db, [listingIds, chainIds])
+  const byListing = new Map<string, Offers[]>()
+  for (const o of offers) byListing.set(o.listing_id, [...(byListing.get(o.listing_id) ?? []), o])
+  return new Map(listings.map((l) => [l.id, headOf(l, byListing.get(l.id) ?? [], null)]))
+}
+
+/** Of some chains those in which this person is waited for, an answer or a signature. One statement. */
+export const chainsWaitingFor = async (
+  db: Db,
+  userId: string,
+  chainIds: readonly string[],
+  now: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await waitingInChains(db, [userId, chainIds, now])
+  return new Set(rows.filter((row) => isListed(row.kind)).map((row) => row.chain_id))
+}

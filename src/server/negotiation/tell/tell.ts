@@ -1,0 +1,160 @@
+import { isSellRole } from '#domain/negotiation/actor.ts'
+import type { Move, News } from '#domain/negotiation/change.ts'
+import type { Negotiation } from '#domain/negotiation/heads.ts'
+import type { NoticeText } from '#domain/negotiation/notice.ts'
+import { NOTICES } from '#domain/negotiation/notice-table.ts'
+import { recipientsOf, type Notice, type Recipient } from '#domain/negotiation/notices.ts'
+import type { Veil } from '#domain/offer/reading/veil.ts'
+import { isBuyersComment } from '#domain/offer/reading/masking.ts'
+import { buyerPage } from '#domain/offer/reading/page.ts'
+import { listingStateInWords } from '#domain/listing/vocabulary.ts'
+import { zoneInWords } from '#domain/kernel/zone.ts'
+import { localDayOf } from '#domain/kernel/deadline.ts'
+import { usDate } from '#domain/kernel/format.ts'
+import type { Message } from '../../platform/outbox/message.ts'
+import { KIND_OF_NOTICE, type MessageKind } from '#domain/message/kinds.ts'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import { type Loaded, zoneOfListing } from '../read/aggregate.ts'
+import { bystandersOf } from './bystanders.ts'
+import type { Doing } from '../doing.ts'
+import { veilsFor } from '../read/veil.ts'
+
+const CHANNELS = { E: 'email', S: 'sms', N: 'app' } as const
+
+const pathOf = (url: NoticeText['url'], loaded: Loaded, after: Negotiation, r: Recipient): string => {
+  const id = loaded.listing.id
+  const sell = isSellRole(r.role)
+  const root = after.offers.find((o) => o.id === r.chainId)
+  switch (url) {
+    case 'listing-editor':
+      return `/create-listing/${id}`
+    case 'offer':
+      return r.chainId && !sell ? `/offers/${r.chainId}` : `/offer-status/${id}/seller`
+    case 'contract':
+      return `/property-contract/${id}`
+    case 'profile':
+      return '/agent-profile'
+    case 'home':
+      return '/home'
+    case 'offers-beside':
+      return `/offer-status/${id}/seller?tab=offers`
+    case 'public-page':
+      return `/listing/${id}`
+    default:
+      if (sell) return `/offer-status/${id}/seller`
+      return root ? buyerPage({ listingId: id, chainId: root.id, state: root.state }) : `/listing/${id}`
+  }
+}
+
+/** What a message says beside its table row, and on whose behalf. */
+export interface Telling {
+  /** The user who acted, never notified of their own act; '' for the clock. */
+  readonly actorId: string
+  readonly actorName: string
+  readonly eventId: string
+  readonly comment: string | null
+  /** The comment is the buy side's: a blind comparison replaces names in it. */
+  readonly ofBuyers?: boolean
+  readonly news: News | null
+  /** Property-local date of the round. */
+  readonly date: string | null
+  readonly suffix?: string
+  /** Another kind than the notice's own: it is said again. */
+  readonly kind?: MessageKind
+  /** How the selling side is told of a chain whose comparison is blind. */
+  readonly veil?: (offerId: string) => Veil | null
+}
+
+/** The day on which the time of a backup that was called up ends, where the property is. */
+const untilOf = (loaded: Loaded, after: Negotiation, { offerId }: Notice): string => {
+  const until = after.offers.find((o) => o.id === offerId)?.backup?.until
+  return until == null ? '' : usDate(localDayOf(until, zoneOfListing(loaded)))
+}
+
+const isBuyerOf = (n: Negotiation, { offerId }: Notice, userId: string): boolean =>
+  n.offers.some((o) => o.id === offerId && o.buyers.some((b) => b.userId === userId))
+
+/** Notices as messages, one per person and channel. Never an amount in an SMS, never the other side's contact. */
+export const messagesOf = (
+  loaded: Loaded,
+  after: Negotiation,
+  notices: readonly Notice[],
+  t: Telling,
+  to: (notice: Notice) => Recipient[] = (notice) => recipientsOf(after, notice, t.actorId),
+): Message[] => {
+  // Of a chain whose comparison is blind, for the selling side: nobody's words but the buy side's are changed.
+  const valuesFor = (veil: Veil | null, isBuyer: boolean): Readonly<Record<string, string>> => ({
+    ...values,
+    ...(veil && isBuyer ? { name: veil.alias } : {}),
+    ...(veil && t.ofBuyers && t.comment ? { reason: ` Reason: ${veil.free(t.comment)}` } : {}),
+  })
+  const values: Readonly<Record<string, string>> = {
+    happened: t.news?.happened ?? 'Update',
+    addr: loaded.listing.address_line1 || 'a new home',
+    name: t.actorName,
+    state: listingStateInWords(after.listing.state),
+    zone: zoneInWords(zoneOfListing(loaded)),
+    reason: t.comment ? ` Reason: ${t.comment}` : '',
+    date: t.date ? usDate(t.date) : '',
+  }
+  const filled = (text: string, said: Readonly<Record<string, string>>) =>
+    text
+      .replace('{news}', () => t.news?.text ?? '')
+      .replace(/\{(\w+)\}/g, (whole, key: string) => said[key] ?? whole)
+      .trim()
+  return notices.flatMap((notice) => {
+    const table: NoticeText = NOTICES[notice.n]
+    return to(notice).flatMap((r) => {
+      const words = { ...table, ...table.as[r.role] }
+      const veil = (isSellRole(r.role) && notice.offerId && t.veil?.(notice.offerId)) || null
+      const said = valuesFor(veil, isBuyerOf(after, notice, t.actorId))
+      const say = (text: string) =>
+        filled(
+          text.replace('{until}', () => untilOf(loaded, after, notice)),
+          said,
+        )
+      return r.channels.map((channel): Message => ({
+        eventId: `${t.eventId}:${notice.n}`,
+        to: { userId: r.userId },
+        channel: CHANNELS[channel],
+        kind: t.kind ?? KIND_OF_NOTICE[notice.n],
+        subject: say(words.title) + (t.suffix ?? ''),
+        lines: [say(words.text)],
+        button: { label: words.button, path: pathOf(table.url, loaded, after, r) },
+        consented: true,
+        ...(t.actorId === '' ? {} : { senderId: t.actorId }),
+        ...(r.role === 'OB'
+          ? { inviteAs: 'buyer' as const }
+          : r.role === 'PS' || r.role === 'SS'
+            ? { inviteAs: 'seller' as const }
+            : {}),
+      }))
+    })
+  })
+}
+
+/** A move's notices, into the outbox of the same transaction. Source: negotiation.md §9. */
+export const tell = async (
+  { tx, ctx, viewer }: Doing,
+  loaded: Loaded,
+  after: Negotiation,
+  move: Move,
+  verbId: string,
+  auctionDate?: string,
+): Promise<void> => {
+  const actorName = `${viewer.firstName} ${viewer.lastName}`.trim()
+  const telling: Telling = {
+    actorId: viewer.userId,
+    actorName,
+    eventId: verbId,
+    comment: move.comment,
+    ofBuyers: isBuyersComment(move.row),
+    news: move.news,
+    date: auctionDate ?? loaded.listing.auction_date,
+    veil: await veilsFor(tx, loaded, after, { userId: viewer.userId, name: actorName }),
+  }
+  const messages = messagesOf(loaded, after, move.notices, telling)
+  const told = new Set([viewer.userId, ...messages.flatMap((m) => ('userId' in m.to ? [m.to.userId] : []))])
+  const outsiders = await bystandersOf(tx, loaded.listing.id, move.notices, told)
+  await enqueue(tx, ctx, [...messages, ...messagesOf(loaded, after, move.notices, telling, outsiders)])
+}
