@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
+import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
@@ -25,8 +26,7 @@ export const Page = () => {
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
 
   // All four, or it is no link of ours (spec 1 §2.6).
-  if (email === '' || token === '' || firstName === null || consumer === null)
-    return <Navigate to="/login" replace />
+  if (email === '' || token === '' || firstName === null || consumer === null) return <IncompleteLink />
   if (done) {
     return (
       <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
