@@ -11,8 +11,9 @@ import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './copy.ts'
 
+/** The server's sentence, or the page's own where it said none (spec 1 §2.6). */
 const serverMessage = (error: unknown) =>
-  error instanceof ApiError && error.message ? error.message : COPY.invited.failed
+  error instanceof ApiError && error.code !== 'unknown' ? error.message : COPY.invited.failed
 
 const leadOf = (consumer: string) =>
   consumer === 'buyer' || consumer === 'seller' ? COPY.invited.lead[consumer] : COPY.invited.leadAlone
