@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SELLING_REASONS } from '#domain/account/seller-profile.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/file/upload.ts'
@@ -43,6 +44,12 @@ const secret = (page: Page, label: string, text: string) =>
     .getByLabel(new RegExp(`^${label}`))
     .and(page.locator('input'))
     .fill(text)
+
+/** A picture of nothing. */
+const drawn = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
 
 /** The call fails as by a fault of the server, while `run` runs. */
 const failing = async ({ page, watch }: Person, path: string, method: string, run: () => Promise<void>) => {
@@ -133,6 +140,35 @@ describe('registration (spec 1 §2.4, §5, §8)', () => {
     await says(page, 'Email has already been registered')
     await visitor.seen('registration, taken')
   })
+})
+
+test('a trailblazer: the questions first, then no question about a license, and the mail (spec 1 §2.4)', async () => {
+  const { page } = visitor
+  await visitor.open('/account-registration?affiliate=trailblazer')
+  const form = page.getByRole('form', { name: 'Listing Agent Application' })
+  await form.or(page.locator('form')).first().waitFor()
+  for (const number of await page.getByRole('textbox').all()) await number.fill('2')
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel(/I agree to provide/).check()
+  await press(page, 'Continue to Registration')
+  await fill(page, 'First Name', 'Trial')
+  expect(await page.getByText('Are you a licensed agent?').count()).toBe(0)
+  expect(await page.getByRole('radio', { name: 'California' }).isChecked()).toBe(true)
+  await fill(page, 'Last Name', 'Tester')
+  await fill(page, 'Email', 'blazer@agents.example')
+  await page.getByRole('textbox', { name: 'Mobile Phone Number' }).pressSequentially('4155550123')
+  await fill(page, 'License Number', '02000033')
+  await fill(page, 'Brokerage Name', 'Journey Homes')
+  await fill(page, 'Brokerage License Number', 'B-100')
+  await says(page, 'Your license has been verified.')
+  await secret(page, 'Password', 'Parley-test-1')
+  await secret(page, 'Confirm Password', 'Parley-test-1')
+  await page.getByLabel(/I agree to the Terms/).check()
+  await press(page, 'Register')
+  await heading(page, 'Almost there!')
+  await reads(page, /check your spam folder after 2-3 minutes/)
+  await visitor.seen('registration of a trailblazer, sent')
 })
 
 test('an invited seller: timeframe and reasons (spec 1 §2.5, §5)', async () => {
@@ -312,6 +348,48 @@ test('the photograph: too big, not taken, not reached (spec 1 §5 "Uploads", §8
     await photo.setInputFiles(picture)
     await page.getByRole('alert').getByText('Error occurred while uploading your avatar').waitFor()
   })
+  // One that goes is seen before it is saved; without one the initials stand there (spec 1 §2.12).
+  const shown = page.getByRole('main').locator('img')
+  const save = page.getByRole('button', { name: 'Save' })
+  expect([await shown.count(), await save.isDisabled()]).toEqual([0, true])
+  await photo.setInputFiles({ ...picture, buffer: await drawn() })
+  await shown.first().waitFor()
+  await save.click()
+  await says(page, 'Profile has been updated')
+  await page.reload()
+  await shown.first().waitFor()
+  await press(page, 'Remove photo')
+  await shown.first().waitFor({ state: 'detached' })
+  await save.click()
+  await says(page, 'Profile has been updated')
+})
+
+test('an agent’s office is asked for, field by field (spec 1 §5 "Agent profile")', async () => {
+  const { page } = agent
+  await agent.open('/agent-profile')
+  await page.getByRole('tab', { name: 'Agent Details' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Agent Details' })
+  const required = ['Brokerage Name', 'Brokerage License Number', 'Street Address', 'City', 'Zip']
+  for (const label of required) await fill(panel, label, '')
+  await choose(panel, 'State', 'Select')
+  await press(page, 'Save')
+  await panel.getByText('Required', { exact: true }).first().waitFor()
+  expect(await panel.getByText('Required', { exact: true }).count()).toBe(required.length + 1)
+})
+
+test('a role is granted while the page is open (spec 1 §4)', async () => {
+  const { page } = agent
+  const operator = await stage.server.as('admin')
+  const { id } = ok(await (await stage.server.as('agent2-ca')).get('/users'))
+  const offers = { userId: id, roles: ['Offer'] }
+  ok(await operator.delete('/admin/updateRoles', offers))
+  await agent.open('/home')
+  await heading(page, /^Welcome/)
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  ok(await operator.put('/admin/updateRoles', offers))
+  const dialog = page.getByRole('dialog', { name: 'Congrats!' })
+  await dialog.getByText("You've been granted access to create offers", { exact: true }).waitFor()
+  await press(dialog, 'OK')
 })
 
 test('an invitation that is not sent (spec 1 §2.13, §8)', async () => {

@@ -38,14 +38,20 @@ test('a consumer’s Billing tab sells nothing, and says so (spec 1 §2.12, §1)
   }
   await buyer.open('/agent-profile?tab=billing')
   await heading(page, 'Nothing to pay')
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal Info', 'Billing'])
   await buyer.seen('billing of a consumer')
 })
 
 test('a listing agent’s role includes publishing: no plan is offered beside it', async () => {
   const lister = await signedInAs(stage, 'listing-ca')
+  const asked: string[] = []
+  lister.page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await lister.open('/agent-profile?tab=billing')
   await reads(lister.page, 'Your listing-agent role includes publishing')
   expect(await lister.page.getByText('$49').count()).toBe(0)
+  // Who lists already has nothing to apply for, and no application is asked for (spec 1 §2.12).
+  expect(asked).toContain('/api/billing/subscriptions')
+  expect(asked).not.toContain('/api/agents/questionnaire')
 })
 
 test.each([
@@ -125,6 +131,18 @@ test.each([
   const shifts = await page.evaluate<[number, ...string[]][]>('window.shifted')
   const sum = shifts.reduce((all, [value]) => all + value, 0)
   expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
+})
+
+test('only its owner saves a profile: an administrator in their coat sees no Save (spec 1 §2.12, §6)', async () => {
+  const { page } = admin
+  await admin.open('/admin/users?q=buyer-ca%40parley.example')
+  await page.getByRole('button', { name: 'Login As Brian Cole' }).click()
+  await page.waitForURL('**/home')
+  await admin.open('/agent-profile')
+  await heading(page, 'Your Profile')
+  await page.getByRole('textbox', { name: 'First Name' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Return to Admin' }).waitFor()
 })
 
 test('each screen passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {
