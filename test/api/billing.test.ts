@@ -58,6 +58,16 @@ describe('the trial checkout (issue 9 "Billing")', () => {
     expect((await act(agent, 'pay')).body.code).toBe('action-not-available')
   })
 
+  it.each(['buyer-ca', 'admin', 'listing-ca'])(
+    'sells %s nothing: only agents publish, and the role includes it (spec 1 §1)',
+    async (name) => {
+      const who = await server.as(name)
+      const answer = await who.post('/billing/trial/subscribe', { plan: 'monthly' })
+      expect([answer.status, answer.body.code]).toEqual([409, 'action-not-available'])
+      expect((await billingOf(who)).subscription).toBeNull()
+    },
+  )
+
   it('what was canceled ends by the clock; a declined card counts for a week', async () => {
     const canceled = await newAgent(server)
     const declined = await newAgent(server)

@@ -39,7 +39,12 @@ describe('applying to list (accounts C3)', () => {
       await dialog.getByRole('radiogroup', { name: question }).getByLabel('Yes').check()
     await dialog.getByLabel(/I agree to provide/).check()
     await press(dialog, 'Submit Application')
-    await reads(page, /^Your Listing Agent Application Has Been Submitted Successfully/)
+    await page
+      .getByText(
+        'Your Listing Agent Application Has Been Submitted Successfully. Please check emails for updates from the provider',
+        { exact: true },
+      )
+      .waitFor()
     await person.seen('applied')
     await press(page, 'View List Agent Application')
     await reads(page, 'Do you have a listing ready to publish?')

@@ -50,5 +50,9 @@ const NO_MORE: readonly string[] = ['canceled', 'incomplete', 'incomplete_expire
 export const renews = ({ status, ends }: Pick<Subscription, 'status' | 'ends'>): boolean =>
   !ends && !NO_MORE.includes(status)
 
+/** What a plan is to somebody: agents publish with one, the listing-agent role includes it, and nobody else pays (spec 1 §1, §6). */
+export const planFor = (who: { agent: boolean; listing: boolean }): 'sold' | 'included' | 'none' =>
+  who.listing ? 'included' : who.agent ? 'sold' : 'none'
+
 /** May publish and send with it (spec 1 §1). */
 export const entitles = (standing: Standing): boolean => standing !== 'ENDED'

@@ -1,5 +1,6 @@
 import * as api from '#api/account/billing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { planFor } from '#domain/billing/subscription.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -50,7 +51,9 @@ const registerTrial = (app: App) => {
     const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
     if (notTheirs) return notTheirs
     const { subscription } = await viewFor(db, viewer, now)
-    if (subscription && subscription.standing !== 'ENDED') return refuse('action-not-available')
+    const sold =
+      planFor({ agent: viewer.agent !== null, listing: viewer.roles.includes('LISTING') }) === 'sold'
+    if (!sold || (subscription && subscription.standing !== 'ENDED')) return refuse('action-not-available')
     await subscribeOnTrial(app, viewer, body.plan)
     return viewFor(db, viewer, now)
   })

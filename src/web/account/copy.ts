@@ -1,5 +1,7 @@
 /** The strings of accounts: registration, profile, tasks. */
 export const COPY = {
+  incompleteLink:
+    'This link is incomplete: a part of it is missing. Open it again from the email, or ask for a new one.',
   agent: {
     licenseNumber: 'License Number',
     verified: 'Verified when you registered',

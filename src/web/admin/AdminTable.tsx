@@ -25,6 +25,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts by it; absent where it cannot. */
   sort?: string
+  /** Long text: it takes several lines rather than the width of the others, and at least so many pixels. */
+  wraps?: number
 }
 
 interface AdminTableProps<Row> {
@@ -136,7 +138,12 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
                 {items.map((row) => (
                   <Table.Tr key={row.id}>
                     {columns.map((column) => (
-                      <Table.Td key={column.title}>{column.cell(row)}</Table.Td>
+                      <Table.Td
+                        key={column.title}
+                        style={column.wraps ? { ...LONG, minWidth: column.wraps } : undefined}
+                      >
+                        {column.cell(row)}
+                      </Table.Td>
                     ))}
                   </Table.Tr>
                 ))}
@@ -171,6 +178,8 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
 
 /** A head of two words takes two lines, so that its column is as wide as what stands in it. */
 const WRAPS = { whiteSpace: 'normal', verticalAlign: 'bottom' } as const
+
+const LONG = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 
 /** The head of a column: pressed once it sorts by it, twice the other way, three times as usual again. */
 const Head = <Row,>(props: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) => {

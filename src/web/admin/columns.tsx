@@ -95,13 +95,14 @@ export const EVENT_COLUMNS: readonly Column<AccountEventView>[] = [
   { title: COPY.columns.when, cell: (row) => <span className="num">{dateTime(row.at)}</span> },
   {
     title: COPY.columns.event,
+    wraps: 110,
     cell: (row) => (row.what.length > 0 ? `${row.label}: ${row.what.join(', ')}` : row.label),
   },
-  { title: COPY.columns.name, cell: (row) => row.user.name },
-  { title: COPY.columns.email, cell: (row) => row.user.email },
-  { title: COPY.columns.by, cell: (row) => row.by?.name ?? COPY.columns.themselves },
+  { title: COPY.columns.name, wraps: 100, cell: (row) => row.user.name },
+  { title: COPY.columns.email, wraps: 190, cell: (row) => row.user.email },
+  { title: COPY.columns.by, wraps: 90, cell: (row) => row.by?.name ?? COPY.columns.themselves },
   { title: COPY.columns.address, cell: (row) => <span className="num">{row.ip}</span> },
-  { title: COPY.columns.request, cell: (row) => <span className="num">{row.requestId}</span> },
+  { title: COPY.columns.request, wraps: 160, cell: (row) => <span className="num">{row.requestId}</span> },
 ]
 
 /** `onApplication`: the day of an application was pressed. */

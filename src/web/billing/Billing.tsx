@@ -1,15 +1,15 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/lib/session.ts'
-import { hasRole } from '#web/lib/user.ts'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
+import { NothingToPay, planOf } from './NothingToPay.tsx'
 import { PortalButton } from './PortalButton.tsx'
 import { PricingTable } from './PricingTable.tsx'
 import { subscriptionQuery } from './queries.ts'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 
-/** The Billing tab (spec 1 §2.12): who has a subscription manages it in the portal, who has none chooses a plan. */
+/** The Billing tab (spec 1 §2.12): who has a subscription manages it in the portal, who has none chooses a plan, where one is sold to them. */
 export const Billing = () => {
   const user = useUser()
   const billing = useQuery(subscriptionQuery(user.id))
@@ -17,13 +17,15 @@ export const Billing = () => {
   if (billing.isError) return <ErrorState error={billing.error} retry={() => void billing.refetch()} />
   const { subscription } = billing.data
   const goesOn = subscription !== null && subscription.standing !== 'ENDED'
+  const plan = planOf(user)
   return (
     <Stack gap="md">
-      {hasRole(user, 'LISTING') && <Text>{COPY.tab.included}</Text>}
+      {plan === 'included' && <Text>{COPY.tab.included}</Text>}
       {subscription && <SubscriptionFacts subscription={subscription} />}
       {subscription &&
         (user.impersonated ? <Alert color="yellow">{COPY.tab.notYours}</Alert> : <PortalButton />)}
-      {!goesOn && <PricingTable redirectUrl="/agent-profile?tab=billing" />}
+      {!goesOn && plan === 'sold' && <PricingTable redirectUrl="/agent-profile?tab=billing" />}
+      {!goesOn && plan === 'none' && <NothingToPay />}
     </Stack>
   )
 }

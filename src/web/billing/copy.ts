@@ -39,6 +39,10 @@ export const COPY = {
     tryAgain: 'Try Again',
     secure: 'You pay with Stripe. Parley never sees your card.',
   },
+  free: {
+    title: 'Nothing to pay',
+    text: 'Everything you do here is free. Only agents who publish listings need a subscription.',
+  },
   needed: {
     title: 'Choose a plan to publish',
     text: 'Sending a listing to its seller and publishing it need a subscription. Your listing is saved; you come back to it after the payment.',

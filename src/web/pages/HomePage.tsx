@@ -55,12 +55,15 @@ export const Page = () => {
           <NextDeadlines deadlines={dashboard.data.deadlines} />
         </Part>
       )}
-      <Part title={COPY.home.begin}>
-        <Begin
-          user={user}
-          importDialog={mayImport ? (onClose) => <ImportDialog onClose={onClose} /> : undefined}
-        />
-      </Part>
+      {/* Not before what stands above it: it would be pushed down under the pointer. */}
+      {!dashboard.isPending && (
+        <Part title={COPY.home.begin}>
+          <Begin
+            user={user}
+            importDialog={mayImport ? (onClose) => <ImportDialog onClose={onClose} /> : undefined}
+          />
+        </Part>
+      )}
       {dashboard.isSuccess && dashboard.data.notifications.length > 0 && (
         <Part title={COPY.home.activity}>
           <Activity notices={dashboard.data.notifications} />

@@ -52,6 +52,10 @@ export const VisitorsOnly = () => {
   // A page that the server drew says it in the address: it has no navigation state to give along.
   const asked =
     (state as { redirect?: unknown } | null)?.redirect ?? new URLSearchParams(search).get('redirect')
-  if (user) return <Navigate to={afterSignIn(user, safePath(asked))} replace />
+  if (user) {
+    // What the page that led here had to say is said where it leads on to.
+    const { notice } = (state ?? {}) as { notice?: unknown }
+    return <Navigate to={afterSignIn(user, safePath(asked))} replace state={{ notice }} />
+  }
   return <VisitorFrame />
 }

@@ -143,6 +143,8 @@ export const COPY = {
     page: 'Page Not Found · Parley',
     oops: 'Oops',
     pageNotFound: 'Page Not Found',
+    loggedInAs: (email: string) => `You’re logged in as ${email}.`,
+    somebodyElse: 'Log in as somebody else',
     loading: 'Loading',
   },
   remaining: (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} remaining`,

@@ -1,7 +1,8 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { useSession } from '#web/lib/session.ts'
 import { COPY } from './copy.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 
@@ -41,6 +42,24 @@ export const ErrorState = (props: { title?: string; error?: unknown; retry?: () 
   </Paper>
 )
 
+/** The page may be there for another account of theirs: whose this is, and the way to the other one, which leads back here. */
+const SomebodyElse = () => {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  // In another's coat the banner leads out of it.
+  if (!user || user.impersonated) return null
+  return (
+    <>
+      <Text fz="sm" c="dimmed" mt="sm" style={{ overflowWrap: 'anywhere' }}>
+        {COPY.states.loggedInAs(user.email)}
+      </Text>
+      <Button component={Link} to="/logout" state={{ redirect: pathname + search }} variant="subtle">
+        {COPY.states.somebodyElse}
+      </Button>
+    </>
+  )
+}
+
 /** A known thing, but not for this person. */
 export const NoPermission = (props: { title?: string; children?: ReactNode; action?: ReactNode }) => (
   <EmptyState
@@ -48,9 +67,12 @@ export const NoPermission = (props: { title?: string; children?: ReactNode; acti
     title={props.title ?? COPY.states.noAccess}
     action={
       props.action ?? (
-        <Button component={Link} to="/home">
-          {COPY.states.goToHome}
-        </Button>
+        <>
+          <Button component={Link} to="/home">
+            {COPY.states.goToHome}
+          </Button>
+          <SomebodyElse />
+        </>
       )
     }
   >
@@ -69,6 +91,7 @@ export const NotFound = () => (
     <Button component={Link} to="/home" mt="sm">
       {COPY.states.goToHome}
     </Button>
+    <SomebodyElse />
   </Stack>
 )
 
@@ -93,7 +116,15 @@ export const Lines = ({ rows = 4 }: { rows?: number }) => (
 
 export const PageSkeleton = () => (
   <OnItsWay>
-    <Stack gap="md" maw={1120} mx="auto" w="100%" role="status" aria-label={COPY.states.loading}>
+    <Stack
+      gap="md"
+      maw={1120}
+      mx="auto"
+      w="100%"
+      role="status"
+      aria-busy="true"
+      aria-label={COPY.states.loading}
+    >
       <Skeleton h={32} w={280} />
       <Skeleton h={160} radius="md" />
       <Skeleton h={160} radius="md" />

@@ -11,12 +11,16 @@ const SHAPE = new Set([
   'invalid_element',
 ])
 
+/** A part of one where whole ones are counted is a number all the same: understood, and invalid. */
+const isShape = (issue: z.core.$ZodIssue): boolean =>
+  SHAPE.has(issue.code) && !(issue.code === 'invalid_type' && issue.expected === 'int')
+
 const detailsOf = (error: z.ZodError): Detail[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 
 const refusalOf = (error: z.ZodError, invalidAllowed: boolean): Refusal => {
   const details = detailsOf(error)
-  const malformed = !invalidAllowed || error.issues.some((issue) => SHAPE.has(issue.code))
+  const malformed = !invalidAllowed || error.issues.some(isShape)
   return malformed
     ? refuse('malformed-request', { details })
     : refuse('invalid', { details, message: details[0]?.message })

@@ -80,7 +80,12 @@ export const Timeline = ({ listingId, level }: { listingId: string; level: 2 | 3
           />
         )}
       </Group>
-      {found.isPending && <Lines rows={4} />}
+      {found.isPending && (
+        // As long as dates are, so that what stands below them is not pushed away.
+        <div style={{ minHeight: '100vh' }}>
+          <Lines rows={4} />
+        </div>
+      )}
       {found.isError && <QueryError error={found.error} retry={() => void found.refetch()} />}
       {view && (
         <>

@@ -7,7 +7,7 @@ export interface SecondStepNeeds {
   readonly methods: { readonly code: boolean; readonly passkey: object | null }
 }
 
-/** What the server said no with; `status` 0 means that it was not reached. */
+/** What the server said no with; `status` 0 means that it was not reached, `code` unknown that it said nothing itself. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

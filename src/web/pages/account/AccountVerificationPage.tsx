@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
+import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
@@ -10,8 +11,9 @@ import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { COPY } from './copy.ts'
 
+/** The server's sentence, or the page's own where it said none (spec 1 §2.6). */
 const serverMessage = (error: unknown) =>
-  error instanceof ApiError && error.message ? error.message : COPY.invited.failed
+  error instanceof ApiError && error.code !== 'unknown' ? error.message : COPY.invited.failed
 
 const leadOf = (consumer: string) =>
   consumer === 'buyer' || consumer === 'seller' ? COPY.invited.lead[consumer] : COPY.invited.leadAlone
@@ -25,8 +27,7 @@ export const Page = () => {
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
 
   // All four, or it is no link of ours (spec 1 §2.6).
-  if (email === '' || token === '' || firstName === null || consumer === null)
-    return <Navigate to="/login" replace />
+  if (email === '' || token === '' || firstName === null || consumer === null) return <IncompleteLink />
   if (done) {
     return (
       <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>

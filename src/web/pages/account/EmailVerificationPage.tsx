@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { emailField } from '#domain/account/names.ts'
+import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
@@ -24,7 +25,7 @@ export const Page = () => {
     activate.mutate({ email, token }, { onSuccess: forgetSecret })
   }, [email, token, activate])
 
-  if (!email || !token) return <Navigate to="/login" replace />
+  if (!email || !token) return <IncompleteLink />
   if (activate.isSuccess) {
     return (
       <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>

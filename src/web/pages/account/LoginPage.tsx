@@ -35,8 +35,17 @@ export const Page = () => {
       />
     )
   const failure = login.error ?? left
+  const { notice } = (state ?? {}) as { notice?: string }
   return (
     <AuthCard title={COPY.login.title}>
+      {notice && failure == null && (
+        <Alert role="status">
+          {notice}{' '}
+          <Anchor component={Link} to="/forgot-password" fz="inherit" underline="always">
+            {COPY.login.newLink}
+          </Anchor>
+        </Alert>
+      )}
       {failure != null && (
         <Alert color="red" role="alert">
           {messageOf(failure)}

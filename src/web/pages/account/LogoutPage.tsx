@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { signOut } from '#web/account/queries.ts'
 import { session } from '#web/lib/session.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
@@ -19,7 +19,8 @@ export const Page = () => {
       heading={COPY.logout.heading}
       lead={untold ? COPY.logout.untold : COPY.logout.lead}
     >
-      <Button component={Link} to="/login">
+      {/* Who came to log in as somebody else is led back to where they were. */}
+      <Button component={Link} to="/login" state={useLocation().state}>
         {COPY.logout.logIn}
       </Button>
     </AuthCard>

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
+import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
@@ -14,7 +15,7 @@ export const Page = () => {
   const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
   const [done, setDone] = useState(false)
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
-  if (email === '' || token === '') return <Navigate to="/login" replace />
+  if (email === '' || token === '') return <IncompleteLink />
   if (done) {
     return (
       <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { COPY } from '#web/billing/copy.ts'
+import { NothingToPay, planOf } from '#web/billing/NothingToPay.tsx'
 import { pricingQuery } from '#web/billing/queries.ts'
 import { TrialCheckout } from '#web/billing/TrialCheckout.tsx'
 import { safePath } from '#web/lib/redirect.ts'
@@ -16,9 +17,17 @@ export const Page = () => {
   if (pricing.isPending) return <PageSkeleton />
   if (pricing.isError) return <QueryError error={pricing.error} retry={() => void pricing.refetch()} />
   if (!pricing.data.trial) return <NotFound />
+  const plan = planOf(user)
   return (
-    <Frame title={COPY.trial.title} lead={COPY.trial.lead} width={640}>
-      <TrialCheckout plan={params.get('plan')} redirectUrl={safePath(params.get('redirectUrl')) ?? '/home'} />
+    <Frame title={COPY.trial.title} lead={plan === 'none' ? undefined : COPY.trial.lead} width={640}>
+      {plan === 'none' ? (
+        <NothingToPay />
+      ) : (
+        <TrialCheckout
+          plan={params.get('plan')}
+          redirectUrl={safePath(params.get('redirectUrl')) ?? '/home'}
+        />
+      )}
     </Frame>
   )
 }

@@ -83,6 +83,7 @@ export const COPY = {
     submit: 'Login',
     newHere: 'New to Parley?',
     register: 'Register here',
+    newLink: 'Request New Link',
   },
   logout: {
     title: 'Logged out',

@@ -1,0 +1,5 @@
+import { Navigate } from 'react-router'
+import { COPY } from './copy.ts'
+
+/** A mail's link of which a part is missing: it leads to the sign-in (spec 1 §2.6, §2.7), which says why one is there. */
+export const IncompleteLink = () => <Navigate to="/login" replace state={{ notice: COPY.incompleteLink }} />

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ok, type Caller } from '#test/client.ts'
+import { activate, consumerBody } from '#test/people.ts'
+import { exampleBody } from '#test/make/examples.ts'
+import { accepted, activeListing, deliveredOffer, signersOf } from '#test/make/sale.ts'
+import { signedInAs, signIn } from './account-steps.ts'
+import { heading, openStage, reads, type Person, type Stage } from './stage.ts'
+
+/** Pages on which somebody has nothing to do lead on, and pages that load stand still (specification 1). */
+let stage: Stage
+let listingId: string
+let admin: Person
+let buyer: Person
+
+beforeAll(async () => {
+  stage = await openStage('desk')
+  const sale = await activeListing(stage.server, 'ca')
+  const chain = await deliveredOffer(stage.server, sale)
+  await accepted(sale, chain)
+  const signatures = await exampleBody('signatures', chain.agent)
+  ;({ listingId } = sale)
+  for (const signer of signersOf(sale, chain) as Caller[])
+    ok(await signer.put(`/listings/${listingId}/contract/sign`, signatures))
+  admin = await signedInAs(stage, 'admin')
+  buyer = await signedInAs(stage, 'buyer-ca')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+test('a consumer’s Billing tab sells nothing, and says so (spec 1 §2.12, §1)', async () => {
+  const { page } = buyer
+  for (const path of ['/agent-profile?tab=billing', '/trial-checkout?plan=monthly']) {
+    await buyer.open(path)
+    await heading(page, 'Nothing to pay')
+    expect(await page.getByText('$49').count()).toBe(0)
+  }
+  await buyer.open('/agent-profile?tab=billing')
+  await heading(page, 'Nothing to pay')
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal Info', 'Billing'])
+  await buyer.seen('billing of a consumer')
+})
+
+test('a listing agent’s role includes publishing: no plan is offered beside it', async () => {
+  const lister = await signedInAs(stage, 'listing-ca')
+  const asked: string[] = []
+  lister.page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await lister.open('/agent-profile?tab=billing')
+  await reads(lister.page, 'Your listing-agent role includes publishing')
+  expect(await lister.page.getByText('$49').count()).toBe(0)
+  // Who lists already has nothing to apply for, and no application is asked for (spec 1 §2.12).
+  expect(asked).toContain('/api/billing/subscriptions')
+  expect(asked).not.toContain('/api/agents/questionnaire')
+})
+
+test.each([
+  ['/account-verification?token=x&email=a@b.example', 'without its names'],
+  ['/reset-password?token=x', 'without an email'],
+  ['/email-verification?email=a@b.example', 'without a token'],
+])('%s, %s: to the sign-in, which says that the link is incomplete (spec 1 §2.6 to §2.8)', async (path) => {
+  const visitor = await stage.person('visitor')
+  const { page } = visitor
+  await visitor.open(path)
+  await page.waitForURL('**/login')
+  const said = page.getByRole('status').filter({ hasText: 'This link is incomplete' })
+  await said.waitFor()
+  await visitor.seen('an incomplete link')
+  await said.getByRole('link', { name: 'Request New Link' }).click()
+  await page.waitForURL('**/forgot-password')
+  // Whoever is logged in is not asked to log in: home says it.
+  await buyer.open(path)
+  await buyer.page.waitForURL('**/home')
+  await reads(buyer.page, /^This link is incomplete/)
+})
+
+test('account events show the whole number of a request at 1440 pixels', async () => {
+  const { page } = admin
+  const email = `${'a-rather-long-name-of-somebody'.repeat(2)}@a-long-domain-of-theirs.example`
+  ok(await stage.server.visitor.post('/users/registration', consumerBody(email)), 201)
+  ok(await activate(stage.server, email))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await admin.open('/admin/events')
+  const table = page.getByRole('region', { name: 'Account events' })
+  await table.getByRole('cell').first().waitFor()
+  const number = table.getByText(/^[0-9a-f]{8}-[0-9a-f]{4}-/).first()
+  const [right, edge] = [await number.boundingBox(), await table.boundingBox()]
+  expect(right!.x + right!.width).toBeLessThanOrEqual(edge!.x + edge!.width)
+  await admin.seen('account events')
+})
+
+test('a page for others says 404, and leads home or to another sign-in that leads back (spec 1 §2.15, §2.2)', async () => {
+  const person = await signedInAs(stage, 'agent2-ca')
+  const { page } = person
+  await person.open('/admin/users')
+  for (const words of ['Oops', '404', 'Page Not Found'])
+    await page.getByText(words, { exact: true }).first().waitFor()
+  await reads(page, /agent2-ca@parley\.example/)
+  await person.seen('not found, logged in')
+  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).waitFor()
+  await page.getByRole('link', { name: 'Log in as somebody else' }).click()
+  await reads(page, 'See you later!')
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await signIn(person, 'admin@parley.example', 'Parley-demo-1')
+  await page.waitForURL('**/admin/users')
+  await heading(page, 'Users')
+})
+
+/** How far what was seen has moved by itself since the page began (CLS), and what moved. */
+const SHIFTS = `window.shifted = []; new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput)
+    window.shifted.push([each.value, ...each.sources.map(({ node }) => (node?.outerHTML ?? '?').slice(0, 160))])
+}).observe({ type: 'layout-shift', buffered: true })`
+
+test.each([
+  ['/home', 'Next deadlines'],
+  ['/property-contract', 'Evidence Package'],
+])('%s stands still while it loads', async (path, last) => {
+  const lister = await signedInAs(stage, 'listing-ca')
+  const { page } = lister
+  await page.addInitScript(SHIFTS)
+  // Each answer by itself, and late: what comes first is seen before what comes last.
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    const response = await route.fetch()
+    await new Promise((done) => setTimeout(done, 150))
+    await route.fulfill({ response })
+  })
+  await lister.open(path === '/home' ? path : `${path}/${listingId}`)
+  await heading(page, last)
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate<[number, ...string[]][]>('window.shifted')
+  const sum = shifts.reduce((all, [value]) => all + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
+})
+
+test('only its owner saves a profile: an administrator in their coat sees no Save (spec 1 §2.12, §6)', async () => {
+  const { page } = admin
+  await admin.open('/admin/users?q=buyer-ca%40parley.example')
+  await page.getByRole('button', { name: 'Login As Brian Cole' }).click()
+  await page.waitForURL('**/home')
+  await admin.open('/agent-profile')
+  await heading(page, 'Your Profile')
+  await page.getByRole('textbox', { name: 'First Name' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Return to Admin' }).waitFor()
+})
+
+test('each screen passed WCAG 2.2 AA and fitted the window, nothing failed behind it', () => {
+  expect(stage.findings).toEqual([])
+})
