@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { paper } from './papers.ts'
 import { answer, choose, fill, heading, press, reads, upload, type Person } from './stage.ts'
@@ -42,6 +43,19 @@ export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
   await expect
     .poll(() => dollars(page.getByRole('textbox', { name: 'Earnest Money Deposit ($)' })))
     .toBe(30_000)
+  await sumsUp(page, state)
+}
+
+/** The summary beside the steps is true to what is typed, and says what is not answered (issue "live summary"). */
+const sumsUp = async (page: Page, state: 'CA' | 'FL') => {
+  const line = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  const folded = page.locator('summary', { hasText: 'Your offer so far' })
+  if (await folded.isVisible()) await folded.click()
+  await expect.poll(() => line('Cash to close').innerText()).toBe(state === 'CA' ? '$200,000' : '$1,000,000')
+  expect(await line('Earnest money deposit').innerText()).toBe('$30,000 (3%)')
+  expect(await line('Closing').innerText()).toBe('30 days after acceptance')
+  expect(await line('Contingencies').innerText()).toMatch(/Not complete yet|Not answered yet/)
 }
 
 const dollars = async (field: { inputValue(): Promise<string> }) =>
