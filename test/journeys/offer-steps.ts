@@ -105,7 +105,14 @@ export const writeToReview = async (person: Person, state: 'CA' | 'FL') => {
 export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   const { page } = person
   await writeToReview(person, state)
+  // The button is there and says what comes first (look.md "Words").
+  const attach = page.getByRole('button', { name: /^Upload Proof of funds/ })
+  expect(await attach.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('checkbox', { name: /My documents don’t show/ }).check()
+  await expect.poll(() => attach.getAttribute('aria-disabled')).toBe(null)
+  // Whose amount the highest offer is, by a press as well.
+  await press(page, 'Highest Offer')
+  await page.getByRole('tooltip').filter({ hasText: 'a counter of the seller does not count' }).waitFor()
   await upload(page, 'Proof of funds', await paper('Proof of funds'))
   if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))
   await reads(page, 'Saved Now')

@@ -56,7 +56,8 @@ export const MoreTools = (props: {
   ]
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      {/* Within the page's landmark: outside the tools' line, which a phone pushes sideways. */}
+      <Menu position="bottom-end" withinPortal portalProps={{ target: '#main' }}>
         <Menu.Target>
           <Button
             ref={button}

@@ -197,6 +197,7 @@ export const WIZARD_COPY = {
     arbitration: 'Dispute resolution (arbitration) clause',
     riders: 'Riders and addenda',
     addenda: 'Addenda',
+    thenAttach: 'Check what goes with the offer. You attach its form right below it.',
     describeAddendum: 'Describe the addendum',
     file: (label: string) => `File: ${label}`,
   },
@@ -205,6 +206,7 @@ export const WIZARD_COPY = {
     noContacts:
       'My documents don’t show the buyers’ phone numbers, email addresses, or mailing addresses. I understand the seller sees them exactly as uploaded.',
     openUploads: 'Check this box to upload documents.',
+    first: 'First check the box above.',
   },
   review: {
     askBuyer: 'Ask my buyer to approve these edits before I send them',

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { offAt } from '../offAt.ts'
 import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
@@ -42,6 +43,8 @@ interface PickProps {
   required?: boolean
   description?: ReactNode
   disabled?: boolean
+  /** What has to be done first, in words; until then the button is there, and off. */
+  awaits?: string | undefined
   type: UploadType
   /** Flags a missing one ("***Form NEEDED"). */
   needed?: ReactNode
@@ -83,7 +86,25 @@ export const FilePick = (
             <FileLink file={value} />
           </Group>
         )}
-        {!props.disabled && (
+        {props.awaits && (
+          <>
+            <Button
+              {...offAt(true)}
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              id={`${id}-button`}
+              aria-labelledby={`${id}-button ${id}-label`}
+              aria-describedby={`${id}-awaits`}
+            >
+              {value ? COPY.file.replace : COPY.file.upload}
+            </Button>
+            <Text fz="sm" c="dimmed" id={`${id}-awaits`}>
+              {props.awaits}
+            </Text>
+          </>
+        )}
+        {!props.disabled && !props.awaits && (
           <UploadButton
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
@@ -98,7 +119,7 @@ export const FilePick = (
             {value ? COPY.file.replace : COPY.file.upload}
           </UploadButton>
         )}
-        {value && !props.disabled && (
+        {value && !props.disabled && !props.awaits && (
           <Button
             size="xs"
             variant="subtle"
@@ -121,7 +142,7 @@ export const FilePick = (
 }
 
 /** One uploaded document of a form, which holds `{id, name, url}`. */
-export const FileField = (props: FieldProps & Pick<PickProps, 'type' | 'needed'>) => {
+export const FileField = (props: FieldProps & Pick<PickProps, 'type' | 'needed' | 'awaits'>) => {
   const { value, set, error } = useField<UploadedFile>(props.name)
   const upload = useUpload(props.type)
   const sentence = upload.failure ?? error
