@@ -6,37 +6,12 @@ import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { FileLink } from '../FileLink.tsx'
 import { offAt } from '../offAt.ts'
 import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
-
-export const FileLink = ({
-  file,
-  onOpen,
-}: {
-  file: { name?: string | null; url?: string | null }
-  /** It was opened, in whatever way a link is. */
-  onOpen?: () => void
-}) =>
-  file.url ? (
-    <Text
-      component="a"
-      href={file.url}
-      onClick={onOpen}
-      onAuxClick={onOpen}
-      target="_blank"
-      rel="noreferrer"
-      c="var(--p-accent)"
-      fz="sm"
-      style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
-    >
-      {file.name ?? COPY.file.document}
-    </Text>
-  ) : (
-    <Text fz="sm">{file.name ?? COPY.file.document}</Text>
-  )
 
 interface PickProps {
   label: ReactNode
