@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { paper } from './papers.ts'
 import { answer, choose, fill, heading, press, reads, upload, type Person } from './stage.ts'
@@ -42,6 +43,19 @@ export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
   await expect
     .poll(() => dollars(page.getByRole('textbox', { name: 'Earnest Money Deposit ($)' })))
     .toBe(30_000)
+  await sumsUp(page, state)
+}
+
+/** The summary beside the steps is true to what is typed, and says what is not answered (issue "live summary"). */
+const sumsUp = async (page: Page, state: 'CA' | 'FL') => {
+  const line = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  const folded = page.locator('summary', { hasText: 'Your offer so far' })
+  if (await folded.isVisible()) await folded.click()
+  await expect.poll(() => line('Cash to close').innerText()).toBe(state === 'CA' ? '$200,000' : '$1,000,000')
+  expect(await line('Earnest money deposit').innerText()).toBe('$30,000 (3%)')
+  expect(await line('Closing').innerText()).toBe('30 days after acceptance')
+  expect(await line('Contingencies').innerText()).toMatch(/Not complete yet|Not answered yet/)
 }
 
 const dollars = async (field: { inputValue(): Promise<string> }) =>
@@ -91,7 +105,14 @@ export const writeToReview = async (person: Person, state: 'CA' | 'FL') => {
 export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   const { page } = person
   await writeToReview(person, state)
+  // The button is there and says what comes first (look.md "Words").
+  const attach = page.getByRole('button', { name: /^Upload Proof of funds/ })
+  expect(await attach.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('checkbox', { name: /My documents don’t show/ }).check()
+  await expect.poll(() => attach.getAttribute('aria-disabled')).toBe(null)
+  // Whose amount the highest offer is, by a press as well.
+  await press(page, 'Highest Offer')
+  await page.getByRole('tooltip').filter({ hasText: 'a counter of the seller does not count' }).waitFor()
   await upload(page, 'Proof of funds', await paper('Proof of funds'))
   if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))
   await reads(page, 'Saved Now')

@@ -101,6 +101,8 @@ test('15 rows of terms are in sight with the acts below them, each on one line t
         .evaluate((it) => it.matches(':focus')),
     )
     .toBe(true)
+  // What opens stands in the page's landmark.
+  expect(await page.getByRole('main').getByRole('menu').count()).toBe(1)
   await agent.seen('export menu')
   await page.keyboard.press('Escape')
   // No region in them bears the name of another.

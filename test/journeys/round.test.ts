@@ -56,6 +56,26 @@ describe('who waits knows since when and by when', () => {
     await expect.poll(() => sent.and(page.locator(':focus')).count(), { message: 'the focus stays' }).toBe(1)
     await reads(page, /^You can send another one from /)
     await buyerAgent.seen('reminder sent')
+    // One offer reads in one order: what is waited for, the terms, what is looked up.
+    const text = await page.getByRole('article').innerText()
+    const order = ['left, until', 'Terms of Offer', 'History, people, and papers', 'Sent ']
+    expect(order.toSorted((a, b) => text.lastIndexOf(a) - text.lastIndexOf(b))).toEqual(order)
+    expect(order.filter((words) => !text.includes(words))).toEqual([])
+  })
+  test('above the versions of an offer stands what is asked and by when; on a phone the newest comes first', async () => {
+    const countered = await SITUATIONS.counterSent(stage.server)
+    const { page } = buyerAgent
+    await buyerAgent.open(`/offer-status/${countered.listingId}/buyer`)
+    const stands = page.getByRole('region', { name: /^Where the offer of/ })
+    await stands.getByText(/23 hours \d+ minutes? left/).waitFor()
+    expect(await stands.getByText('The seller sent a counter. Please respond within 24 hours.').count()).toBe(
+      1,
+    )
+    await buyerAgent.seen('versions of an own offer')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const first = page.getByRole('article').first()
+    await first.getByRole('button', { name: /^Accept/ }).waitFor()
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 })
 

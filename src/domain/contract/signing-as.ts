@@ -1,5 +1,6 @@
 import { fullName } from '#domain/kernel/format.ts'
-import { isOrganisation, officerLine, type OwnerType } from '#domain/kernel/party.ts'
+import { isOrganisation, officerLine } from '#domain/kernel/party.ts'
+import type { OwnerType } from '#domain/kernel/owner-type.ts'
 
 /*
  * Whether the person who signs is the one whom the paper names. Case, accents, signs and middle names make no other name;

@@ -1,5 +1,5 @@
 import type { PropertyState } from '#domain/kernel/property-state.ts'
-import { isSet } from '#domain/listing/form/body-preferences.ts'
+import { isSet } from '#domain/listing/form/is-set.ts'
 import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { PERIODS } from '#domain/offer/form/periods.ts'

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { file, oneOf, text } from './fields.ts'
 import { fullName } from './format.ts'
 import { name, personName } from './name.ts'
-
-/** Source: spec 3 §3 "primaryBuyer", negotiation.md §5.1 "ownerType" (CORPORATION also for an LLC). */
-export const OWNER_TYPES = ['INDIVIDUAL', 'CORPORATION', 'PARTNERSHIP', 'TRUST'] as const
-export type OwnerType = (typeof OWNER_TYPES)[number]
-
-export const OWNER_TYPE_LABELS: Record<OwnerType, string> = {
-  INDIVIDUAL: 'Individual',
-  CORPORATION: 'Corporation or LLC',
-  PARTNERSHIP: 'Partnership',
-  TRUST: 'Trust',
-}
+import { OWNER_TYPES, OWNER_TYPE_LABELS, type OwnerType } from './owner-type.ts'
 
 /** A person named on paper, with or without an account. */
 export const person = z.object({

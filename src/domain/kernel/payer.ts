@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Who bears a cost. Source: negotiation.md §5.1 "payer". */
 export const PAYERS = ['BUYER', 'SELLER', 'BOTH', 'PAY_OWN', 'NA'] as const
 export type Payer = (typeof PAYERS)[number]
@@ -12,12 +10,6 @@ export const PAYER_LABELS: Record<Payer, string> = {
   PAY_OWN: 'Each Pay Own',
   NA: 'N/A',
 }
-
-/** The legacy word is taken in and never kept (negotiation.md §5.1). */
-export const payerField = z
-  .enum([...PAYERS, 'FIFTY_FIFTY'])
-  .overwrite((payer) => (payer === 'FIFTY_FIFTY' ? 'BOTH' : payer))
-  .nullish()
 
 /** The seller's share of a cost, in halves: 0, 1 (half) or 2 (all). Halves keep the arithmetic whole. */
 export const sellerHalves = (payer: Payer | 'FIFTY_FIFTY' | null | undefined): 0 | 1 | 2 => {

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ContractView } from '#api/contract/contract.ts'
 import { date } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { AdditionalDocuments } from './AdditionalDocuments.tsx'
 import { COPY } from './copy.ts'
 

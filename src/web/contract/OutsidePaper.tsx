@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ContractView } from '#api/contract/contract.ts'
-import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
+import { acceptOf } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
 import { COPY } from './copy.ts'

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { isPublicListing, isUnderContract } from '#domain/listing/vocabulary.ts'
 import { cityLine, count, fullName } from '#domain/kernel/format.ts'
@@ -9,6 +10,7 @@ import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
 import { Photo } from '#web/ui/Photo.tsx'
+import { Term } from '#web/ui/figures.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { CardContact } from './CardContact.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
@@ -120,7 +122,9 @@ const CardFigures = ({ card }: { card: Card }) => {
             <dd className="num">{card.offerCount}</dd>
           </div>
           <div>
-            <dt>{COPY.card.highestOffer}</dt>
+            <dt>
+              <Term tip={TERMS.highestOffer}>{COPY.card.highestOffer}</Term>
+            </dt>
             <dd className="num">{maskedOffer(card.highestOffer)}</dd>
           </div>
         </>

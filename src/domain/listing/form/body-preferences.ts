@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { days, money, percent, text, unsetOr } from '#domain/kernel/fields.ts'
-import { payerField } from '#domain/kernel/payer.ts'
+import { payerField } from '#domain/kernel/payer-field.ts'
 
 const yesNo = unsetOr(z.boolean())
 const whole = unsetOr(days)
@@ -51,10 +51,6 @@ export const instantAuction = z.object({
   moveOutDaysPriorToClose: whole,
 })
 export type InstantAuction = z.output<typeof instantAuction>
-
-/** An answer that is set: neither missing nor -1. */
-export const isSet = <T>(value: T | -1 | null | undefined): value is T =>
-  value !== null && value !== undefined && value !== -1
 
 export const offerDetails = z.object({
   /** `GLOBAL` marks the seller-preference template; it is never a document (negotiation.md §0). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailingAddress, propertyAddress } from '#domain/kernel/address.ts'
-import { company, OWNER_TYPES, partyShape, person } from '#domain/kernel/party.ts'
+import { company, partyShape, person } from '#domain/kernel/party.ts'
+import { OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import {
   area,
   count,

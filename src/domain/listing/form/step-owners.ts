@@ -1,7 +1,8 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { Checks } from '#domain/kernel/check.ts'
 import { sameEmail } from '#domain/kernel/contact.ts'
-import { mayHaveSecondaries, type OwnerType, papersOf } from '#domain/kernel/party.ts'
+import { mayHaveSecondaries, papersOf } from '#domain/kernel/party.ts'
+import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import type { Owner, ListingBody } from './body.ts'
 
 const OWN_EMAIL = 'You cannot use your own email'

@@ -3,7 +3,7 @@ import { days, money, yesNo } from '#domain/kernel/format.ts'
 import { partyName } from '#domain/kernel/party.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { CA_ADDENDA, CA_ADVISORIES, FL_DISCLOSURES, FL_RIDERS } from '#domain/listing/form/addenda.ts'
-import { isSet } from '#domain/listing/form/body-preferences.ts'
+import { isSet } from '#domain/listing/form/is-set.ts'
 import { PROPERTY_TYPE_LABELS, REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { ContractClauses } from './clauses.ts'
 

@@ -4,7 +4,7 @@ import { name } from '#domain/kernel/name.ts'
 import { hasTwoDecimals } from '#domain/kernel/money.ts'
 import { typed } from '#domain/kernel/typed.ts'
 import { company } from '#domain/kernel/party.ts'
-import { payerField } from '#domain/kernel/payer.ts'
+import { payerField } from '#domain/kernel/payer-field.ts'
 import { CONFIRMATION_SERVICES, SPECIAL_ASSESSMENT_PAYERS } from './choices.ts'
 
 /** Step 4 (spec 3 §3 "creditItems"). */

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/kernel/format.ts'
-import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import { CA_BUYER_ADDENDA, FL_BUYER_ADDENDA } from '#domain/offer/form/addenda.ts'
 import { asText, asYesNo, document, field, oneOf, type Reader } from './shown.ts'
 

@@ -1,5 +1,5 @@
 import { days, money } from '#domain/kernel/format.ts'
-import { isSet } from '#domain/listing/form/body-preferences.ts'
+import { isSet } from '#domain/listing/form/is-set.ts'
 import { REMAIN_LABELS, type RemainAnswer } from '#domain/listing/form/choices.ts'
 import { asDate, asDays } from '#domain/offer/reading/shown.ts'
 import type { Run } from '../document.ts'

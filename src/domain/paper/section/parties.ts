@@ -1,5 +1,6 @@
 import { fullName, phone } from '#domain/kernel/format.ts'
-import { isOrganisation, type OwnerType } from '#domain/kernel/party.ts'
+import { isOrganisation } from '#domain/kernel/party.ts'
+import type { OwnerType } from '#domain/kernel/owner-type.ts'
 import type { Run } from '../document.ts'
 import type { AgreementFacts, Broker } from '../facts.ts'
 import { clause, say, sentences, value, type Draft } from '../words.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ContractView } from '#api/contract/contract.ts'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { COPY } from '../copy.ts'
 
 /**

@@ -11,7 +11,7 @@ import { REMAIN_LABELS, remainFormOf } from '#domain/listing/form/choices.ts'
 import type { FileRef } from '#domain/kernel/fields.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { COPY } from './copy.ts'
 
 const chosen = (papers: readonly Paper[], answers: object | null | undefined, needed: boolean) => {

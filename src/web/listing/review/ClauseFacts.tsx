@@ -1,5 +1,5 @@
 import { type Payer, PAYER_LABELS } from '#domain/kernel/payer.ts'
-import { isSet } from '#domain/listing/form/body-preferences.ts'
+import { isSet } from '#domain/listing/form/is-set.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { ASSIGN_LIABILITY_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'

@@ -1,8 +1,9 @@
-import { OWNER_TYPE_LABELS, papersOf } from '#domain/kernel/party.ts'
+import { papersOf } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import type { Owner, ListingBody } from '#domain/listing/form/body.ts'
 import { addressLine, fullName, phone } from '#domain/kernel/format.ts'
 import { Facts, yesNo } from '#web/ui/Facts.tsx'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { COPY } from './copy.ts'
 
 const lines = (title: string, owner: Owner | null | undefined): Parameters<typeof Facts>[0]['items'] => [

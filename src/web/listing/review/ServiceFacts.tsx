@@ -3,7 +3,7 @@ import type { ListingBody } from '#domain/listing/form/body.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { phone } from '#domain/kernel/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { REPORTS } from '../copy.ts'
 import { COPY } from './copy.ts'
 

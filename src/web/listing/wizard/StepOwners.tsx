@@ -1,13 +1,7 @@
 import { Button, Group, Text, Title, Alert } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import {
-  mayHaveSecondaries,
-  OWNER_TYPE_LABELS,
-  OWNER_TYPES,
-  type OwnerType,
-  papersOf,
-  OFFICER_TITLE_MAX,
-} from '#domain/kernel/party.ts'
+import { mayHaveSecondaries, papersOf, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS, OWNER_TYPES, type OwnerType } from '#domain/kernel/owner-type.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { changeOwnerType } from '#domain/listing/form/step-owners.ts'

@@ -1,15 +1,16 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BlindView } from '#api/offer/blind.ts'
 import type { OfferGroup } from '#api/offer/offer-records.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { QueryError } from '#web/ui/states.tsx'
-import { BlindDialog } from './BlindDialog.tsx'
-import { OpenPaper } from './OpenPaper.tsx'
 import { OpeningsButton } from './Openings.tsx'
 import { blindQuery } from './queries.ts'
 import { BLIND_COPY } from './words.ts'
+
+const OpenPaper = lazy(async () => ({ default: (await import('./OpenPaper.tsx')).OpenPaper }))
+const BlindDialog = lazy(async () => ({ default: (await import('./BlindDialog.tsx')).BlindDialog }))
 
 type Act = BlindView['actions'][number]
 
@@ -42,7 +43,11 @@ export const BlindSwitch = ({ listingId }: { listingId: string }) => {
         checked={false}
         onChange={() => setAct(turn)}
       />
-      {act && <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />}
+      {act && (
+        <Suspense fallback={null}>
+          <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -94,8 +99,16 @@ const Bar = (props: { listingId: string; groups: readonly OfferGroup[]; blind: B
         )}
         {blind.openings.length > 0 && <OpeningsButton openings={blind.openings} />}
       </Group>
-      {act && <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />}
-      {opens && <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />}
+      {act && (
+        <Suspense fallback={null}>
+          <BlindDialog listingId={listingId} act={act} blind={blind} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+      {opens && (
+        <Suspense fallback={null}>
+          <OpenPaper listingId={listingId} groups={props.groups} onClose={() => setOpens(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

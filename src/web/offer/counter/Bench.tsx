@@ -82,7 +82,7 @@ export const Bench = (props: {
             missing={COPY.unchanged}
             work={autosave}
             label={OFFER_WORDS[target.action.words].confirm}
-            goes={goesTo(target)}
+            goes={goesTo(target, listing)}
             figure={headline(target, body, listing)}
             onStartOver={startOver}
           />

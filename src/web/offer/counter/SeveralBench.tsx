@@ -61,7 +61,7 @@ export const SeveralBench = (props: {
         kept: counters.every(({ record }) => record.autosave.kept),
       }}
       label={counters[0] ? OFFER_WORDS[counters[0].target.action.words].confirm : ''}
-      goes={counters[0] && goesTo(counters[0].target)}
+      goes={counters[0] && goesTo(counters[0].target, listing)}
       figure={figure}
     />
   )

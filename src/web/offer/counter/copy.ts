@@ -13,7 +13,7 @@ export const COPY = {
   kept: 'Kept on this device until you send it.',
   notKept: 'This browser can’t keep your work. Stay on this page until you send it.',
   goes: {
-    seller: 'Goes to your seller for approval first.',
+    seller: (seller: string) => `Goes to ${seller || 'your seller'} for approval first.`,
     buyer: (buyers: string) => `Goes to ${buyers} for approval first.`,
   },
   unchanged: 'Change at least one term to send a counter.',

@@ -31,17 +31,22 @@ const own = document('counter', {
 const edited: Target = { ...fresh, own }
 
 describe('who has a counter first, where its button names the other side', () => {
-  const to = (transitionState: string, outside = false) =>
-    goesTo({
-      action: { ...action, transitionState } as OfferActionView,
-      answered: {
-        ...answered,
-        outside,
-        primaryBuyer: { user: { firstName: 'Priya', lastName: 'Shah' } },
-      } as OfferView,
-    })
+  const SAM = { primaryOwner: { user: { firstName: 'Sam', lastName: 'Rivera' } } } as const
+  const to = (transitionState: string, outside = false, home: Parameters<typeof goesTo>[1] = SAM) =>
+    goesTo(
+      {
+        action: { ...action, transitionState } as OfferActionView,
+        answered: {
+          ...answered,
+          outside,
+          primaryBuyer: { user: { firstName: 'Priya', lastName: 'Shah' } },
+        } as OfferView,
+      },
+      home,
+    )
   it('the seller, or the buyers, who approve it; nobody where it is delivered at once', () => {
-    expect(to('PENDING_SELLER_COUNTER_REVIEW')).toBe('Goes to your seller for approval first.')
+    expect(to('PENDING_SELLER_COUNTER_REVIEW')).toBe('Goes to Sam Rivera for approval first.')
+    expect(to('PENDING_SELLER_COUNTER_REVIEW', false, {})).toBe('Goes to your seller for approval first.')
     expect(to('PENDING_BUYER_COUNTER_REVIEW')).toBe('Goes to Priya Shah for approval first.')
     expect(to('PENDING_BUYER_COUNTER_REVIEW', true)).toBeUndefined()
     expect(to('PENDING_SELLER_AGENT_RESPONSE')).toBeUndefined()

@@ -1,6 +1,7 @@
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import { fullName } from '#domain/kernel/format.ts'
 import { responsibleFor } from '#domain/negotiation/waiting-kinds.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { redline, type TermChange } from '#domain/offer/reading/redline.ts'
@@ -88,8 +89,11 @@ export const requestOf = (
     : { ...changed, id: seen.id, version: seen.version, shown: seen.snapshotHash }
 
 /** Whose approval comes before the other side reads it, in words; undefined where it is delivered at once. */
-export const goesTo = ({ action, answered }: Pick<Target, 'action' | 'answered'>): string | undefined => {
+export const goesTo = (
+  { action, answered }: Pick<Target, 'action' | 'answered'>,
+  { primaryOwner }: Pick<ListingDetails, 'primaryOwner'>,
+): string | undefined => {
   const role = responsibleFor({ state: action.transitionState, outside: answered.outside })
-  if (role === 'PS') return COPY.goes.seller
+  if (role === 'PS') return COPY.goes.seller(fullName(primaryOwner?.user))
   return role === 'OB' ? COPY.goes.buyer(buyersOf(answered)) : undefined
 }

@@ -6,7 +6,7 @@ import { TERMS } from '#domain/glossary/terms.ts'
 import { isBuyerType, isOpen } from '#domain/offer/vocabulary.ts'
 import { isBuySide, isEditable } from '#domain/offer/permissions.ts'
 import { date } from '#web/lib/format.ts'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
 import { Nudge } from '../actions/Nudge.tsx'
 import { OFFER_COPY } from '../copy.ts'
@@ -26,20 +26,17 @@ const wasReceived = ({ offerType, viewerIs }: OfferView): boolean =>
 const sentWords = (document: OfferView, at: string): string =>
   wasReceived(document) ? COPY.about.received(date(at)) : COPY.about.sent(date(at))
 
-/** Who acts next, why it came back, when it was sent or received, from whom, and its paper. */
-export const ColumnAbout = (props: {
-  column: Column
-  onHistory: () => void
-  onPdf?: (column: Column) => void
-}) => {
-  const { column, onHistory, onPdf } = props
+/** Who acts next, by when, a reminder to them, and why it came back: what one looks for first. */
+export const ColumnNext = ({ column, lead = false }: { column: Column; lead?: boolean }) => {
   const { group, document } = column
   return (
     <Stack gap={4} align="flex-start">
-      <Text fz="sm">{standing(column)}</Text>
+      <Text fz={lead ? 'md' : 'sm'} fw={lead ? 600 : undefined}>
+        {standing(column)}
+      </Text>
       {isCurrent(column) && (!group.frozen || document.backup) && (
         <>
-          <ByWhen since={group.waiting?.since} by={group.waiting?.by} />
+          <ByWhen since={group.waiting?.since} by={group.waiting?.by} apart={lead} />
           <Nudge group={group} />
         </>
       )}
@@ -53,6 +50,21 @@ export const ColumnAbout = (props: {
           {commentWords(document)}
         </Text>
       )}
+    </Stack>
+  )
+}
+
+interface Record {
+  column: Column
+  onHistory: () => void
+  onPdf?: (column: Column) => void
+}
+
+/** When it was sent or received, from whom, and its papers: what is looked up. */
+export const ColumnRecord = ({ column, onHistory, onPdf }: Record) => {
+  const { group, document } = column
+  return (
+    <Stack gap={4} align="flex-start">
       {document.deliveredAt && (
         <Text fz="xs" c="dimmed">
           {group.afterDueDate
@@ -102,6 +114,14 @@ export const ColumnAbout = (props: {
     </Stack>
   )
 }
+
+/** All of it, where it is opened on demand. */
+export const ColumnAbout = (props: Record) => (
+  <Stack gap={4} align="flex-start">
+    <ColumnNext column={props.column} />
+    <ColumnRecord {...props} />
+  </Stack>
+)
 
 const standing = (column: Column): string => {
   const { group, document } = column

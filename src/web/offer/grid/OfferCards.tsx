@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Star } from '../many/Star.tsx'
 import { termOfPath } from '#domain/glossary/terms.ts'
+import { isBuySide } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Section } from '#domain/offer/reading/shown.ts'
@@ -14,8 +15,8 @@ import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { Expires } from '../expiry/Expires.tsx'
 import { OutsideMark } from '../outside/OutsideMark.tsx'
 import { NET_ROW } from './best.ts'
-import { headAt, type Column } from './column.ts'
-import { ColumnAbout } from './ColumnAbout.tsx'
+import { headAt, isCurrent, type Column } from './column.ts'
+import { ColumnAbout, ColumnNext, ColumnRecord } from './ColumnAbout.tsx'
 import { Place, Standing } from './ColumnHead.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
@@ -51,10 +52,10 @@ type CardProps = GridProps & {
 }
 
 const OfferCard = (props: CardProps) => {
-  const { column, best } = props
+  const { column } = props
   const about = buyersOf(column.group.originalOffer)
-  const net = best.get(NET_ROW)
   const history = useHistory({ offerId: column.document.id, who: about })
+  const terms = GRID_SECTIONS.map((section) => <CardSection key={section} {...props} section={section} />)
   return (
     <article className={`card ${classes.offer}`} aria-label={`${about}, ${column.document.typeLabel}`}>
       <Stack gap="xs">
@@ -65,59 +66,110 @@ const OfferCard = (props: CardProps) => {
             <Star group={column.group} />
           </Group>
         </Group>
-        <ColumnAbout column={column} onHistory={history.open} />
         {history.panel}
-        <dl className={classes.terms}>
-          <div>
-            <dt>{COPY.card.offerAmount}</dt>
-            <dd style={{ fontSize: '1.25rem', fontWeight: 650 }}>
-              <Value column={column} path="terms.offerAmount" best={best.get('terms.offerAmount')} />
-            </dd>
-          </div>
-          {column.net !== null && (
-            <div>
-              <dt>{COPY.card.net}</dt>
-              <dd>
-                {net?.columns.has(column.key) && <BestMark why={net.why} />}
-                {wholeDollars(column.net)}
-                {column.money.id !== column.document.id && (
-                  <span className={classes.note}>{COPY.netOf(column.money.typeLabel)}</span>
-                )}
-                {column.group.netIfAccepted != null && (
-                  <span className={classes.note}>
-                    {COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}
-                  </span>
-                )}
-              </dd>
-            </div>
-          )}
-        </dl>
-        <Group gap="xs">
-          <ActionButtons
-            actions={column.actions}
-            fullWidth={!props.wide}
-            primary={column.group.isActionRequired}
-            about={about}
-            onChoose={(action) => props.onAction(action, column)}
-          />
-        </Group>
-        {column.document.rpaUrl && (
-          <Button
-            variant="subtle"
-            style={{ alignSelf: props.wide ? 'flex-start' : undefined }}
-            onClick={() => props.onPdf(column)}
-            aria-label={COPY.card.rpaOf(about)}
-          >
-            {COPY.card.viewRpa}
-          </Button>
+        {isBuySide(column.document.viewerIs) ? (
+          // The buy side reads one offer: what is asked or waited for, the terms, then what is looked up.
+          <>
+            <ColumnNext column={column} lead={isCurrent(column)} />
+            <Figures {...props} />
+            <CardActs {...props} about={about} />
+            {terms}
+            <section aria-label={COPY.card.record}>
+              <Text fw={650} mb={4}>
+                {COPY.card.record}
+              </Text>
+              <ColumnRecord column={column} onHistory={history.open} onPdf={props.onPdf} />
+            </section>
+          </>
+        ) : (
+          <>
+            <ColumnAbout column={column} onHistory={history.open} />
+            <Figures {...props} />
+            <CardActs {...props} about={about} />
+            <CardPaper {...props} about={about} />
+            {terms}
+          </>
         )}
-        {GRID_SECTIONS.map((section) => (
-          <CardSection key={section} {...props} section={section} />
-        ))}
       </Stack>
     </article>
   )
 }
+
+/** The offer amount, and to the sell side what is kept of it. */
+const Figures = ({ column, best }: CardProps) => {
+  const net = best.get(NET_ROW)
+  return (
+    <dl className={classes.terms}>
+      <div>
+        <dt>{COPY.card.offerAmount}</dt>
+        <dd style={{ fontSize: '1.25rem', fontWeight: 650 }}>
+          <Value column={column} path="terms.offerAmount" best={best.get('terms.offerAmount')} />
+        </dd>
+      </div>
+      {column.net !== null && (
+        <div>
+          <dt>{COPY.card.net}</dt>
+          <dd>
+            {net?.columns.has(column.key) && <BestMark why={net.why} />}
+            {wholeDollars(column.net)}
+            {column.money.id !== column.document.id && (
+              <span className={classes.note}>{COPY.netOf(column.money.typeLabel)}</span>
+            )}
+            {column.group.netIfAccepted != null && (
+              <span className={classes.note}>
+                {COPY.ifAccepted(wholeDollars(column.group.netIfAccepted))}
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const CardActs = (props: CardProps & { about: string }) => (
+  <Group gap="xs">
+    <ActionButtons
+      actions={props.column.actions}
+      fullWidth={!props.wide}
+      primary={props.column.group.isActionRequired}
+      about={props.about}
+      onChoose={(action) => props.onAction(action, props.column)}
+    />
+  </Group>
+)
+
+const CardPaper = ({ column, wide, about, onPdf }: CardProps & { about: string }) =>
+  column.document.rpaUrl && (
+    <Button
+      variant="subtle"
+      style={{ alignSelf: wide ? 'flex-start' : undefined }}
+      onClick={() => onPdf(column)}
+      aria-label={COPY.card.rpaOf(about)}
+    >
+      {COPY.card.viewRpa}
+    </Button>
+  )
+
+/** Above the versions of one's own offer: where it stands now, and by when who acts. */
+export const ChainLead = ({ column }: { column: Column }) => (
+  <section
+    className={`card ${classes.offer}`}
+    aria-label={COPY.card.stands(buyersOf(column.group.originalOffer))}
+  >
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Text fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+          {buyersOf(column.group.originalOffer)}
+        </Text>
+        <Text fw={650} fz="lg" lh={1.3} className="num">
+          {`${column.document.typeLabel}: ${wholeDollars(column.document.offerAmount, '–')}`}
+        </Text>
+      </Group>
+      <ColumnNext column={column} lead />
+    </Stack>
+  </section>
+)
 
 const CardHead = ({ column }: { column: Column }) => (
   <Group gap="xs" align="center">

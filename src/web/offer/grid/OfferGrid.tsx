@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { isBuySide } from '#domain/offer/permissions.ts'
 import fill from '#web/ui/fill.module.css'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'
@@ -51,7 +52,10 @@ export const OfferGrid = (
   const frame = useRef<HTMLElement>(null)
   const width = 1 + (preferences ? 1 : 0) + columns.length
   return (
-    <div className={`${fill.fill} ${classes.sheet}`}>
+    // One's own offers stand one below the other, each as high as it is.
+    <div
+      className={`${isBuySide(columns[0]?.document.viewerIs ?? 'seller') ? classes.own : fill.fill} ${classes.sheet}`}
+    >
       <section
         ref={frame}
         className={classes.frame}

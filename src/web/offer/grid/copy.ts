@@ -52,6 +52,8 @@ export const COPY = {
     net: 'Net to seller (estimate)',
     rpaOf: (about: string) => `View RPA, ${about}`,
     viewRpa: 'View RPA',
+    record: 'History, people, and papers',
+    stands: (who: string) => `Where the offer of ${who} stands`,
     youAsked: (wish: string) => `You asked for ${wish}`,
     sellerAsked: (wish: string) => `The seller prefers: ${wish}`,
   },

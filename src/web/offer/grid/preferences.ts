@@ -1,6 +1,7 @@
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
-import { type InstantAuction, isSet } from '#domain/listing/form/body-preferences.ts'
+import type { InstantAuction } from '#domain/listing/form/body-preferences.ts'
+import { isSet } from '#domain/listing/form/is-set.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'

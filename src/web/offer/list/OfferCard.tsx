@@ -2,10 +2,12 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { whoseTerms } from '#domain/offer/reading/current.ts'
 import { Link } from 'react-router'
+import { TERMS } from '#domain/glossary/terms.ts'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { cityLine, fullName } from '#domain/kernel/format.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { ByWhen } from '#web/ui/ByWhen.tsx'
+import { Term } from '#web/ui/figures.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
@@ -67,7 +69,9 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
           </div>
           {!standing.over && (
             <div>
-              <dt>{COPY.card.highestOffer}</dt>
+              <dt>
+                <Term tip={TERMS.highestOffer}>{COPY.card.highestOffer}</Term>
+              </dt>
               <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
             </div>
           )}

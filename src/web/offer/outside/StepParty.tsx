@@ -1,12 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import {
-  isOrganisation,
-  mayHaveSecondaries,
-  OWNER_TYPE_LABELS,
-  OWNER_TYPES,
-  OFFICER_TITLE_MAX,
-} from '#domain/kernel/party.ts'
+import { isOrganisation, mayHaveSecondaries, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import { optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { NameFields } from '#web/ui/form/NameFields.tsx'

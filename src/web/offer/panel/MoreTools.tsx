@@ -6,7 +6,6 @@ import type { ListingView } from '#api/listing/listing-records.ts'
 import { exportComparison } from '#api/offer/offer.ts'
 import type { OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
 import { urlOf } from '#web/lib/call/api.ts'
-import { BlindDialog } from '../blind/BlindDialog.tsx'
 import { blindQuery } from '../blind/queries.ts'
 import { BLIND_COPY } from '../blind/words.ts'
 import { isRanked } from '../compare/candidates.ts'
@@ -18,6 +17,8 @@ import type { Column } from '../grid/column.ts'
 import { declinableOf } from '../many/useDeclining.ts'
 import { MANY_COPY } from '../many/words.ts'
 import { COPY } from './copy.ts'
+
+const BlindDialog = lazy(async () => ({ default: (await import('../blind/BlindDialog.tsx')).BlindDialog }))
 
 const Ranking = lazy(async () => ({ default: (await import('../compare/Ranking.tsx')).Ranking }))
 const Declining = lazy(async () => ({ default: (await import('../many/DeclineDialog.tsx')).DeclineDialog }))
@@ -56,7 +57,8 @@ export const MoreTools = (props: {
   ]
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      {/* Within the page's landmark: outside the tools' line, which a phone pushes sideways. */}
+      <Menu position="bottom-end" withinPortal portalProps={{ target: '#main' }}>
         <Menu.Target>
           <Button
             ref={button}
@@ -114,7 +116,9 @@ export const MoreTools = (props: {
         />
       )}
       {open === 'blind' && blind && turn && (
-        <BlindDialog listingId={listing.id} act={turn} blind={blind} onClose={close} />
+        <Suspense fallback={null}>
+          <BlindDialog listingId={listing.id} act={turn} blind={blind} onClose={close} />
+        </Suspense>
       )}
     </>
   )

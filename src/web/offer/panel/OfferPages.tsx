@@ -2,12 +2,13 @@ import { ActionIcon, Box, Button, Group, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dateTime } from '#domain/kernel/format.ts'
+import { isBuySide } from '#domain/offer/permissions.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { offAt } from '#web/ui/offAt.ts'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { COPY } from '../grid/copy.ts'
 import { rowsToShow } from '../grid/differences.ts'
-import { OfferCards } from '../grid/OfferCards.tsx'
+import { ChainLead, OfferCards } from '../grid/OfferCards.tsx'
 import { type GridProps, OfferGrid } from '../grid/OfferGrid.tsx'
 import { CompareOffers } from './CompareOffers.tsx'
 import { inOrderOf, nextOrder, type Order } from '../grid/order.ts'
@@ -48,6 +49,8 @@ export const OfferPages = ({
   const phone = usePhone()
   const printing = usePrinting()
   const all = inOrderOf(props.columns, order)
+  const own = all.some(({ document }) => isBuySide(document.viewerIs))
+  const current = own && all.find(({ group, document }) => group.currentOfferId === document.id)
   if (printing && all.length > 1) return <PrintedPages {...props} columns={all} />
   if (phone || all.length === 1)
     return (
@@ -58,7 +61,8 @@ export const OfferPages = ({
           </Box>
         )}
         {below && <Box mb="xs">{below}</Box>}
-        <OfferCards {...props} columns={all} wide={!phone} />
+        {/* What is asked now comes first; the versions before it are read below. */}
+        <OfferCards {...props} columns={own ? all.toReversed() : all} wide={!phone} />
       </div>
     )
   const first = Math.max(0, Math.min(asked, all.length - PER_PAGE))
@@ -68,6 +72,11 @@ export const OfferPages = ({
   const anyWish = sections.some(({ rows }) => rows.some(({ path }) => wished.has(path)))
   return (
     <div>
+      {current && (
+        <Box mb="xs">
+          <ChainLead column={current} />
+        </Box>
+      )}
       <Group justify="space-between" gap="4px 8px" mb={4} mih={28}>
         <Group gap="xs">
           <Switch

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingOffers, OfferActionView, OfferGroup } from '#api/offer/offer-records.ts'
@@ -11,7 +11,6 @@ import { Shape } from '#web/ui/OnItsWay.tsx'
 import { BlindBar, BlindSwitch } from '../blind/BlindBar.tsx'
 import { aboutAct } from '../actions/about.ts'
 import { buttonsOf, opensWizard } from '../actions/edits.ts'
-import { OfferDialog } from '../actions/OfferDialog.tsx'
 import { CalledNotice } from '../backup/PlaceNotice.tsx'
 import { goToChoice, isOneOfSeveral } from '../choice/choices.ts'
 import { ChooseOne } from '../choice/ChooseOne.tsx'
@@ -23,7 +22,6 @@ import { usePlaces } from '../compare/usePlaces.ts'
 import { WithLiveNews } from '../live/LiveNews.tsx'
 import type { Suggestion } from '../counter/suggestion.ts'
 import { columnsIn, grouped, isFiltered, useGridView } from '../many/view.ts'
-import { ViewBar } from '../many/ViewBar.tsx'
 import { MANY_COPY } from '../many/words.ts'
 import { NetSheetButton } from '../net/NetSheetButton.tsx'
 import { PdfDialog } from '../PdfDialog.tsx'
@@ -37,6 +35,9 @@ import { MoreTools } from './MoreTools.tsx'
 import { OneAgentNotice } from './OneAgentNotice.tsx'
 import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
+
+const ViewBar = lazy(async () => ({ default: (await import('../many/ViewBar.tsx')).ViewBar }))
+const OfferDialog = lazy(async () => ({ default: (await import('../actions/OfferDialog.tsx')).OfferDialog }))
 
 /** With more offers than a page of the grid has, they can be filtered and grouped. */
 const MANY = 4
@@ -120,12 +121,14 @@ const Negotiation = (props: {
   const [opened, setOpened] = useState(narrowed)
   const nothingShown = lists.every(([, each]) => each.length === 0)
   const viewBar = (
-    <ViewBar
-      view={view}
-      shown={lists.flatMap(([, each]) => each).length}
-      all={whole.length}
-      onChange={change}
-    />
+    <Suspense fallback={null}>
+      <ViewBar
+        view={view}
+        shown={lists.flatMap(([, each]) => each).length}
+        all={whole.length}
+        onChange={change}
+      />
+    </Suspense>
   )
 
   const finish = (action: OfferActionView, group: OfferGroup) => {
@@ -237,14 +240,16 @@ const Negotiation = (props: {
         </Fragment>
       ))}
       {chosen && (
-        <OfferDialog
-          action={chosen.action}
-          document={documentOf(chosen.column.group, chosen.action.offerId)}
-          actions={chosen.column.group.offerActions}
-          suggestion={chosen.suggestion}
-          onClose={() => setChosen(null)}
-          onDone={(action) => finish(action, chosen.column.group)}
-        />
+        <Suspense fallback={null}>
+          <OfferDialog
+            action={chosen.action}
+            document={documentOf(chosen.column.group, chosen.action.offerId)}
+            actions={chosen.column.group.offerActions}
+            suggestion={chosen.suggestion}
+            onClose={() => setChosen(null)}
+            onDone={(action) => finish(action, chosen.column.group)}
+          />
+        </Suspense>
       )}
       {pdf?.document.rpaUrl && (
         <PdfDialog url={pdf.document.rpaUrl} title={COPY.agreement} onClose={() => setPdf(null)} />

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { OWNER_TYPE_LABELS } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
-import { FileLink } from '#web/ui/form/FileField.tsx'
+import { FileLink } from '#web/ui/FileLink.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { REVIEW_COPY } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, useState } from 'react'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type {
   GlobalCounterView,
@@ -12,7 +12,8 @@ import { DoneDialog } from '../actions/DoneDialog.tsx'
 import type { ReviewSide } from '../queries.ts'
 import { Announcement } from './Announcement.tsx'
 import { RoundCard, RoundChip } from './RoundCard.tsx'
-import { RoundDialogs } from './RoundDialogs.tsx'
+
+const RoundDialogs = lazy(async () => ({ default: (await import('./RoundDialogs.tsx')).RoundDialogs }))
 
 /** A line of its own; empty it takes no room. */
 const Lead = ({ children }: { children: ReactNode }) =>
@@ -65,15 +66,17 @@ export const RoundPanel = (props: {
         </Lead>
       )}
       {chosen && (
-        <RoundDialogs
-          listingId={listing.id}
-          action={chosen}
-          choice={data.dueDateChoice}
-          round={round}
-          announced={listing.auctionExpirationDate}
-          onClose={() => setChosen(null)}
-          onDone={() => setDone(chosen)}
-        />
+        <Suspense fallback={null}>
+          <RoundDialogs
+            listingId={listing.id}
+            action={chosen}
+            choice={data.dueDateChoice}
+            round={round}
+            announced={listing.auctionExpirationDate}
+            onClose={() => setChosen(null)}
+            onDone={() => setDone(chosen)}
+          />
+        </Suspense>
       )}
       {said && <DoneDialog title={said.title} text={said.done} onClose={() => setDone(null)} />}
     </>

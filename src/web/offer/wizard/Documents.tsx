@@ -30,7 +30,7 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
             type="OFFER_DOCUMENT"
             required={missing.has(key)}
             needed={missing.get(key)}
-            disabled={!confirmed}
+            awaits={confirmed ? undefined : WIZARD_COPY.documents.first}
             w="half"
           />
         ))}

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
+import { TERMS } from '#domain/glossary/terms.ts'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { addressLine } from '#domain/kernel/format.ts'
 import { maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { Term } from '#web/ui/figures.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import classes from './wizard.module.css'
 import { WIZARD_COPY } from './copy.ts'
@@ -28,7 +30,9 @@ export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
         <dd className="num">{listing.offerCount}</dd>
       </div>
       <div>
-        <dt>{WIZARD_COPY.home.highestOffer}</dt>
+        <dt>
+          <Term tip={TERMS.highestOffer}>{WIZARD_COPY.home.highestOffer}</Term>
+        </dt>
         <dd className="num">{maskedOffer(listing.highestOffer)}</dd>
       </div>
     </dl>

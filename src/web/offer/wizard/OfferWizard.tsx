@@ -13,6 +13,7 @@ import { OpenOffer } from './OpenOffer.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { STEP_FIELDS } from './steps.ts'
 import { stepProblems, describeOffer } from './stepProblems.ts'
+import { OfferSummary } from './Summary.tsx'
 import { useOfferForm } from './useOfferForm.ts'
 import { WIZARD_COPY } from './copy.ts'
 import { Button } from '@mantine/core'
@@ -77,6 +78,7 @@ export const OfferWizard = (props: {
       open={(next) => offer !== null || next < step}
       above={<HomeHeader listing={listing} />}
       below={<OpenOffer error={autosave.error} listingId={listing.id} offerId={offer?.id} body={body} />}
+      beside={<OfferSummary body={body} listing={listing} ctx={ctx} />}
       fields={Step ? <Step listing={listing} ctx={ctx} buyersFixed={offer?.deliveredAt != null} /> : null}
       review={({ go, footer }) => (
         <ReviewStep

@@ -1,13 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import {
-  isOrganisation,
-  mayHaveSecondaries,
-  OWNER_TYPE_LABELS,
-  OWNER_TYPES,
-  papersOf,
-  OFFICER_TITLE_MAX,
-} from '#domain/kernel/party.ts'
+import { isOrganisation, mayHaveSecondaries, papersOf, OFFICER_TITLE_MAX } from '#domain/kernel/party.ts'
+import { OWNER_TYPE_LABELS, OWNER_TYPES } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { mayAddBuyer } from '#domain/offer/form/step-contact.ts'
 import { CheckField, optionsOf, RadioField } from '#web/ui/form/ChoiceField.tsx'

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { FORM_NEEDED } from '#domain/kernel/check.ts'
 import type { Paper } from '#domain/listing/form/addenda.ts'
@@ -39,6 +39,9 @@ export const StepOtherTerms = ({ ctx, listing }: StepProps) => (
       </Part>
     )}
     <Part title={ctx.state === 'FL' ? WIZARD_COPY.other.riders : WIZARD_COPY.other.addenda}>
+      <Text fz="sm" c="dimmed">
+        {WIZARD_COPY.other.thenAttach}
+      </Text>
       {buyerAddendaFor(ctx.state).map((addendum) => (
         <Addendum key={addendum.key} addendum={addendum} />
       ))}

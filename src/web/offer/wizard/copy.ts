@@ -9,6 +9,22 @@ export const WIZARD_COPY = {
     offers: 'Offers',
     highestOffer: 'Highest Offer',
   },
+  summary: {
+    title: 'Your offer so far',
+    short: (price: string, figure: string) => [price, figure].filter(Boolean).join(' · '),
+    cash: 'Cash to close',
+    payment: 'Payment a month',
+    net: 'Net to seller',
+    open: 'Not answered yet',
+    incomplete: 'Not complete yet',
+    over: (amount: string) => `${amount} above the list price`,
+    under: (amount: string) => `${amount} below the list price`,
+    same: 'The list price',
+    later: 'Answer price and financing to see the figures.',
+    about: (rate: string, years: number) =>
+      `Estimates. Cash is price less loan and credits, before closing costs; the payment is principal and interest at ${rate} over ${years} years, assumed.`,
+    aboutCash: 'Estimates. Cash is price less credits, before closing costs.',
+  },
   what: 'offer',
   viewRpa: 'View RPA',
   agreement: 'Purchase agreement',
@@ -181,6 +197,7 @@ export const WIZARD_COPY = {
     arbitration: 'Dispute resolution (arbitration) clause',
     riders: 'Riders and addenda',
     addenda: 'Addenda',
+    thenAttach: 'Check what goes with the offer. You attach its form right below it.',
     describeAddendum: 'Describe the addendum',
     file: (label: string) => `File: ${label}`,
   },
@@ -189,6 +206,7 @@ export const WIZARD_COPY = {
     noContacts:
       'My documents don’t show the buyers’ phone numbers, email addresses, or mailing addresses. I understand the seller sees them exactly as uploaded.',
     openUploads: 'Check this box to upload documents.',
+    first: 'First check the box above.',
   },
   review: {
     askBuyer: 'Ask my buyer to approve these edits before I send them',

@@ -9,7 +9,6 @@ import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/r
 import { addressLine } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
-import { SubscriptionNeeded } from '#web/billing/PricingTable.tsx'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
@@ -23,6 +22,9 @@ import { PageSkeleton, QueryError } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
 // Most come for the offers: the other tabs load when they are opened.
+const SubscriptionNeeded = lazy(async () => ({
+  default: (await import('#web/billing/PricingTable.tsx')).SubscriptionNeeded,
+}))
 const HomeOf = lazy(async () => ({ default: (await import('../listing/HomeOf.tsx')).HomeOf }))
 const SellerReview = lazy(async () => ({
   default: (await import('#web/listing/review/SellerReview.tsx')).SellerReview,
@@ -138,7 +140,9 @@ const Tabbed = (props: {
             <SellerReview
               listing={listing}
               plans={(onClose) => (
-                <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
+                <Suspense fallback={null}>
+                  <SubscriptionNeeded redirectUrl={`/create-listing/${listing.id}`} onClose={onClose} />
+                </Suspense>
               )}
             />
           </Tabs.Panel>

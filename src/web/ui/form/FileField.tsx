@@ -6,42 +6,20 @@ import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { FileLink } from '../FileLink.tsx'
+import { offAt } from '../offAt.ts'
 import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
 export const acceptOf = (type: UploadType): string => UPLOAD_ACCEPTS[type].join(',')
-
-export const FileLink = ({
-  file,
-  onOpen,
-}: {
-  file: { name?: string | null; url?: string | null }
-  /** It was opened, in whatever way a link is. */
-  onOpen?: () => void
-}) =>
-  file.url ? (
-    <Text
-      component="a"
-      href={file.url}
-      onClick={onOpen}
-      onAuxClick={onOpen}
-      target="_blank"
-      rel="noreferrer"
-      c="var(--p-accent)"
-      fz="sm"
-      style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
-    >
-      {file.name ?? COPY.file.document}
-    </Text>
-  ) : (
-    <Text fz="sm">{file.name ?? COPY.file.document}</Text>
-  )
 
 interface PickProps {
   label: ReactNode
   required?: boolean
   description?: ReactNode
   disabled?: boolean
+  /** What has to be done first, in words; until then the button is there, and off. */
+  awaits?: string | undefined
   type: UploadType
   /** Flags a missing one ("***Form NEEDED"). */
   needed?: ReactNode
@@ -83,7 +61,25 @@ export const FilePick = (
             <FileLink file={value} />
           </Group>
         )}
-        {!props.disabled && (
+        {props.awaits && (
+          <>
+            <Button
+              {...offAt(true)}
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              id={`${id}-button`}
+              aria-labelledby={`${id}-button ${id}-label`}
+              aria-describedby={`${id}-awaits`}
+            >
+              {value ? COPY.file.replace : COPY.file.upload}
+            </Button>
+            <Text fz="sm" c="dimmed" id={`${id}-awaits`}>
+              {props.awaits}
+            </Text>
+          </>
+        )}
+        {!props.disabled && !props.awaits && (
           <UploadButton
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
@@ -96,7 +92,7 @@ export const FilePick = (
             {value ? COPY.file.replace : COPY.file.upload}
           </UploadButton>
         )}
-        {value && !props.disabled && (
+        {value && !props.disabled && !props.awaits && (
           <Button
             size="xs"
             variant="subtle"
@@ -119,7 +115,7 @@ export const FilePick = (
 }
 
 /** One uploaded document of a form, which holds `{id, name, url}`. */
-export const FileField = (props: FieldProps & Pick<PickProps, 'type' | 'needed'>) => {
+export const FileField = (props: FieldProps & Pick<PickProps, 'type' | 'needed' | 'awaits'>) => {
   const { value, set, error } = useField<UploadedFile>(props.name)
   const upload = useUpload(props.type)
   const sentence = upload.failure ?? error

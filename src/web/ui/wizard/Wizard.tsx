@@ -35,6 +35,8 @@ export interface WizardProps<T extends FieldValues, R, C> {
   about?: string | null
   above?: ReactNode
   below?: ReactNode
+  /** Beside the steps where there is room, above them where there is none. */
+  beside?: ReactNode
   /** The fields of this step; null where it is the review. */
   fields: ReactNode | null
   review: (tools: WizardTools) => ReactNode
@@ -131,8 +133,24 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
       {props.extra?.(save)}
     </Group>
   )
+  const work = props.fields ? (
+    <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
+      <Form form={form} warning={warning} onSubmit={proceed} label={steps[step - 1]}>
+        {props.fields}
+        <Group justify="space-between" gap="xs">
+          {footer}
+          {/* Saving by itself never takes the button away: Continue waits for it. */}
+          <Button type="submit" loading={leaving} className={classes.next}>
+            {props.finish?.label ?? COPY.wizard.continue}
+          </Button>
+        </Group>
+      </Form>
+    </Paper>
+  ) : (
+    props.review({ go, footer })
+  )
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
+    <Stack gap="md" maw={props.beside ? 1240 : 960} mx="auto" w="100%">
       <title>{COPY.wizard.page(steps[step - 1] ?? '')}</title>
       {props.above}
       <StepHeader
@@ -144,21 +162,13 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
         aside={<SaveState autosave={autosave} />}
       />
       {props.below}
-      {props.fields ? (
-        <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
-          <Form form={form} warning={warning} onSubmit={proceed} label={steps[step - 1]}>
-            {props.fields}
-            <Group justify="space-between" gap="xs">
-              {footer}
-              {/* Saving by itself never takes the button away: Continue waits for it. */}
-              <Button type="submit" loading={leaving} className={classes.next}>
-                {props.finish?.label ?? COPY.wizard.continue}
-              </Button>
-            </Group>
-          </Form>
-        </Paper>
+      {props.beside ? (
+        <div className={classes.bench}>
+          <div className={classes.beside}>{props.beside}</div>
+          <div>{work}</div>
+        </div>
       ) : (
-        props.review({ go, footer })
+        work
       )}
     </Stack>
   )

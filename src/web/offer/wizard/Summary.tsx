@@ -1,0 +1,130 @@
+import { Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import type { ListingDetails } from '#api/listing/listing-records.ts'
+import { percent } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
+import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
+import { offerAtAGlance, type GlanceRow } from '#domain/offer/reading/glance.ts'
+import { wholeDollars } from '#web/lib/format.ts'
+import { from } from '#web/ui/breakpoints.ts'
+import { netOf } from '../counter/figures.ts'
+import { WIZARD_COPY } from './copy.ts'
+import classes from './wizard.module.css'
+
+const { summary: WORDS } = WIZARD_COPY
+
+/**
+ * What the offer says so far and what it comes to, true to what is typed (look.md "Wizards"): a panel where there is room
+ * beside the steps, folded into a line above them where there is none.
+ */
+export const OfferSummary = (props: {
+  body: OfferBody
+  listing: ListingDetails
+  ctx: OfferContext
+  /** Its listing agent writes an offer from outside: the buyer's cash and payment are not theirs to reckon. */
+  sellerSide?: boolean
+}) => {
+  const { body, listing, ctx } = props
+  const wide = useMediaQuery(from('xl'), undefined, { getInitialValueInEffect: false })
+  const figures = figuresOf(body, listing, props.sellerSide === true)
+  const content = (
+    <>
+      <dl>
+        {offerAtAGlance(body, ctx).map((row) => (
+          <Line key={row.key} row={row}>
+            {row.key === 'price' && againstList(body, listing)}
+          </Line>
+        ))}
+      </dl>
+      <dl data-figures>
+        {figures.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{wholeDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text fz="xs" c="dimmed">
+        {figures.length === 0 ? WORDS.later : aboutOf(figures)}
+      </Text>
+    </>
+  )
+  if (wide)
+    return (
+      <section aria-label={WORDS.title} className={`card ${classes.summary}`}>
+        <Title order={2} fz="md">
+          {WORDS.title}
+        </Title>
+        {content}
+      </section>
+    )
+  const [first] = figures
+  return (
+    <details className={`card ${classes.summary}`}>
+      <summary>
+        <span>{WORDS.title}</span>
+        <span className="num">
+          {WORDS.short(
+            wholeDollars(body.terms?.offerAmount, ''),
+            first ? `${first.label} ${wholeDollars(first.amount)}` : '',
+          )}
+        </span>
+      </summary>
+      {content}
+    </details>
+  )
+}
+
+const Line = ({ row: { label, text, open }, children }: { row: GlanceRow; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {text}
+      {open && (
+        <Text fz="xs" c={text ? 'var(--p-warn)' : 'dimmed'}>
+          {text ? WORDS.incomplete : WORDS.open}
+        </Text>
+      )}
+      {children && (
+        <Text fz="xs" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </dd>
+  </div>
+)
+
+const againstList = ({ terms }: OfferBody, { price }: ListingDetails): string | null => {
+  if (terms?.offerAmount == null || price == null) return null
+  const more = terms.offerAmount - price
+  if (more === 0) return WORDS.same
+  return (more > 0 ? WORDS.over : WORDS.under)(wholeDollars(Math.abs(more)))
+}
+
+interface Figure {
+  readonly label: string
+  readonly amount: number
+}
+
+/** What the terms come to, as far as they are known: no figure is shown of a price or a loan that nobody typed. */
+const figuresOf = (body: OfferBody, listing: ListingDetails, sellerSide: boolean): Figure[] => {
+  const { terms } = body
+  const net = netOf(body, listing, new Date().toISOString())
+  const known = terms?.offerAmount != null && (terms.loan === false || terms.loanAmountDollar != null)
+  const { cashCents, monthlyCents } = buyerFigures(body)
+  const buyers =
+    known && terms?.loan != null && !sellerSide
+      ? [
+          { label: WORDS.cash, amount: dollars(cashCents) },
+          ...(monthlyCents === null ? [] : [{ label: WORDS.payment, amount: dollars(monthlyCents) }]),
+        ]
+      : []
+  return [...buyers, ...(net === null ? [] : [{ label: WORDS.net, amount: net }])]
+}
+
+const aboutOf = (figures: readonly Figure[]): string =>
+  figures.some(({ label }) => label === WORDS.payment)
+    ? WORDS.about(percent(LOAN_GUESS.rate), LOAN_GUESS.years)
+    : WORDS.aboutCash
