@@ -5,6 +5,7 @@ import { DOCUMENTS_EACH, LABEL_MAX, labelProblem } from '#domain/contract/docume
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
+import { SignatureLost } from '#web/ui/form/SignatureLost.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { saveDocuments } from './queries.ts'
@@ -78,7 +79,7 @@ const AddDocument = (props: {
   full: boolean
   onAdd: (added: { id: string; label: string }) => Promise<boolean>
 }) => {
-  const { send, percent, failure } = useUpload('ADDENDUM')
+  const { send, percent, failure, signatureLost } = useUpload('ADDENDUM')
   const [label, setLabel] = useState('')
   const [tried, setTried] = useState(false)
   const name = label.trim()
@@ -118,6 +119,7 @@ const AddDocument = (props: {
         </PickFile>
       </Group>
       {percent !== null && <Progress value={percent} aria-label={COPY.documents.progress} />}
+      <SignatureLost lost={signatureLost} />
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { acceptOf, FileLink } from '#web/ui/form/FileField.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
 import { COPY } from './copy.ts'
+import { SignatureLost } from '#web/ui/form/SignatureLost.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 
 /**
@@ -11,7 +12,7 @@ import { PickFile } from '#web/ui/form/PickFile.tsx'
  * the sealed one, says that it is not sealed, and never replaces it.
  */
 export const OutsidePaper = ({ contract, level }: { contract: ContractView; level: 2 | 3 }) => {
-  const { send, percent, failure } = useUpload<ContractView>(
+  const { send, percent, failure, signatureLost } = useUpload<ContractView>(
     'CONTRACT',
     `/listings/${contract.listingId}/contract`,
   )
@@ -45,6 +46,7 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
         </Group>
       )}
       {percent !== null && <Progress value={percent} aria-label={COPY.outside.uploadProgress} />}
+      <SignatureLost lost={signatureLost} />
       {failure && (
         <Text c="var(--p-bad)" fz="sm" role="alert">
           {failure}

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#web/lib/call/upload.ts'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { SignatureLost } from './SignatureLost.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
@@ -25,8 +26,8 @@ export const FileLink = ({
       href={file.url}
       onClick={onOpen}
       onAuxClick={onOpen}
-      target="_blank"
-      rel="noreferrer"
+      // Papers are saved, and the page stays where it is.
+      download
       c="var(--p-accent)"
       fz="sm"
       style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
@@ -57,7 +58,7 @@ export const FilePick = (
   },
 ) => {
   const { value, set } = props
-  const { send, percent } = props.upload
+  const { send, percent, signatureLost } = props.upload
   const id = useId()
   const pick = async (file: File | null) => {
     const sent = file && (await send(file))
@@ -116,6 +117,7 @@ export const FilePick = (
         )}
       </Group>
       {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
+      <SignatureLost lost={signatureLost && value !== null} />
     </Input.Wrapper>
   )
 }
