@@ -37,8 +37,8 @@ export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
     // What the browser chose for the tiles is here already.
-    const tiles = event.currentTarget.closest(`.${classes.gallery}`)?.querySelectorAll('li img') ?? []
-    setOpened({ at: n, smaller: [...tiles].map((tile) => (tile as HTMLImageElement).currentSrc) })
+    const tiles = event.currentTarget.closest(`.${classes.gallery}`)?.getElementsByTagName('img') ?? []
+    setOpened({ at: n, smaller: [...tiles].map((tile) => tile.currentSrc) })
   }
   const shown = photos.slice(0, SHOWN)
   return (
