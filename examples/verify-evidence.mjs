@@ -135,9 +135,9 @@ const named = (begun, signers, more = []) => {
 }
 if (files.has('contract.json')) {
   const contract = json('contract.json') ?? { signers: [] }
-  const paper = files.get('papers/agreement.pdf') ?? Buffer.alloc(0)
-  check(sha(paper) === contract.documentHash, 'papers/agreement.pdf: not the paper that was signed.')
+  check(sha(files.get('papers/agreement.pdf') ?? '') === contract.documentHash, 'another paper was signed.')
   const about = [...events.values()].filter(({ body }) => body.subject === 'contract')
+  check(about.at(-1)?.body.to === contract.state, 'contract.json: the state was edited.')
   const begun = about.findLast(({ body }) => body.signers)
   check(named(begun, contract.signers, ['side', 'stage']), 'contract.json: a name, role or title was edited.')
   const done = about.find(({ body }) => body.to === 'COMPLETED' && body.at === contract.completedAt)?.body

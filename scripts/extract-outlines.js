@@ -1,6 +1,6 @@
 // Writes src/web/ui/map/outlines.json and names.json, what the map draws where no tiles are set: the land of the states and the
 // counties of California and Florida from us-atlas, which is the U.S. Census Bureau's boundaries (public domain); the names of
-// towns and ZIP codes from places.json (GeoNames, CC BY 4.0). Run it after updating either.
+// towns and ZIP codes from places.json (GeoNames, CC BY 4.0), those of states and counties from us-atlas. Run it after updating either.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
 
@@ -62,9 +62,43 @@ const text = JSON.stringify({ type: 'FeatureCollection', features: [...land, lin
 writeFileSync(new URL('../src/web/ui/map/outlines.json', import.meta.url), text)
 console.log(`${text.length} bytes`)
 
+/** The middle of the largest part: where its name stands, with how large that part is. Degrees. */
+const middle = ({ type, coordinates }) => {
+  const parts = type === 'Polygon' ? [coordinates] : coordinates
+  let best = [0, 0, 0]
+  for (const [ring] of parts) {
+    let [area, x, y] = [0, 0, 0]
+    for (let n = 0; n < ring.length - 1; n++) {
+      const [[x1, y1], [x2, y2]] = [ring[n], ring[n + 1]]
+      const part = x1 * y2 - x2 * y1
+      area += part / 2
+      x += ((x1 + x2) * part) / 6
+      y += ((y1 + y2) * part) / 6
+    }
+    if (Math.abs(area) > best[2]) best = [y / area, x / area, Math.abs(area)]
+  }
+  return best
+}
+const round = (degrees) => Math.round(degrees * 1e3) / 1e3
+const named = (shapes, isWanted, suffix) =>
+  shapes
+    .filter(isWanted)
+    .map(({ id, properties, geometry }) => [
+      properties.name + suffix,
+      ...middle(geometry),
+      OURS.has(state(id)),
+    ])
+    .sort((a, b) => b[4] - a[4] || b[3] - a[3])
+    .map(([name, latitude, longitude]) => [name, round(latitude), round(longitude)])
+const stateNames = named(feature(states, states.objects.states).features, ({ id }) => !FAR.has(id), '')
+const countyNames = named(
+  feature(counties, counties.objects.counties).features,
+  ({ id }) => OURS.has(state(id)),
+  ' County',
+)
+
 // Towns stand in the middle of their ZIPs; those with more of them are named first.
 const places = JSON.parse(readFileSync(new URL('../src/domain/kernel/places.json', import.meta.url), 'utf8'))
-const round = (degrees) => Math.round(degrees * 1e3) / 1e3
 const towns = ['CA', 'FL'].flatMap((of) => {
   const byCity = new Map()
   for (const [, city, , lat, lng] of places[of]) byCity.set(city, [...(byCity.get(city) ?? []), [lat, lng]])
@@ -78,6 +112,11 @@ const towns = ['CA', 'FL'].flatMap((of) => {
 const zips = ['CA', 'FL'].flatMap((of) =>
   places[of].map(([zip, , , lat, lng]) => [zip, round(lat), round(lng)]),
 )
-const names = JSON.stringify({ towns: towns.sort((a, b) => b[3] - a[3]), zips })
+const names = JSON.stringify({
+  states: stateNames,
+  counties: countyNames,
+  towns: towns.sort((a, b) => b[3] - a[3]),
+  zips,
+})
 writeFileSync(new URL('../src/web/ui/map/names.json', import.meta.url), names)
 console.log(`${names.length} bytes`)

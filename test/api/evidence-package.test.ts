@@ -15,7 +15,17 @@ import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
 import { accepted } from '#test/make/sale.ts'
-import { CHAIN, filesOf, forge, rewrite, sold, zipOf, type Files, type Sold } from '#test/make/evidence.ts'
+import {
+  CHAIN,
+  filesOf,
+  forge,
+  forgeFile,
+  rewrite,
+  sold,
+  zipOf,
+  type Files,
+  type Sold,
+} from '#test/make/evidence.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -283,6 +293,13 @@ const TAMPERED: Record<string, { change: (files: Files, key: string) => void; sa
         Object.assign(c.signers[0]!, { signedAt: '2020-01-01T00:00:00.000Z' })
       }),
     said: /signature of .* was added or edited/,
+  },
+  'the state of the contract is edited by who holds the key, and listed as it is now': {
+    change: (files, key) =>
+      forgeFile(files, key, 'contract.json', (c: ContractFile) => {
+        Object.assign(c, { state: 'CANCELLED' })
+      }),
+    said: /contract\.json: The state of the contract was edited/,
   },
   'the signed paper is another': {
     change: (files) => void files.set('papers/agreement.pdf', Buffer.from('%PDF-1.7')),

@@ -56,7 +56,9 @@ describe('a hostile file', () => {
     const kept = read.body as Buffer
     for (const word of [MARK, '<script', 'JavaScript', 'Launch', 'EmbeddedFile', 'XFA', 'Exif'])
       expect(kept.includes(word), word).toBe(false)
-    // What is shown in the browser is what we wrote ourselves, in a sandbox, as what it is.
+    // A paper is saved; a picture is shown as the pixels that we wrote ourselves, in a sandbox, as what it is.
+    const isPicture = file.type === 'LISTING_IMAGE' || file.type === 'PROFILE_PICTURE'
+    expect(read.headers.get('content-disposition')).toMatch(isPicture ? /^inline;/ : /^attachment;/)
     expect(read.headers.get('x-content-type-options')).toBe('nosniff')
     expect(read.headers.get('content-security-policy')).toContain('sandbox')
     const isPaper = file.type === 'REPORT'

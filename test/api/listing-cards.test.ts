@@ -97,3 +97,19 @@ describe('the owner on a card', () => {
     expect(ok(await BA.get(`/listings/${w.listingId}`)).primaryOwner).toBeUndefined()
   })
 })
+
+describe('how long a home is on the market', () => {
+  it('stands on the cards of its people’s own list, as on its page, while it can be offered on', async () => {
+    const w = await SITUATIONS.draft(server)
+    const { LA, PS, U } = w.people
+    const own = (who: typeof LA) => cardFor(who, w.listingId, '/listings/users?limit=200')
+    expect((await own(LA)).daysOnMarket).toBe(0)
+    server.advance(3 * 24 * 60 * 60 * 1000)
+    expect((await own(LA)).daysOnMarket).toBe(3)
+    expect((await own(PS)).daysOnMarket).toBe(3)
+    expect(ok(await U.get(`/listings/${w.listingId}/details`)).daysOnMarket).toBe(3)
+    expect(await cardFor(U, w.listingId)).not.toHaveProperty('daysOnMarket')
+    ok(await LA.put(`/listings/${w.listingId}/DRAFT`, {}))
+    expect((await own(LA)).daysOnMarket).toBeNull()
+  })
+})

@@ -116,6 +116,21 @@ describe.each(CASES)('%s on a %s', (state, size) => {
     expect(stage.findings).toEqual([])
   })
 
+  test('the listing agent reads why nothing can be asked for yet', async () => {
+    const agent = await signedInAs(stage, `listing-${state}`)
+    await agent.open(`/property-contract/${sale.listingId}`)
+    await press(section(agent), 'Notice to Perform')
+    const dialog = agent.page.getByRole('dialog', { name: 'Notice to Buyer to Perform' })
+    await dialog.getByText(/^Nothing can be chosen today\. The first can be from /).waitFor()
+    expect(await dialog.getByRole('checkbox').count()).toBe(0)
+    const reason = dialog.getByText(/^From .*, 2 days before it is due$/).first()
+    expect(await reason.isVisible()).toBe(false)
+    await dialog.getByText(/^Not open today \(\d+\)$/).click()
+    await reason.waitFor()
+    await agent.seen('nothing to ask for yet')
+    expect(stage.findings).toEqual([])
+  })
+
   test('the listing agent asks for the deposit, and takes the notice back', async () => {
     await stage.server.ctx.db
       .updateTable('contracts')

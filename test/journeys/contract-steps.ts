@@ -102,8 +102,7 @@ export const turnToTheEnd = async (dialog: Locator) => {
 const openAttached = async (dialog: Locator) => {
   const links = dialog.getByRole('region', { name: 'Documents you sign for' }).getByRole('link')
   for (const link of await links.all()) {
-    const [beside] = await Promise.all([dialog.page().waitForEvent('popup'), link.click()])
-    await beside.close()
+    await Promise.all([dialog.page().waitForEvent('download'), link.click()])
   }
 }
 

@@ -61,12 +61,32 @@ test('the front door leads to a home, whose page does not move while it comes', 
   expect(reported, 'the browser took over what the server had drawn').toEqual([])
 })
 
+test('the first button has one color, before the application and in it, in the dark too', async () => {
+  const { page } = await stage.person('at dusk')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const colorOf = async (path: string, which: string) => {
+    await page.goto(new URL(path, stage.server.origin).href)
+    await page.locator(which).last().waitFor()
+    const found = `[...document.querySelectorAll(${JSON.stringify(which)})].at(-1)`
+    return page.evaluate<string>(`getComputedStyle(${found}).backgroundColor`)
+  }
+  const before = await colorOf('/', '[role=search] button, form button')
+  expect(before).toMatch(/^rgb\(/)
+  expect(before).toBe(await colorOf('/login', 'button[type=submit]'))
+})
+
 test('the photographs fill the screen, by keyboard too', async () => {
   const { page } = visitor
   await page.getByRole('link', { name: 'See all 3 photographs' }).focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photographs' })
   await viewer.getByText('1 of 3').waitFor()
+  // What the page shows already stands there until the large picture has come.
+  expect(
+    await page.evaluate<boolean>(
+      `getComputedStyle(document.querySelector('dialog[open] li')).backgroundImage.includes(document.querySelector('main li img').currentSrc)`,
+    ),
+  ).toBe(true)
   await page.keyboard.press('ArrowRight')
   await viewer.getByText('2 of 3').waitFor()
   await reads(page, 'The kitchen')

@@ -153,9 +153,9 @@ describe('at the desk, in California', () => {
     await page.keyboard.press('Enter')
     await dialog.getByRole('alert').filter({ hasText: 'Open each of the documents' }).waitFor()
     expect(await dialog.getByText('Step 2 of 5').isVisible(), 'not before they are open').toBe(true)
-    const beside = page.waitForEvent('popup')
+    const saved = page.waitForEvent('download')
     await byKeyboard(agent, /^Survey\.pdf$/)
-    await (await beside).close()
+    await saved
     await attached.getByText(/· Opened$/).waitFor()
     await byKeyboard(agent, /^I’ve Read It$/, null)
     await expect

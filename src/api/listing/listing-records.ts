@@ -149,6 +149,8 @@ export const listingCard = z.object({
   highestOffer: dollars.nullable(),
   /** What it was sold for, for those who work on it. */
   soldPrice: dollars.nullable().optional(),
+  /** Whole days since it was last published, in the viewer’s own list; null while it cannot be offered on. */
+  daysOnMarket: z.number().int().nullable().optional(),
   /** The viewer’s own side’s offer, as its agent, creator or buyer; of nobody else’s is anything said. Dollars. */
   buyerOffer: dollars.nullable().optional(),
   buyerOfferState: offerState.nullable().optional(),

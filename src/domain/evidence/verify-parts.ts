@@ -63,6 +63,11 @@ const verifyNames = (contract: ContractFile, events: ReadonlyMap<string, PackedR
     say('The effective date was edited.')
 }
 
+/** The state is where the contract's last event led. */
+const verifyState = (contract: ContractFile, events: ReadonlyMap<string, PackedRow>, say: Say): void => {
+  if (ofContract(events).at(-1)?.body?.to !== contract.state) say('The state of the contract was edited.')
+}
+
 /** The contract against its events and its paper. */
 export const verifyContract = (
   contract: ContractFile,
@@ -72,6 +77,7 @@ export const verifyContract = (
 ): void => {
   if (!agreement) say('The paper that was signed is missing.')
   else if (sha256Hex(agreement) !== contract.documentHash) say('The paper that was signed is another one.')
+  verifyState(contract, events, say)
   verifyNames(contract, events, say)
   const signatures = ofContract(events).flatMap(({ body }) =>
     body?.signature ? [{ at: body.at, ...body.signature }] : [],

@@ -48,9 +48,15 @@ export const dealsOf = async (
   return pageIn(rows, wanted.limit, (row) => [row.listingId])
 }
 
-/** What may be shown in the page, by its whole name; anything else is saved. */
-const SHOWN: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
-const SAVED: readonly string[] = ['application/json', 'application/zip']
+/** Types that a saved file may have; anything else is bytes. */
+const KNOWN: readonly string[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/json',
+  'application/zip',
+]
 
 /** The type without its parameters, which say nothing that we pass on. */
 const bare = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
@@ -61,11 +67,10 @@ export const archivedFile = async (ctx: Ctx, viewer: Viewer, id: string): Promis
   const body = found && (await ctx.storage.stream(found.key))
   if (!found || !body) return refuse('not-found')
   const type = bare(found.type)
-  const shown = SHOWN.includes(type)
   return fileAnswer({
     body,
-    type: shown || SAVED.includes(type) ? type : 'application/octet-stream',
+    type: KNOWN.includes(type) ? type : 'application/octet-stream',
     name: found.name,
-    inline: shown,
+    inline: false,
   })
 }

@@ -56,6 +56,7 @@ const readOriginal = async (ctx: Ctx, file: FileRow): Promise<FileAnswer | Refus
     body,
     type: file.original_mime,
     name: nameOfType(file.name, file.original_mime),
+    inline: false,
     cache: 'private, no-store',
   })
 }
@@ -99,6 +100,8 @@ export const readFile = async (
     body,
     type,
     name: nameOfType(own && !open ? file.name : name, type),
+    // Pictures are pixels that we drew anew; papers are saved, never opened under our address (docs/decisions/0051).
+    inline: PICTURES.includes(file.upload_type),
     cache: cacheOf(file, open),
   })
 }

@@ -8,6 +8,8 @@ import {
   seesOwnerContact,
   worksOnListing,
 } from '#domain/listing/permissions.ts'
+import { localDateOf, zoneOf } from '#domain/kernel/deadline.ts'
+import { daysListed } from '#domain/listing/reading/price-history.ts'
 import { offersImport } from '#domain/listing/form/import.ts'
 import { listingLabel, listingWorkflowLabel } from '#domain/listing/vocabulary.ts'
 import { rolesOnListing, type Actor } from '#domain/negotiation/actor.ts'
@@ -55,8 +57,17 @@ const ownOfferOn = ({ offerId, amount, state, type, buyer }: OwnOffer) => ({
   buyer,
 })
 
+const daysOf = (c: CardRow, listedAt: string | null, now: string): number | null => {
+  const zone = zoneOf({ state: c.property_state, zip: c.zip, county: c.county })
+  return daysListed(
+    listedAt === null ? undefined : localDateOf(listedAt, zone),
+    c.state,
+    localDateOf(now, zone),
+  )
+}
+
 /** One card. The owner's name and contact are there for the listing's own agent alone, an offer for its own side. */
-export const cardOf = (c: CardRow, viewer: Viewer, own?: OwnOffer): ListingCard => {
+export const cardOf = (c: CardRow, viewer: Viewer, now: string, own?: OwnOffer): ListingCard => {
   const actor = actorOf(viewer)
   const head = cardHead(c, actor)
   const is = listingViewerIs(rolesOnListing(actor, head))
@@ -108,6 +119,7 @@ export const cardOf = (c: CardRow, viewer: Viewer, own?: OwnOffer): ListingCard 
     offerCount: c.offer_count,
     highestOffer: highest === null ? null : highest / 100,
     ...(inside && c.sold_price_cents !== null ? { soldPrice: c.sold_price_cents / 100 } : {}),
+    ...(c.listed_at === undefined ? {} : { daysOnMarket: daysOf(c, c.listed_at, now) }),
     ...(own ? ownOfferOn(own) : {}),
     auctionExpirationDate: c.auction_date,
     deadline: c.due_at,

@@ -25,7 +25,7 @@ const page = async (
 ): Promise<{ items: ListingCard[]; nextCursor: string | null }> => {
   const { items, nextCursor } = pageIn(rows, limit, (row) => [row.created_at, row.id])
   const own = await ownOffersOn(db, viewer, items, now)
-  return { items: items.map((row) => cardOf(summedAt(row, now), viewer, own.get(row.id))), nextCursor }
+  return { items: items.map((row) => cardOf(summedAt(row, now), viewer, now, own.get(row.id))), nextCursor }
 }
 
 /** Active listings that an offer may be written on (spec 2 §2 "Search page"). One statement, and four where the caller has offers. */

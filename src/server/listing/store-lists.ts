@@ -63,7 +63,11 @@ const cardRow = z.object({
 })
 
 /** Beside it, of the viewer's own listings; a search does not ask for it. */
-const ownCardRow = cardRow.extend({ pending: z.boolean() })
+const ownCardRow = cardRow.extend({
+  pending: z.boolean(),
+  listed_at: instant.nullable(),
+  county: z.string().nullable(),
+})
 
 export type CardRow = z.output<typeof cardRow> & Partial<z.output<typeof ownCardRow>>
 
@@ -179,10 +183,12 @@ export const ownListings = preparedWide(
      order by l.created_at desc, l.id desc limit $11)
    select ${CARD}, k.user_id is not null as liked,
      exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
-       and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending
+       and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending,
+     (select max(p.at) from listing_prices p where p.listing_id = l.id and p.kind = 'LISTED') as listed_at,
+     l.body #>> '{address,county}' as county
    from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
    order by l.created_at desc, l.id desc`,
-  INSTANTS,
+  [...INSTANTS, 'listed_at'],
   ownCardRow,
 )
 

@@ -7,6 +7,8 @@ import { sendFile } from '#web/lib/call/upload.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
+import { isSigned } from '#web/ui/form/signed.ts'
+import { COPY as UI_COPY } from '#web/ui/copy.ts'
 import { toast } from '#web/ui/toast.ts'
 import { reloadContracts } from './negotiations.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
@@ -20,7 +22,7 @@ export const UploadContract = ({ row }: { row: ContractRowView }) => {
     setPercent(0)
     try {
       await sendFile<ContractView>(`/listings/${row.listingId}/contract`, 'CONTRACT', file, setPercent)
-      toast(COPY.uploaded)
+      toast((await isSigned(file)) ? `${COPY.uploaded} ${UI_COPY.file.signatureLost}` : COPY.uploaded)
       await reloadContracts()
     } catch (error) {
       setFailure(messageOf(error))

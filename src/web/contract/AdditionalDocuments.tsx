@@ -6,6 +6,7 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { acceptOf } from '#web/ui/form/FileField.tsx'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { remainingBeside } from '#web/ui/form/remainingBeside.tsx'
+import { SignatureLost } from '#web/ui/form/SignatureLost.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { saveDocuments } from './queries.ts'
@@ -79,7 +80,7 @@ const AddDocument = (props: {
   full: boolean
   onAdd: (added: { id: string; label: string }) => Promise<boolean>
 }) => {
-  const { send, percent, failure } = useUpload('ADDENDUM')
+  const { send, percent, failure, signatureLost } = useUpload('ADDENDUM')
   const [label, setLabel] = useState('')
   const [tried, setTried] = useState(false)
   const name = label.trim()
@@ -119,6 +120,7 @@ const AddDocument = (props: {
         </PickFile>
       </Group>
       {percent !== null && <Progress value={percent} aria-label={COPY.documents.progress} />}
+      <SignatureLost lost={signatureLost} />
     </Stack>
   )
 }

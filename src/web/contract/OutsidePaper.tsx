@@ -5,6 +5,7 @@ import { FileLink } from '#web/ui/FileLink.tsx'
 import { useUpload } from '#web/ui/form/useUpload.ts'
 import { keep } from './queries.ts'
 import { COPY } from './copy.ts'
+import { SignatureLost } from '#web/ui/form/SignatureLost.tsx'
 import { PickFile } from '#web/ui/form/PickFile.tsx'
 
 /**
@@ -12,7 +13,7 @@ import { PickFile } from '#web/ui/form/PickFile.tsx'
  * the sealed one, says that it is not sealed, and never replaces it.
  */
 export const OutsidePaper = ({ contract, level }: { contract: ContractView; level: 2 | 3 }) => {
-  const { send, percent, failure } = useUpload<ContractView>(
+  const { send, percent, failure, signatureLost } = useUpload<ContractView>(
     'CONTRACT',
     `/listings/${contract.listingId}/contract`,
   )
@@ -46,6 +47,7 @@ export const OutsidePaper = ({ contract, level }: { contract: ContractView; leve
         </Group>
       )}
       {percent !== null && <Progress value={percent} aria-label={COPY.outside.uploadProgress} />}
+      <SignatureLost lost={signatureLost} />
       {failure && (
         <Text c="var(--p-bad)" fz="sm" role="alert">
           {failure}

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { moneyShort } from '#domain/kernel/format.ts'
+import type { HomeCard } from '#api/listing/homes.ts'
 import type { Bounds } from '#domain/listing/form/search.ts'
+import { firstStretch, STATE_BOUNDS } from '#domain/listing/map-states.ts'
+import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { follow } from '#web/ui/map/follow.ts'
 import { HomeMap } from '#web/ui/map/HomeMap.tsx'
 import { within } from './address.ts'
@@ -11,17 +14,21 @@ import { homesMapQuery, type HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
 
+const WAYS = PROPERTY_STATE_OPTIONS.map(({ value, label }) => ({ label, bounds: STATE_BOUNDS[value] }))
 const NOWHERE: Bounds = { west: 0, south: 0, east: 0, north: 0 }
 
 /** The homes of a search on the map, wherever it is moved; the list follows when it is asked to. */
 export const HomesMap = (props: {
   search: HomeSearch
+  /** the stretch that was asked for */
   bounds: Bounds | null
+  /** the first of the list: where the map begins otherwise */
+  found: { extent: Bounds | null; items: readonly HomeCard[] } | undefined
   selected: string | null
   /** absent: the list does not follow */
   onSearchHere?: (bounds: Bounds) => void
 }) => {
-  const { search, bounds, selected, onSearchHere } = props
+  const { search, bounds, found, selected, onSearchHere } = props
   const navigate = useNavigate()
   const [seen, setSeen] = useState<Bounds | null>(null)
   const [movedTo, setMovedTo] = useState<Bounds | null>(null)
@@ -52,13 +59,15 @@ export const HomesMap = (props: {
   )
   const clusters = useMemo(() => (data?.clusters ?? []).filter(({ home }) => home === null), [data])
 
+  const stretch = bounds ?? firstStretch(found?.extent ?? null, search.state, found?.items[0]?.address.state)
   return (
     <div className={classes.map} onClickCapture={(event) => follow(event, (path) => void navigate(path))}>
       <HomeMap
         places={places}
         clusters={clusters}
         zoom={14}
-        bounds={bounds}
+        bounds={stretch}
+        ways={WAYS}
         selected={selected}
         onMove={moved}
       />

@@ -112,7 +112,8 @@ export const HomesSearch = () => {
         {(!phone || view === 'map') && (
           <HomesMap
             search={search}
-            bounds={bounds ?? first?.extent ?? null}
+            bounds={bounds}
+            found={first}
             selected={pointed}
             onSearchHere={(here) => go(within(search, here))}
           />

@@ -94,7 +94,7 @@ const Part = ({ entry }: { entry: ArchiveEntry }) => (
     <Text fz="sm" component="span">
       {T.kind[entry.kind]}:{' '}
     </Text>
-    <Anchor fz="sm" underline="always" href={entry.url} target="_blank" rel="noreferrer">
+    <Anchor fz="sm" underline="always" href={entry.url} download>
       {entry.path}
     </Anchor>
   </li>

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useDeviceSwitch } from '#web/lib/deviceSwitch.ts'
 import { useDebounced } from '#web/lib/timers.ts'
 import { useUser } from '#web/lib/session.ts'
 import { isAgent } from '#web/lib/user.ts'
@@ -13,6 +14,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ImportListing, useMayImport } from './import/ImportListing.tsx'
 import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
 import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
+import { ListingTable } from './ListingTable.tsx'
 import { myListingsQuery } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -25,7 +27,8 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
   const phone = usePhone()
   const mayImport = useMayImport()
   const navigate = useNavigate()
-  const notice = (useLocation().state as { notice?: string } | null)?.notice
+  const { state, search } = useLocation()
+  const notice = (state as { notice?: string } | null)?.notice
   const [open, { toggle }] = useDisclosure()
   const [values, setValues] = useState(NO_FILTER)
   const settled = useDebounced(values, 300)
@@ -37,7 +40,9 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
       priceMax: settled.priceMax ?? undefined,
     }),
   })
-  const show = (next: Filter) => void navigate(`/listings/filter/${next}`)
+  const { isTable, choose } = useListView()
+  const List = isTable && !phone ? ListingTable : WorkGrid
+  const show = (next: Filter) => void navigate({ pathname: `/listings/filter/${next}`, search })
   const cards = list.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = JSON.stringify(settled) !== JSON.stringify(NO_FILTER)
 
@@ -69,14 +74,24 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
             data={FILTERS.map((value) => ({ value, label: COPY.mine.filters[value] }))}
           />
         )}
-        <Button
-          variant={narrowed ? 'light' : 'subtle'}
-          onClick={toggle}
-          aria-expanded={open}
-          leftSection={<IconSearch size={16} aria-hidden />}
-        >
-          {COPY.mine.filter}
-        </Button>
+        <Group gap="xs">
+          {!phone && (
+            <SegmentedControl
+              aria-label={COPY.mine.view}
+              value={isTable ? 'table' : 'cards'}
+              onChange={(next) => choose(next === 'table')}
+              data={VIEWS.map((value) => ({ value, label: COPY.mine.views[value] }))}
+            />
+          )}
+          <Button
+            variant={narrowed ? 'light' : 'subtle'}
+            onClick={toggle}
+            aria-expanded={open}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          >
+            {COPY.mine.filter}
+          </Button>
+        </Group>
       </Group>
       <Collapse expanded={open}>
         <ListingFilters value={values} onChange={setValues} />
@@ -98,9 +113,8 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           <NoListings filter={filter} agent={isAgent(user)} importing={mayImport} />
         ))}
       {cards.length > 0 && (
-        <ListingGrid
+        <List
           cards={cards}
-          to="work"
           more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
           loading={list.isFetchingNextPage}
         />
@@ -108,6 +122,25 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
     </Page>
   )
 }
+
+const VIEWS = ['cards', 'table'] as const
+
+/** Cards, or a table: as the address says, else as it was chosen last on this device. */
+const useListView = () => {
+  const [params, setParams] = useSearchParams()
+  const [kept, turn] = useDeviceSwitch('parley.listings-table')
+  const view = params.get('view')
+  const isTable = view === 'table' || (view !== 'cards' && kept)
+  const choose = (table: boolean) => {
+    if (table !== kept) turn()
+    setParams({ view: table ? 'table' : 'cards' }, { replace: true })
+  }
+  return { isTable, choose }
+}
+
+const WorkGrid = (props: Omit<Parameters<typeof ListingGrid>[0], 'to'>) => (
+  <ListingGrid to="work" {...props} />
+)
 
 /** What stands for the tabs on a phone: which list it is, behind a filter's icon (spec 2 §2 "Properties (seller) page"). */
 const FilterMenu = ({ value, onChange }: { value: Filter; onChange: (filter: Filter) => void }) => (

@@ -28,6 +28,13 @@ export const COPY = {
     baths: (count: number) => `${count} ba`,
     squareFeet: (count: string) => `${count} sq ft`,
   },
+  table: {
+    address: 'Address',
+    status: 'Status',
+    days: 'Days on Market',
+    waits: 'What Waits',
+    reviewDay: (day: string) => `Offer Review Day ${day}`,
+  },
   stepper: {
     label: 'Steps of this listing',
     steps: ['Create Listing (Agent)', 'Active Listing'],
@@ -55,6 +62,8 @@ export const COPY = {
     title: 'Properties',
     createListing: 'Create Listing',
     show: 'Show listings',
+    view: 'Cards or table',
+    views: { cards: 'Cards', table: 'Table' },
     filter: 'Filter',
     noResultsFound: 'No results found',
     clearFilters: 'Clear Filters',

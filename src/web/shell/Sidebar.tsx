@@ -26,7 +26,7 @@ import { type User } from '#web/lib/user.ts'
 import { Bell } from './bell/Bell.tsx'
 import { Logo } from './Logo.tsx'
 import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
-import { hiddenIf } from './useDeviceSwitch.ts'
+import { hiddenIf } from './folded.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
 

@@ -16,8 +16,8 @@ export const FileLink = ({
       href={file.url}
       onClick={onOpen}
       onAuxClick={onOpen}
-      target="_blank"
-      rel="noreferrer"
+      // Papers are saved, and the page stays where it is.
+      download
       c="var(--p-accent)"
       fz="sm"
       style={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24, lineHeight: '24px' }}

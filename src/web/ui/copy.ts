@@ -117,6 +117,8 @@ export const COPY = {
     progress: 'Upload progress',
     removeOf: (name: string) => `Remove ${name}`,
     add: 'Add',
+    signatureLost:
+      'This PDF has a digital signature inside. Parley’s copy is written anew, so the signature can’t be checked there. Keep your own file as well.',
   },
   form: {
     required: '* denotes a required field',

@@ -108,6 +108,7 @@ const both = {
   '--mantine-color-anchor': 'var(--p-accent)',
   '--mantine-color-yellow-light': 'var(--p-warn-soft)',
   '--mantine-color-red-light': 'var(--p-bad-soft)',
+  '--mantine-color-sea-filled': 'var(--p-primary)',
   '--mantine-color-sea-light': 'var(--p-accent-soft)',
 }
 

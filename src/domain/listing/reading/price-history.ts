@@ -25,12 +25,13 @@ export const priceHistory = (
   return [...listed.slice(-SHOWN), ...(sold ? [{ on: sold, kind: 'SOLD' as const, price: null }] : [])]
 }
 
-/** Whole days since the home was last published; null while it cannot be offered on. `today` where the home is. */
+/** Whole days since the home was last published, `since`; null while it cannot be offered on. Days where the home is. */
+export const daysListed = (since: string | undefined, state: ListingState, today: string): number | null =>
+  state === 'ACTIVE' && since ? Math.max(0, daysBetween(since, today)) : null
+
+/** The same, of its history. */
 export const daysOnMarket = (
   history: readonly PriceEvent[],
   state: ListingState,
   today: string,
-): number | null => {
-  const since = history.findLast(({ kind }) => kind === 'LISTED')?.on
-  return state === 'ACTIVE' && since ? Math.max(0, daysBetween(since, today)) : null
-}
+): number | null => daysListed(history.findLast(({ kind }) => kind === 'LISTED')?.on, state, today)

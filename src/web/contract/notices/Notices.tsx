@@ -124,7 +124,7 @@ const Read = (props: { listingId: string; notice: ContractNoticeView; onClose: (
   return (
     <Dialog onClose={props.onClose} title={COPY.readTitle} size="xl" fullScreen={phone}>
       <Group justify="flex-end" mb="xs">
-        <Anchor href={props.notice.paper.url} target="_blank" rel="noopener" fz="sm" underline="always">
+        <Anchor href={props.notice.paper.url} download fz="sm" underline="always">
           {COPY.pdf}
         </Anchor>
       </Group>

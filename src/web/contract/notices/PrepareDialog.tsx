@@ -23,6 +23,23 @@ const aboutChoice = (c: Choice): string => {
   return c.day ? COPY.day(date(c.day)) : COPY.noDay
 }
 
+/** What cannot be chosen today, each with its reason: folded, so that what can be stands first. */
+const Closed = ({ choices }: { choices: readonly Choice[] }) => (
+  <details>
+    <summary>{COPY.closed(choices.length)}</summary>
+    <ul className="plain-list">
+      {choices.map((c) => (
+        <li key={c.item} style={{ marginTop: 8 }}>
+          <Text fz="sm">{c.title}</Text>
+          <Text fz="xs" c="dimmed">
+            {aboutChoice(c)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
 /** Chooses what a document is about, and shows what it will say (K10). */
 export const PrepareDialog = (props: {
   listingId: string
@@ -38,7 +55,10 @@ export const PrepareDialog = (props: {
   const [safe] = useState(() => new SafeKey())
   const words = CONTRACT_WORDS.prepareNotice
   const says = noticeWords(kind, props.propertyState)
-  const open = choices.some((c) => c.blocked === null)
+  const open = choices.filter((c) => c.blocked === null)
+  const closed = choices.filter((c) => c.blocked !== null)
+  // YYYY-MM-DD: the order of letters is that of days.
+  const [first] = closed.flatMap((c) => (c.blocked === 'EARLY' && c.from ? [c.from] : [])).toSorted()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,25 +80,25 @@ export const PrepareDialog = (props: {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
-          <Checkbox.Group
-            label={COPY.choose}
-            value={[...chosen]}
-            onChange={(value) => setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))}
-            error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
-          >
-            <Stack gap="xs" mt="xs">
-              {choices.map((c) => (
-                <Checkbox
-                  key={c.item}
-                  value={c.item}
-                  label={c.title}
-                  description={aboutChoice(c)}
-                  disabled={c.blocked !== null}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          {!open && <Text fz="sm">{COPY.nothingOpen}</Text>}
+          {open.length > 0 ? (
+            <Checkbox.Group
+              label={COPY.choose}
+              value={[...chosen]}
+              onChange={(value) =>
+                setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))
+              }
+              error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
+            >
+              <Stack gap="xs" mt="xs">
+                {open.map((c) => (
+                  <Checkbox key={c.item} value={c.item} label={c.title} description={aboutChoice(c)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          ) : (
+            <Text>{first ? COPY.nothingUntil(date(first)) : COPY.nothingOpen}</Text>
+          )}
+          {closed.length > 0 && <Closed choices={closed} />}
           <section aria-label={COPY.says}>
             <Title order={3} size="h5">
               {COPY.says}
@@ -101,7 +121,7 @@ export const PrepareDialog = (props: {
           <DialogButtons
             cancel={COPY.cancel}
             onCancel={props.onClose}
-            confirm={open ? words.confirm : null}
+            confirm={open.length > 0 ? words.confirm : null}
             busy={busy}
             stays
           />

@@ -26,7 +26,7 @@ const sizeOf = (n: number, count: number): string => {
  */
 export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
   const photos = photosOf(listing)
-  const [at, setAt] = useState<number | null>(null)
+  const [opened, setOpened] = useState<{ at: number; smaller: readonly string[] } | null>(null)
   if (photos.length === 0)
     return (
       <div className={classes.none}>
@@ -36,7 +36,9 @@ export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
   const open = (event: MouseEvent, n: number) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    setAt(n)
+    // What the browser chose for the tiles is here already.
+    const tiles = event.currentTarget.closest(`.${classes.gallery}`)?.getElementsByTagName('img') ?? []
+    setOpened({ at: n, smaller: [...tiles].map((tile) => tile.currentSrc) })
   }
   const shown = photos.slice(0, SHOWN)
   return (
@@ -68,7 +70,9 @@ export const Mosaic = ({ listing }: { listing: ListingDetails }) => {
       >
         {COPY.gallery.all(photos.length)}
       </a>
-      {at !== null && <Viewer photos={photos} start={at} onClose={() => setAt(null)} />}
+      {opened && (
+        <Viewer photos={photos} smaller={opened.smaller} start={opened.at} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const Reports = (props: {
   const report = (label: string, url: string | null | undefined) => {
     if (!signedIn) return ask(label)
     return url && !off ? (
-      <a className={front.quiet} href={url} target="_blank" rel="noreferrer">
+      <a className={front.quiet} href={url} download>
         {label}
       </a>
     ) : (

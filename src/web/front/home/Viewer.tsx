@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { copyUrl } from '#domain/file/copies.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { COPY } from '../copy.ts'
 import type { HomePhoto } from './photos.ts'
@@ -7,11 +8,13 @@ import classes from './viewer.module.css'
 /** The photographs on the whole screen: a strip that snaps, for a finger, a wheel, the arrow keys, and two buttons. */
 export const Viewer = (props: {
   photos: readonly HomePhoto[]
+  /** Where the page shows a small copy already, by the place of the photograph: it stands there until the large one has come. */
+  smaller: readonly string[]
   /** Which of them is seen first. */
   start: number
   onClose: () => void
 }) => {
-  const { photos, start } = props
+  const { photos, smaller, start } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(start)
@@ -57,7 +60,15 @@ export const Viewer = (props: {
           onScrollEnd={({ currentTarget: each }) => setShown(Math.round(each.scrollLeft / each.clientWidth))}
         >
           {photos.map((each, n) => (
-            <li key={each.url} aria-hidden={n !== shown}>
+            <li
+              key={each.url}
+              aria-hidden={n !== shown}
+              style={
+                Math.abs(n - shown) < 2
+                  ? { backgroundImage: `url("${smaller[n] || copyUrl(each.url, 320, 'jpeg')}")` }
+                  : undefined
+              }
+            >
               <Photo
                 file={each}
                 alt={each.alt}

@@ -57,7 +57,7 @@ export const OpenPaper = (props: {
       <Dialog onClose={props.onClose} title={WORDS.title} size="md">
         <Stack gap="sm">
           <Text role="status">{WORDS.done}</Text>
-          <Anchor href={opened.url} target="_blank" rel="noreferrer" underline="always">
+          <Anchor href={opened.url} download underline="always">
             {BLIND_COPY.view(opened.name)}
           </Anchor>
           <Group justify="flex-end">

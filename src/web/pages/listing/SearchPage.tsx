@@ -150,7 +150,7 @@ export const Page = () => {
         </Group>
       )}
       {search && cards.length > 0 && view === 'map' && (
-        <HomesMap search={search} bounds={around.data?.pages[0]?.extent ?? null} selected={null} />
+        <HomesMap search={search} bounds={null} found={around.data?.pages[0]} selected={null} />
       )}
       {cards.length > 0 && (view === 'list' || !search) && (
         <ListingGrid

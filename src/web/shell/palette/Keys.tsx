@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import type { User } from '#web/lib/user.ts'
-import { useDeviceSwitch } from '../useDeviceSwitch.ts'
+import { useDeviceSwitch } from '#web/lib/deviceSwitch.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))

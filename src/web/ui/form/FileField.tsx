@@ -7,7 +7,7 @@ import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
 import { FileLink } from '../FileLink.tsx'
-import { offAt } from '../offAt.ts'
+import { SignatureLost } from './SignatureLost.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
 /** What the choosing dialog offers; the server judges by the bytes. */
@@ -35,7 +35,7 @@ export const FilePick = (
   },
 ) => {
   const { value, set } = props
-  const { send, percent } = props.upload
+  const { send, percent, signatureLost } = props.upload
   const id = useId()
   const pick = async (file: File | null) => {
     const sent = file && (await send(file))
@@ -61,36 +61,24 @@ export const FilePick = (
             <FileLink file={value} />
           </Group>
         )}
-        {props.awaits && (
-          <>
-            <Button
-              {...offAt(true)}
-              size="xs"
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              id={`${id}-button`}
-              aria-labelledby={`${id}-button ${id}-label`}
-              aria-describedby={`${id}-awaits`}
-            >
-              {value ? COPY.file.replace : COPY.file.upload}
-            </Button>
-            <Text fz="sm" c="dimmed" id={`${id}-awaits`}>
-              {props.awaits}
-            </Text>
-          </>
-        )}
-        {!props.disabled && !props.awaits && (
+        {!props.disabled && (
           <UploadButton
             onChange={(file) => void pick(file)}
             accept={acceptOf(props.type)}
             field={id}
+            off={props.awaits !== undefined}
             button={{
               loading: percent !== null,
-              'aria-describedby': props.error ? `${id}-error` : undefined,
+              'aria-describedby': props.awaits ? `${id}-awaits` : props.error ? `${id}-error` : undefined,
             }}
           >
             {value ? COPY.file.replace : COPY.file.upload}
           </UploadButton>
+        )}
+        {props.awaits && (
+          <Text fz="sm" c="dimmed" id={`${id}-awaits`}>
+            {props.awaits}
+          </Text>
         )}
         {value && !props.disabled && !props.awaits && (
           <Button
@@ -110,6 +98,7 @@ export const FilePick = (
         )}
       </Group>
       {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
+      <SignatureLost lost={signatureLost && value !== null} />
     </Input.Wrapper>
   )
 }

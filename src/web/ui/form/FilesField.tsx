@@ -8,12 +8,13 @@ import { FileLink } from '../FileLink.tsx'
 import { useUpload } from './useUpload.ts'
 import { Cell, useField, type FieldProps } from './useField.tsx'
 import { COPY } from '../copy.ts'
+import { SignatureLost } from './SignatureLost.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
 /** A list of uploaded documents; the form holds `[{id, name, url}]`. */
 export const FilesField = (props: FieldProps & { type: UploadType }) => {
   const { value, set, error } = useField<UploadedFile[]>(props.name)
-  const { send, percent, failure } = useUpload(props.type)
+  const { send, percent, failure, signatureLost } = useUpload(props.type)
   const id = useId()
   const list = value ?? []
   const add = async (files: File[]) => {
@@ -71,6 +72,7 @@ export const FilesField = (props: FieldProps & { type: UploadType }) => {
             </UploadButton>
           )}
           {percent !== null && <Progress value={percent} mt="xs" aria-label={COPY.file.progress} />}
+          <SignatureLost lost={signatureLost} />
         </div>
       </Input.Wrapper>
     </Cell>

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, type FileButtonProps } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { offAt } from '../offAt.ts'
 import { PickFile } from './PickFile.tsx'
 
 interface Props<M extends boolean> extends Pick<FileButtonProps<M>, 'multiple' | 'onChange' | 'accept'> {
@@ -8,6 +9,8 @@ interface Props<M extends boolean> extends Pick<FileButtonProps<M>, 'multiple' |
   field?: string
   /** What names the input where no field's label does. */
   inputLabel?: string
+  /** Something else has to be done first: it is there, and pressing it does nothing. */
+  off?: boolean
   button?: ButtonProps & {
     ref?: Ref<HTMLButtonElement>
     'aria-label'?: string
@@ -18,7 +21,7 @@ interface Props<M extends boolean> extends Pick<FileButtonProps<M>, 'multiple' |
 
 /** The button that chooses files to send, the same everywhere. */
 export const UploadButton = <M extends boolean = false>(props: Props<M>) => {
-  const { field, inputLabel, button, children, ...pick } = props
+  const { field, inputLabel, off = false, button, children, ...pick } = props
   return (
     <PickFile<M>
       {...pick}
@@ -26,7 +29,7 @@ export const UploadButton = <M extends boolean = false>(props: Props<M>) => {
     >
       {(press) => (
         <Button
-          {...press}
+          {...(off ? offAt(true) : press)}
           size="xs"
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}

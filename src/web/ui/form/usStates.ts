@@ -1,3 +1,4 @@
+import type { PropertyState } from '#domain/kernel/property-state.ts'
 import type { Option } from './ChoiceField.tsx'
 import { COPY } from '../copy.ts'
 
@@ -8,7 +9,7 @@ export const US_STATES: readonly Option[] =
     .map((code) => ({ value: code, label: code }))
 
 /** The two states whose homes are sold here (spec 2 §1). */
-export const PROPERTY_STATE_OPTIONS: readonly Option[] = [
+export const PROPERTY_STATE_OPTIONS: readonly (Option & { value: PropertyState })[] = [
   { value: 'CA', label: COPY.states.california },
   { value: 'FL', label: COPY.states.florida },
 ]

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { UploadType } from '#domain/file/upload.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
+import { isSigned } from './signed.ts'
 import { sendFile, type UploadedFile } from '#web/lib/call/upload.ts'
 
-/** Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not. */
+/**
+ * Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not, `signatureLost` when the last one had a
+ * digital signature inside.
+ */
 export const useUpload = <A = UploadedFile>(
   type: UploadType,
   path = `/upload/${type}`,
@@ -11,11 +15,15 @@ export const useUpload = <A = UploadedFile>(
 ) => {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [signatureLost, setSignatureLost] = useState(false)
   const send = async (file: File): Promise<A | null> => {
     setFailure(null)
+    setSignatureLost(false)
     setPercent(0)
     try {
-      return await sendFile<A>(path, type, file, setPercent)
+      const sent = await sendFile<A>(path, type, file, setPercent)
+      setSignatureLost(await isSigned(file))
+      return sent
     } catch (error) {
       setFailure(messageOf(error))
       onFailure(messageOf(error))
@@ -24,5 +32,5 @@ export const useUpload = <A = UploadedFile>(
       setPercent(null)
     }
   }
-  return { send, percent, failure }
+  return { send, percent, failure, signatureLost }
 }

@@ -3,19 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { Map } from 'maplibre-gl'
 import { startMap } from './start.ts'
 import { boundsOfMap, showNames, showPins } from './markers.ts'
-import { NOTHING_ABOVE } from './style.ts'
 import classes from './map.module.css'
-import type { HomeMapProps } from './types.ts'
+import type { HomeMapProps, MapBounds } from './types.ts'
 import { COPY } from './copy.ts'
+
+/** What is shown lies clear of the buttons and the notes at the foot. */
+const ROOM = { top: 40, left: 40, right: 48, bottom: 128 }
+const goTo = (map: Map, to: MapBounds, zoom: number, byHand?: { byHand: true }) =>
+  map.fitBounds([to.west, to.south, to.east, to.north], { padding: ROOM, maxZoom: zoom, duration: 0 }, byHand)
 
 /** The map itself: loaded by HomeMap.tsx, when one is shown. */
 export const MapCanvas = (props: HomeMapProps) => {
-  const { places, clusters, bounds, zoom, selected, onMove, onDrag } = props
+  const { places, clusters, bounds, zoom, selected, ways, onMove, onDrag } = props
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [hasTiles, setHasTiles] = useState(true)
-  const [isClose, setClose] = useState(false)
   const told = useRef(onMove)
   useEffect(() => {
     told.current = onMove
@@ -32,7 +35,6 @@ export const MapCanvas = (props: HomeMapProps) => {
       setMap(made.map)
       setHasTiles(made.hasTiles)
       const moved = (byHand: boolean) => {
-        setClose(made.map.getZoom() > NOTHING_ABOVE)
         told.current?.(boundsOfMap(made.map), byHand)
       }
       made.map.on('moveend', (event) => moved('originalEvent' in event || 'byHand' in event))
@@ -50,7 +52,10 @@ export const MapCanvas = (props: HomeMapProps) => {
     if (!map) return undefined
     return showPins(map, { places, clusters: clusters ?? [], selected: selected ?? null, onDrag })
   }, [map, places, clusters, selected, onDrag])
-  useEffect(() => (map && !hasTiles ? showNames(map) : undefined), [map, hasTiles])
+  useEffect(
+    () => (map && !hasTiles ? showNames(map, [...places, ...(clusters ?? [])]) : undefined),
+    [map, hasTiles, places, clusters],
+  )
 
   const stretch = bounds && [bounds.west, bounds.south, bounds.east, bounds.north].join()
   const shown = useRef(stretch)
@@ -58,7 +63,7 @@ export const MapCanvas = (props: HomeMapProps) => {
     if (!map || !stretch || shown.current === stretch) return
     shown.current = stretch
     const [west = 0, south = 0, east = 0, north = 0] = stretch.split(',').map(Number)
-    map.fitBounds([west, south, east, north], { padding: 32, maxZoom: zoom, duration: 0 })
+    goTo(map, { west, south, east, north }, zoom)
   }, [map, stretch, zoom])
 
   // HomeMap.tsx says what stands here instead.
@@ -72,9 +77,20 @@ export const MapCanvas = (props: HomeMapProps) => {
         className={classes.map}
         aria-label={single ? COPY.one(places[0]?.label ?? '') : COPY.label}
       />
-      <div className={classes.notes}>
-        {approximate && <p>{single ? COPY.approximate : COPY.someApproximate}</p>}
-        {!hasTiles && isClose && <p>{COPY.outlines}</p>}
+      <div className={classes.foot}>
+        {map && ways && (
+          <div className={classes.ways} role="group" aria-label={COPY.ways}>
+            {ways.map(({ label, bounds: to }) => (
+              <button key={label} type="button" onClick={() => goTo(map, to, zoom, { byHand: true })}>
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={classes.notes}>
+          {approximate && <p>{single ? COPY.approximate : COPY.someApproximate}</p>}
+          {!hasTiles && <p>{COPY.outlines}</p>}
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Marker, type Map } from 'maplibre-gl'
-import { namesIn } from './names.ts'
+import { loadNames, namesIn } from './names.ts'
 import classes from './map.module.css'
 import type { HomeMapProps, MapBounds, MapCluster, MapPlace } from './types.ts'
 import { COPY } from './copy.ts'
@@ -118,8 +118,11 @@ export const showPins = (
   }
 }
 
-/** Names of towns and ZIPs, as many as have room, anew with every move; answers how to end that. */
-export const showNames = (map: Map): (() => void) => {
+/** Names of places, as many as have room beside the pins, anew with every move; answers how to end that. */
+export const showNames = (
+  map: Map,
+  pins: readonly { readonly latitude: number; readonly longitude: number }[],
+): (() => void) => {
   let markers: Marker[] = []
   let ended = false
   const clear = () => {
@@ -127,10 +130,10 @@ export const showNames = (map: Map): (() => void) => {
     markers = []
   }
   const show = async () => {
-    const names = await namesIn(boundsOfMap(map), map.getZoom())
+    const names = await loadNames()
     if (ended) return
     clear()
-    markers = names.map((name) => {
+    markers = namesIn(names, boundsOfMap(map), map.getZoom(), pins).map((name) => {
       const element = document.createElement('span')
       element.className = classes.name ?? ''
       element.dataset.kind = name.kind

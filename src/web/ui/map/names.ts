@@ -1,43 +1,69 @@
 import type { MapBounds } from './types.ts'
 import file from './names.json?url'
 
-interface Names {
+type Named = readonly [name: string, latitude: number, longitude: number]
+
+/** What scripts/extract-outlines.js writes. */
+export interface Names {
+  /** Those that have homes first, then the larger. */
+  readonly states: readonly Named[]
+  readonly counties: readonly Named[]
   /** Those with more ZIPs first. */
   readonly towns: readonly [name: string, latitude: number, longitude: number, zips: number][]
-  readonly zips: readonly [zip: string, latitude: number, longitude: number][]
+  readonly zips: readonly Named[]
 }
 
 let loaded: Promise<Names> | undefined
-const load = (): Promise<Names> => (loaded ??= fetch(file).then((answer) => answer.json() as Promise<Names>))
+export const loadNames = (): Promise<Names> =>
+  (loaded ??= fetch(file).then((answer) => answer.json() as Promise<Names>))
 
+/** Up to this zoom states are named: nearer, one of them is all there is. */
+const STATES_TO = 6
+/** From this zoom on counties are named as well. */
+const COUNTIES_FROM = 6
 /** From this zoom on ZIP codes are named as well. */
 const ZIPS_FROM = 11
+/** A town with so many ZIPs is one that everybody knows: it is named before its county. */
+const LARGE = 20
 /** Names do not stand closer together than this part of what is in sight, across and down. */
-const APART = { across: 0.14, down: 0.09 }
-const MOST = 24
+const APART = { across: 0.14, down: 0.07 }
+const MOST = 32
 
 export interface MapName {
   readonly text: string
-  readonly kind: 'town' | 'zip'
+  readonly kind: 'state' | 'county' | 'town' | 'zip'
   readonly latitude: number
   readonly longitude: number
 }
 
-/** The names that have room on a stretch of the map, the larger towns first. */
-export const namesIn = async ({ west, south, east, north }: MapBounds, zoom: number): Promise<MapName[]> => {
-  const { towns, zips } = await load()
+/** The names that have room on a stretch of the map beside what stands there already: states far off, then counties and towns, ZIP codes close by. */
+export const namesIn = (
+  names: Names,
+  { west, south, east, north }: MapBounds,
+  zoom: number,
+  taken: readonly { readonly latitude: number; readonly longitude: number }[] = [],
+): MapName[] => {
   const chosen: MapName[] = []
-  const offer = (kind: MapName['kind'], text: string, latitude: number, longitude: number) => {
-    if (chosen.length >= MOST || latitude < south || latitude > north || longitude < west || longitude > east)
-      return
-    const close = chosen.some(
+  const isFree = (latitude: number, longitude: number) =>
+    ![...taken, ...chosen].some(
       (each) =>
         Math.abs(each.longitude - longitude) < (east - west) * APART.across &&
         Math.abs(each.latitude - latitude) < (north - south) * APART.down,
     )
-    if (!close) chosen.push({ kind, text, latitude, longitude })
+  const offer = (kind: MapName['kind'], all: readonly (Named | Names['towns'][number])[]) => {
+    for (const [text, latitude, longitude] of all) {
+      if (chosen.length >= MOST) return
+      const inSight = latitude > south && latitude < north && longitude > west && longitude < east
+      if (inSight && isFree(latitude, longitude)) chosen.push({ kind, text, latitude, longitude })
+    }
   }
-  for (const [name, latitude, longitude] of towns) offer('town', name, latitude, longitude)
-  if (zoom >= ZIPS_FROM) for (const [zip, latitude, longitude] of zips) offer('zip', zip, latitude, longitude)
+  if (zoom < STATES_TO) offer('state', names.states)
+  offer(
+    'town',
+    names.towns.filter(([, , , zips]) => zips >= LARGE),
+  )
+  if (zoom >= COUNTIES_FROM) offer('county', names.counties)
+  offer('town', zoom < STATES_TO ? [] : names.towns)
+  if (zoom >= ZIPS_FROM) offer('zip', names.zips)
   return chosen
 }

@@ -1,4 +1,4 @@
-import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import { AttributionControl, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { styleOf, type Tiles } from './style.ts'
 import type { HomeMapProps } from './types.ts'
@@ -28,7 +28,7 @@ const beginning = ({ places, bounds }: Pick<HomeMapProps, 'places' | 'bounds'>, 
   if (bounds)
     return {
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north] as [number, number, number, number],
-      fitBoundsOptions: { padding: 32, maxZoom: zoom },
+      fitBoundsOptions: { padding: 40, maxZoom: zoom },
     }
   if (only && places.length === 1)
     return { center: [only.longitude, only.latitude] as [number, number], zoom }
@@ -71,6 +71,7 @@ export const startMap = async (
     new AttributionControl({ compact: true, ...(tiles ? {} : { customAttribution: COPY.credit }) }),
     'bottom-right',
   )
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 80 }), 'bottom-right')
   // The colors are those of the theme, which can be turned while the map is there.
   const themes = new MutationObserver(() => map.setStyle(styleOf(tiles)))
   themes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })

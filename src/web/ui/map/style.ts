@@ -11,9 +11,6 @@ export interface Tiles {
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** Above this zoom outlines have nothing to show any more, and the map says so. */
-export const NOTHING_ABOVE = 10
-
 /** The map in the colors of the theme: tiles where they are set, else land, counties, and the borders of the states. */
 export const styleOf = (tiles: Tiles | null): StyleSpecification => {
   const layers: LayerSpecification[] = [
@@ -31,14 +28,14 @@ export const styleOf = (tiles: Tiles | null): StyleSpecification => {
       type: 'line',
       source: 'outlines',
       filter: ['==', ['get', 'border'], true],
-      paint: { 'line-color': token('--p-line-strong'), 'line-width': 1, 'line-dasharray': [3, 2] },
+      paint: { 'line-color': token('--p-control'), 'line-width': 1, 'line-dasharray': [3, 2] },
     },
     {
       id: 'coast',
       type: 'line',
       source: 'outlines',
       filter: ['has', 'ours'],
-      paint: { 'line-color': token('--p-control'), 'line-width': 1 },
+      paint: { 'line-color': token('--p-muted'), 'line-width': ['case', ['get', 'ours'], 1.5, 0.75] },
     },
   ]
   return {

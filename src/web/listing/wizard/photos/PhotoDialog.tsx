@@ -74,7 +74,7 @@ export const PhotoDialog = (props: {
         {/* Those from before were kept without. */}
         {photo.url && photo.width && (
           <div>
-            <Anchor href={`${photo.url}?original=1`} target="_blank" rel="noreferrer" fz="sm">
+            <Anchor href={`${photo.url}?original=1`} download fz="sm">
               {words.asUploaded}
             </Anchor>
             <Text fz="xs" c="dimmed">

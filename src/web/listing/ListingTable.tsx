@@ -1,0 +1,110 @@
+import { Anchor, Button, Group, ScrollArea, Table, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '#api/listing/listing-records.ts'
+import { cityLine } from '#domain/kernel/format.ts'
+import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
+import { homePath } from '#web/lib/paths.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { listingTone } from './tone.ts'
+import { COPY } from './copy.ts'
+
+const COLUMNS = [
+  COPY.table.address,
+  COPY.table.status,
+  COPY.card.listPrice,
+  COPY.card.offers,
+  COPY.card.highestOffer,
+  COPY.table.days,
+  COPY.table.waits,
+] as const
+/** Amounts and counts stand at the right. */
+const FIGURES: readonly string[] = COLUMNS.slice(2, 6)
+
+/** The same homes for those who compare them, newest first as the cards are (look.md "Density by purpose"). */
+export const ListingTable = (props: { cards: readonly Card[]; more?: () => void; loading?: boolean }) => (
+  <>
+    <ScrollArea
+      className="card"
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': COPY.mine.title }}
+    >
+      <Table verticalSpacing="xs" horizontalSpacing="sm" fz="sm" miw={820}>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((title) => (
+              <Table.Th key={title} scope="col" ta={FIGURES.includes(title) ? 'end' : undefined}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {props.cards.map((card) => (
+            <Row key={card.listing.id} card={card} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+    {props.more && (
+      <Group justify="center">
+        <Button variant="default" onClick={props.more} loading={props.loading}>
+          {COPY.showMore}
+        </Button>
+      </Group>
+    )}
+  </>
+)
+
+const Row = ({ card }: { card: Card }) => {
+  const { listing } = card
+  const { address } = listing.property
+  const price = card.soldPrice ?? listing.price
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component={Link} to={homePath(listing, true)} fz="inherit" fw={600}>
+          {address.addressLine1 || COPY.card.noAddress}
+        </Anchor>
+        <Text fz="xs" c="dimmed">
+          {cityLine(address)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge tone={listingTone(listing.state)} size="sm">
+          {listing.workflowLabel ?? listing.label}
+        </StatusBadge>
+      </Table.Td>
+      <Figure>{price ? wholeDollars(price) : COPY.card.noPrice}</Figure>
+      <Figure>{String(card.offerCount)}</Figure>
+      <Figure>{card.offerCount > 0 ? maskedOffer(card.highestOffer) : '–'}</Figure>
+      <Figure>{card.daysOnMarket == null ? '–' : String(card.daysOnMarket)}</Figure>
+      <Table.Td>
+        <Waits card={card} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const Figure = ({ children }: { children: string }) => (
+  <Table.Td ta="end" className="num">
+    {children}
+  </Table.Td>
+)
+
+/** What the home waits for: its offers' answers, or the day they are looked at. */
+const Waits = ({ card }: { card: Card }) => {
+  const { id, state, property } = card.listing
+  if (card.hasPendingOffers && state === 'ACTIVE')
+    return (
+      <Anchor
+        component={Link}
+        to={`/offer-status/${id}/seller`}
+        fz="inherit"
+        aria-label={COPY.card.reviewOf(property.address.addressLine1)}
+      >
+        {COPY.card.reviewOffer}
+      </Anchor>
+    )
+  if (state === 'ACTIVE' && card.auctionExpirationDate)
+    return COPY.table.reviewDay(date(card.auctionExpirationDate))
+  return '–'
+}
