@@ -105,6 +105,16 @@ export const writeToReview = async (person: Person, state: 'CA' | 'FL') => {
 export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   const { page } = person
   await writeToReview(person, state)
+  // Nine sections, each with its Edit; what lacks answers cannot be sent, and says so (spec 3 §2, §4).
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Edit / })
+      .count(),
+  ).toBe(9)
+  const sending = page.getByRole('button', { name: 'Send for Buyer Approval' })
+  await page.getByText(/^Complete \d more answers? before you send this offer/).waitFor()
+  expect(await sending.getAttribute('aria-disabled')).toBe('true')
   // The button is there and says what comes first (look.md "Words").
   const attach = page.getByRole('button', { name: /^Upload Proof of funds/ })
   expect(await attach.getAttribute('aria-disabled')).toBe('true')
@@ -116,6 +126,7 @@ export const writeRest = async (person: Person, state: 'CA' | 'FL') => {
   await upload(page, 'Proof of funds', await paper('Proof of funds'))
   if (state === 'CA') await upload(page, 'Loan approval', await paper('Loan approval'))
   await reads(page, 'Saved Now')
+  await expect.poll(() => sending.getAttribute('aria-disabled')).toBe(null)
   await person.seen('offer wizard, review')
 }
 
@@ -176,6 +187,7 @@ export const takeOffer = async (
   await person.seen(`offers, before ${move}`)
   await act.click()
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
   const attest = dialog.getByRole('checkbox')
   if (await attest.count()) await attest.check()
   // The document that it moves has come.

@@ -12,7 +12,7 @@ export const Section = (props: {
   /** What is in it asks the server: not before it was opened once. */
   lazy?: boolean
   mark?: ReactNode
-  onEdit?: () => void
+  onEdit?: (() => void) | undefined
   editLabel?: string
   children: ReactNode
 }) => {

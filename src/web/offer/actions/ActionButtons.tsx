@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import { useOpenActs } from '#web/lib/openActs.ts'
+import { offAt } from '#web/ui/offAt.ts'
 import { inOrder, isDangerous, keyOf, primaryOf } from './order.ts'
 
 /** A button for each action of the payload, in order; `about` tells a screen reader whose offer it is. */
@@ -9,6 +10,8 @@ export const ActionButtons = (props: {
   onChoose: (action: OfferActionView) => void
   about?: string
   disabled?: boolean
+  /** Acts that are off, though a press says why, and the id of the words that say it too. */
+  incomplete?: { actions: readonly string[]; why: string } | undefined
   fullWidth?: boolean
   size?: string
   /** False where something else on the screen is the primary button. */
@@ -36,6 +39,9 @@ export const ActionButtons = (props: {
           variant={action === main ? 'filled' : 'default'}
           c={isDangerous(action) ? 'var(--p-bad)' : undefined}
           disabled={props.disabled}
+          {...(props.incomplete?.actions.includes(action.action)
+            ? { ...offAt(true), 'aria-describedby': props.incomplete.why }
+            : {})}
           aria-label={props.about ? `${action.label}, ${props.about}` : undefined}
           onClick={() => props.onChoose(action)}
         >

@@ -12,6 +12,8 @@ export const OfferActions = (props: {
   latest?: { readonly current: OfferView | null }
   /** Runs first; false keeps the dialog shut. */
   before?: (action: OfferActionView) => Promise<boolean>
+  /** Acts that a complete offer alone allows, and the id of what says what is missing: off, and a press leads there. */
+  incomplete?: { actions: readonly string[]; why: string } | undefined
   onDone: (action: OfferActionView) => void
   /** Told when a dialog opens and closes. */
   onActing?: (acting: boolean) => void
@@ -29,7 +31,11 @@ export const OfferActions = (props: {
   }
   return (
     <Group gap="xs" justify="flex-end">
-      <ActionButtons actions={actions} onChoose={(action) => void choose(action)} />
+      <ActionButtons
+        actions={actions}
+        incomplete={props.incomplete}
+        onChoose={(action) => void choose(action)}
+      />
       {chosen && (
         <OfferDialog
           action={chosen}

@@ -37,7 +37,8 @@ import { WithActNotes } from './WithActNotes.tsx'
 import { COPY } from './copy.ts'
 
 const ViewBar = lazy(async () => ({ default: (await import('../many/ViewBar.tsx')).ViewBar }))
-const OfferDialog = lazy(async () => ({ default: (await import('../actions/OfferDialog.tsx')).OfferDialog }))
+const openDialog = () => import('../actions/OfferDialog.tsx')
+const OfferDialog = lazy(async () => ({ default: (await openDialog()).OfferDialog }))
 
 /** With more offers than a page of the grid has, they can be filtered and grouped. */
 const MANY = 4
@@ -64,6 +65,11 @@ export const OffersTab = (props: {
 }) => {
   const { listing, side } = props
   const query = useQuery(offersOfListingQuery(listing.id, side))
+  // Fetched once the offers are drawn, so that the first press does not wait for it; without a network the press asks again.
+  const drawn = query.data !== undefined
+  useEffect(() => {
+    if (drawn) void openDialog().catch(() => undefined)
+  }, [drawn])
   useViewed(listing, side, query.data)
   if (query.isPending) return <Shape h={480} radius="md" aria-label={COPY.loading} />
   if (!query.data) return <QueryError error={query.error} retry={() => void query.refetch()} />

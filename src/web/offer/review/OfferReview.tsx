@@ -25,6 +25,8 @@ export const OfferReview = (props: {
   ctx?: OfferContext
   old?: ReadonlyMap<string, string>
   onEdit?: (step: number) => void
+  /** Edit of the two sections that no step asks for: the documents, and the agent's own details. */
+  onEditRest?: { documents: () => void; agent: () => void }
   /** A counter names no people: step 1 is only read (spec 3 §2 "Review screen"). */
   peopleFixed?: boolean
   documents?: React.ReactNode
@@ -64,11 +66,16 @@ export const OfferReview = (props: {
         )
       })}
       <div data-error={gaps(8) > 0 ? '' : undefined}>
-        <Section number={DOCUMENTS_NUMBER} title={REVIEW_COPY.documents.title} mark={mark(8)}>
+        <Section
+          number={DOCUMENTS_NUMBER}
+          title={REVIEW_COPY.documents.title}
+          mark={mark(8)}
+          onEdit={props.onEditRest?.documents}
+        >
           {props.documents ?? <DocumentFacts body={body} state={props.state} />}
         </Section>
       </div>
-      <Section number={AGENT_NUMBER} title={REVIEW_COPY.agent.title}>
+      <Section number={AGENT_NUMBER} title={REVIEW_COPY.agent.title} onEdit={props.onEditRest?.agent}>
         <AgentFacts agent={props.agent} />
       </Section>
     </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { OFFER_STEPS, offerProblems } from '#domain/offer/form/complete.ts'
@@ -33,10 +34,16 @@ export const ReviewStep = (props: {
   footer: React.ReactNode
 }) => {
   const { body, ctx, offer, autosave } = props
+  const navigate = useNavigate()
   const [warned, setWarned] = useState(false)
+  const missing = useId()
   const documents = useRef<HTMLDivElement>(null)
   /** The documents are on this page: what has the focus is in sight. */
   const toDocuments = () => documents.current?.querySelector('input')?.focus()
+  /** The agent's details are those of the profile; what was typed is saved before one goes there. */
+  const leaveFor = async (path: string) => {
+    if (await autosave.flush()) void navigate(path)
+  }
   const problems = [...offerProblems(body, ctx), ...lateExpiry(body)]
   const steps = [...new Set(problems.map(({ path }) => stepOf(path)))]
     .filter((step) => step !== null)
@@ -62,6 +69,7 @@ export const ReviewStep = (props: {
           agent={offer?.agent ?? null}
           ctx={ctx}
           onEdit={props.onEdit}
+          onEditRest={{ documents: toDocuments, agent: () => void leaveFor('/agent-profile') }}
           documents={
             <div ref={documents}>
               <Documents ctx={ctx} />
@@ -79,6 +87,7 @@ export const ReviewStep = (props: {
                 offer={offer}
                 latest={props.latest}
                 before={before}
+                incomplete={problems.length > 0 ? { actions: NEED_ALL, why: missing } : undefined}
                 onDone={(action) => {
                   autosave.discard()
                   props.onDone(action)
@@ -86,7 +95,7 @@ export const ReviewStep = (props: {
               />
             </Group>
             {problems.length > 0 && (
-              <Text fz="sm" c="dimmed" mt={4}>
+              <Text fz="sm" c="dimmed" mt={4} id={missing}>
                 {WIZARD_COPY.review.missing(problems.length)}{' '}
                 {steps.map((step) => (
                   <Anchor
