@@ -1,5 +1,5 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core'
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { IconFile } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { type UploadType, UPLOAD_ACCEPTS } from '#domain/file/upload.ts'
 import type { UploadedFile } from '#web/lib/call/upload.ts'
