@@ -43,7 +43,6 @@ export const terms = async ({ page }: Person, state: 'CA' | 'FL') => {
   await expect
     .poll(() => dollars(page.getByRole('textbox', { name: 'Earnest Money Deposit ($)' })))
     .toBe(30_000)
-  await sumsUp(page, state)
 }
 
 /** The summary beside the steps is true to what is typed, and says what is not answered (issue "live summary"). */
@@ -83,6 +82,7 @@ export const writeOffer = async (person: Person, state: 'CA' | 'FL', buyer: Buye
   await contact(person, buyer)
   await next(person, 1)
   await terms(person, state)
+  await sumsUp(person.page, state)
   await next(person, 2)
   await writeRest(person, state)
 }
