@@ -9,7 +9,6 @@ import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
 import { offerAtAGlance, type GlanceRow } from '#domain/offer/reading/glance.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { from } from '#web/ui/breakpoints.ts'
-import { netOf } from '../counter/figures.ts'
 import { WIZARD_COPY } from './copy.ts'
 import classes from './wizard.module.css'
 
@@ -19,16 +18,10 @@ const { summary: WORDS } = WIZARD_COPY
  * What the offer says so far and what it comes to, true to what is typed (look.md "Wizards"): a panel where there is room
  * beside the steps, folded into a line above them where there is none.
  */
-export const OfferSummary = (props: {
-  body: OfferBody
-  listing: ListingDetails
-  ctx: OfferContext
-  /** Its listing agent writes an offer from outside: the buyer's cash and payment are not theirs to reckon. */
-  sellerSide?: boolean
-}) => {
+export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; ctx: OfferContext }) => {
   const { body, listing, ctx } = props
   const wide = useMediaQuery(from('xl'), undefined, { getInitialValueInEffect: false })
-  const figures = figuresOf(body, listing, props.sellerSide === true)
+  const figures = figuresOf(body)
   const content = (
     <>
       <dl>
@@ -108,20 +101,19 @@ interface Figure {
   readonly amount: number
 }
 
-/** What the terms come to, as far as they are known: no figure is shown of a price or a loan that nobody typed. */
-const figuresOf = (body: OfferBody, listing: ListingDetails, sellerSide: boolean): Figure[] => {
-  const { terms } = body
-  const net = netOf(body, listing, new Date().toISOString())
-  const known = terms?.offerAmount != null && (terms.loan === false || terms.loanAmountDollar != null)
-  const { cashCents, monthlyCents } = buyerFigures(body)
-  const buyers =
-    known && terms?.loan != null && !sellerSide
-      ? [
-          { label: WORDS.cash, amount: dollars(cashCents) },
-          ...(monthlyCents === null ? [] : [{ label: WORDS.payment, amount: dollars(monthlyCents) }]),
-        ]
-      : []
-  return [...buyers, ...(net === null ? [] : [{ label: WORDS.net, amount: net }])]
+/**
+ * What the terms come to for the buyers, as far as they are known: no figure is shown of a price or a loan that nobody typed. The
+ * seller's net is no figure of the buy side's (negotiation.md §8).
+ */
+const figuresOf = ({ terms, ...body }: OfferBody): Figure[] => {
+  const known =
+    terms?.offerAmount != null && terms.loan != null && (!terms.loan || terms.loanAmountDollar != null)
+  if (!known) return []
+  const { cashCents, monthlyCents } = buyerFigures({ ...body, terms })
+  return [
+    { label: WORDS.cash, amount: dollars(cashCents) },
+    ...(monthlyCents === null ? [] : [{ label: WORDS.payment, amount: dollars(monthlyCents) }]),
+  ]
 }
 
 const aboutOf = (figures: readonly Figure[]): string =>

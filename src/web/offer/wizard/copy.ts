@@ -14,7 +14,6 @@ export const WIZARD_COPY = {
     short: (price: string, figure: string) => [price, figure].filter(Boolean).join(' · '),
     cash: 'Cash to close',
     payment: 'Payment a month',
-    net: 'Net to seller',
     open: 'Not answered yet',
     incomplete: 'Not complete yet',
     over: (amount: string) => `${amount} above the list price`,
