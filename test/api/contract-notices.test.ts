@@ -14,6 +14,7 @@ import { audit } from '#server/evidence/audit.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { caller, ok, type Answered } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
+import { withdraw } from '#test/make/consent.ts'
 import { agreement, floridaAgreement, type Agreement } from '#test/make/contracts.ts'
 import { dated, filesOf, forgeFile, rewrite, zipOf, type Files } from '#test/make/evidence.ts'
 import type { Role } from '#test/make/negotiation.ts'
@@ -105,7 +106,11 @@ describe('a contingency removal', () => {
         expect(code(await a.people[role].get(`${base(a)}/${draft.id}`)), role).toEqual([404, 'not-found'])
         expect((await a.people[role].get(draft.paper.url.replace('/api', ''))).status, role).toBe(404)
       }
-      const paper = ok(await a.people[second!].get(draft.paper.url.replace('/api', ''))) as unknown as Buffer
+      const answer = await a.people[second!].get(draft.paper.url.replace('/api', ''))
+      expect(answer.headers.get('content-disposition'), 'a paper is saved (decision 51)').toMatch(
+        /^attachment;/,
+      )
+      const paper = ok(answer) as unknown as Buffer
       expect(createHash('sha256').update(paper).digest('hex')).toBe(draft.documentHash)
       const { text, documentHash } = ok(await a.people.PB.get(`${base(a)}/${draft.id}`))
       expect(documentHash).toBe(draft.documentHash)
@@ -324,6 +329,19 @@ describe('a notice that waits for signatures', () => {
     ok(await sign(a, 'PB', draft))
     expect((await view(a)).notices[0].waiting).toBeNull()
     expect(code(await nudge('BA'))).toEqual([409, 'nobody-to-remind'])
+  })
+
+  it('is told to its side’s agent when a signer withdraws consent to electronic records', async () => {
+    const a = await inEffect()
+    await prepared(a, 'BA', REMOVAL, ['LOAN'])
+    ok(await withdraw(a.people.PB))
+    const told = async (role: 'BA' | 'LA') => {
+      const { email } = ok(await a.people[role].get('/users'))
+      const mails = await server.outbox(email, 'email')
+      return mails.filter(({ subject }) => subject.startsWith('A signer withdrew consent')).length
+    }
+    await expect.poll(() => told('BA'), { timeout: 10_000 }).toBe(1)
+    expect(await told('LA'), 'how somebody signs is between them and their own agent').toBe(0)
   })
 
   it('is no administrator’s by the id of its file either, until it is delivered', async () => {

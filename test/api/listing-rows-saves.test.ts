@@ -225,7 +225,7 @@ describe('the optional facts of a home (issue 10)', () => {
   it('are bounded, each with its own sentence', async () => {
     const wrong = await draftWith({ yearBuilt: 978, lotSquareFeet: 1.5, parking: 'x'.repeat(81) })
     expect([wrong.status, wrong.body.details.map((each: { path: string }) => each.path)]).toEqual([
-      400,
+      422,
       ['yearBuilt', 'lotSquareFeet', 'parking'],
     ])
   })

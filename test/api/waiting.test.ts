@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitingSpans } from '#domain/negotiation/waiting.ts'
 import { readNegotiation } from '#server/negotiation/read/aggregate.ts'
-import { rebuildWaiting } from '#server/negotiation/keep/rebuild.ts'
+import { rebuildNotices, rebuildWaiting } from '#server/negotiation/keep/rebuild.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { post } from '#test/make/counters.ts'
@@ -196,8 +196,9 @@ describe('who signs a notice under the contract (K10 to K12)', () => {
     expect(await signers()).toBe(4)
     await signed('PB', loan)
     expect(await signers()).toBe(3)
-    await runSql(server.databaseUrl, 'delete from waiting')
-    await rebuildWaiting(server.ctx)
+    await runSql(server.databaseUrl, `delete from waiting where kind = 'SIGN_NOTICE'`)
+    // As the clock does, beside a process of the release before.
+    await rebuildNotices(server.ctx)
     expect(await signers()).toBe(3)
     await signed('SB', loan)
     expect(await signers(), 'delivered').toBe(2)

@@ -100,9 +100,11 @@ export const turnToTheEnd = async (dialog: Locator) => {
 
 /** Opens each document that is signed for together with the agreement. */
 const openAttached = async (dialog: Locator) => {
-  const links = dialog.getByRole('region', { name: 'Documents you sign for' }).getByRole('link')
-  for (const link of await links.all()) {
-    await Promise.all([dialog.page().waitForEvent('download'), link.click()])
+  const attached = dialog.getByRole('region', { name: 'Documents you sign for' })
+  for (const item of await attached.getByRole('listitem').all()) {
+    await item.getByRole('button', { name: /^Read / }).click()
+    await item.getByText(/· Opened$/).waitFor()
+    await item.getByRole('button', { name: /^Close / }).click()
   }
 }
 

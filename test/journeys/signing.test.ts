@@ -153,9 +153,8 @@ describe('at the desk, in California', () => {
     await page.keyboard.press('Enter')
     await dialog.getByRole('alert').filter({ hasText: 'Open each of the documents' }).waitFor()
     expect(await dialog.getByText('Step 2 of 5').isVisible(), 'not before they are open').toBe(true)
-    const saved = page.waitForEvent('download')
-    await byKeyboard(agent, /^Survey\.pdf$/)
-    await saved
+    await byKeyboard(agent, /^Read Survey\.pdf$/)
+    await attached.getByText(/^Page 1 of [1-9]/).waitFor()
     await attached.getByText(/· Opened$/).waitFor()
     await byKeyboard(agent, /^I’ve Read It$/, null)
     await expect

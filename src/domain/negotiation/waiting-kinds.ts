@@ -66,11 +66,16 @@ export const WAITING_KINDS = {
   PUBLISH_LISTING: TASK,
   /** Whoever signs next; reminded after a day (issue 11 "Signing"). */
   SIGN: { answers: false, reminds: true, signs: true },
-  /** What a side signs under the contract and delivers to the other one (K10 to K12). */
-  SIGN_NOTICE: { answers: false, reminds: true, signs: true },
+  /**
+   * What a side signs under the contract and delivers to the other one (K10 to K12). It is reminded of as well; yet by when it has to be
+   * delivered is the agreement's own day, which the deadlines tell, and no day of ours.
+   */
+  SIGN_NOTICE: { answers: false, signs: true },
 } as const satisfies Record<string, Kind>
 
 export type WaitingKind = keyof typeof WAITING_KINDS
+
+export const KINDS = Object.keys(WAITING_KINDS) as WaitingKind[]
 
 export const kindOf = (kind: WaitingKind): Kind => WAITING_KINDS[kind]
 
@@ -88,7 +93,7 @@ export const byWhen = (w: {
 }
 
 /** The kinds that are a document's own next step. */
-export const ANSWER_KINDS = (Object.keys(WAITING_KINDS) as WaitingKind[]).filter((k) => kindOf(k).answers)
+export const ANSWER_KINDS = KINDS.filter((k) => kindOf(k).answers)
 
 /** Is somebody asked for a signature? */
 export const isSigning = (kind: WaitingKind): boolean => kindOf(kind).signs === true

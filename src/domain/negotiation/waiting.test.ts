@@ -98,6 +98,8 @@ describe('by when an answer is asked for', () => {
       'the deadline, not the reminder',
     ).toBe(400)
     expect(byWhen({ kind: 'SIGN', remindAt: null, until: null })).toBeNull()
+    // Its reminder is no end of the time that the agreement gives.
+    expect(byWhen({ kind: 'SIGN_NOTICE', remindAt: 100, until: null })).toBeNull()
   })
 })
 

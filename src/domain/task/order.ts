@@ -1,4 +1,4 @@
-import { isSigning, WAITING_KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
+import { isSigning, KINDS, type WaitingKind } from '#domain/negotiation/waiting-kinds.ts'
 
 /** Kinds that come last: nothing is lost by an hour. */
 const LAST: readonly WaitingKind[] = [
@@ -13,8 +13,6 @@ const LAST: readonly WaitingKind[] = [
   'ACTIVE_AGAIN',
   'AWAIT_AGENT',
 ]
-
-const KINDS = Object.keys(WAITING_KINDS) as WaitingKind[]
 
 /** Signing first, then what the other side waits for, then listings (spec 1 §2.10). */
 export const URGENCY: readonly WaitingKind[] = [

@@ -32,6 +32,5 @@ export const ownData = async (
     body: ownZip(ctx, viewer.userId, at.now),
     type: 'application/zip',
     name: 'parley-my-data.zip',
-    inline: false,
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '#domain/negotiation/actor.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { instant } from '../platform/db/row.ts'
 
@@ -39,20 +40,20 @@ export const signNudgeBy = prepared(
   z.object({ at: instant }),
 )
 
-/** The contracts in states $2 that wait for a signature of $1, with the agent of that person's side. */
+/** What waits for a signature of $1, with the two agents of the deal. $2 the kinds of waiting, $3 now. */
 export const awaitingSigner = prepared(
   'contract.awaitingSigner',
-  `select distinct c.id as contract_id, c.listing_id, l.address_line1,
-          concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
-          case s.side when 'SELLER' then l.agent_id else root.agent_id end as agent_id
-     from contract_signers s join contracts c on c.id = s.contract_id join listings l on l.id = c.listing_id
-     join users u on u.id = s.user_id join offers o on o.id = c.offer_id join offers root on root.id = o.chain_id
-    where s.user_id = $1 and s.signed_at is null and c.state = any($2)`,
+  `select w.document_id, w.role, w.listing_id, l.address_line1, l.agent_id as listing_agent_id, root.agent_id as buyer_agent_id,
+          concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
+     from waiting w join listings l on l.id = w.listing_id join users u on u.id = w.user_id left join offers root on root.id = w.chain_id
+    where w.user_id = $1 and w.kind = any($2) and w.since <= $3::timestamptz and (w.until is null or w.until > $3::timestamptz)`,
   z.object({
-    contract_id: z.string(),
+    document_id: z.string(),
+    role: z.enum(ROLES),
     listing_id: z.string(),
     address_line1: z.string().nullable(),
+    listing_agent_id: z.string().nullable(),
+    buyer_agent_id: z.string().nullable(),
     name: z.string(),
-    agent_id: z.string().nullable(),
   }),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CONTRACT_STATES, isSigning } from '#domain/contract/vocabulary.ts'
+import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
+import { isSigning, KINDS } from '#domain/negotiation/waiting-kinds.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Message } from '../platform/outbox/message.ts'
@@ -14,15 +15,16 @@ const payloadOf = z.object({ userId: z.string(), consentId: z.number() })
  */
 export const tellWithdrawn = async (tx: Tx, ctx: Ctx, payload: unknown): Promise<void> => {
   const { userId, consentId } = payloadOf.parse(payload)
-  const rows = await awaitingSigner(tx, [userId, CONTRACT_STATES.filter(isSigning)])
+  const rows = await awaitingSigner(tx, [userId, KINDS.filter(isSigning), ctx.clock().toISOString()])
   const messages = rows.flatMap((row): Message[] => {
-    if (row.agent_id === null || row.agent_id === userId) return []
+    const agentId = sideOfRole(row.role) === 'seller' ? row.listing_agent_id : row.buyer_agent_id
+    if (agentId === null || agentId === userId) return []
     const told = {
-      eventId: `consent-withdrawn:${consentId}:${row.contract_id}`,
-      to: { userId: row.agent_id },
+      eventId: `consent-withdrawn:${consentId}:${row.document_id}`,
+      to: { userId: agentId },
       subject: `A signer withdrew consent to electronic records: ${row.address_line1 || 'your sale'}`,
       lines: [
-        `${row.name} no longer agrees to electronic records and signatures, and can’t sign this contract on Parley.`,
+        `${row.name} no longer agrees to electronic records and signatures, and can’t sign what waits for them on Parley.`,
         'Signatures given before stay valid. Ask whether they want to sign on paper, or to agree again on the contract page.',
       ],
       button: { label: 'View Contract', path: `/property-contract/${row.listing_id}` },

@@ -43,7 +43,5 @@ export const pack = async (
     const task: PackageTask = { input, ...sealOf(ctx.config) }
     return { body: Buffer.from((await inThread(task)) as Uint8Array) }
   })
-  return isRefusal(packed)
-    ? packed
-    : fileAnswer({ body: packed.body, type: 'application/zip', name, inline: false })
+  return isRefusal(packed) ? packed : fileAnswer({ body: packed.body, type: 'application/zip', name })
 }

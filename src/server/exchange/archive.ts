@@ -71,6 +71,5 @@ export const archivedFile = async (ctx: Ctx, viewer: Viewer, id: string): Promis
     body,
     type: KNOWN.includes(type) ? type : 'application/octet-stream',
     name: found.name,
-    inline: false,
   })
 }

@@ -54,7 +54,7 @@ export const exportFile = async (
   const body = found && (await ctx.storage.stream(found.key))
   if (!found || !body) return refuse('not-found')
   const name = `parley-export-${found.created_at.slice(0, 10)}.zip`
-  return fileAnswer({ body, type: 'application/zip', name, inline: false })
+  return fileAnswer({ body, type: 'application/zip', name })
 }
 
 /** Of a person whose account is deleted. */

@@ -56,7 +56,6 @@ const readOriginal = async (ctx: Ctx, file: FileRow): Promise<FileAnswer | Refus
     body,
     type: file.original_mime,
     name: nameOfType(file.name, file.original_mime),
-    inline: false,
     cache: 'private, no-store',
   })
 }

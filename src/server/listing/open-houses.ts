@@ -37,7 +37,6 @@ export const openHouseFile = async (
     body: Buffer.from(calendarFile([event])),
     type: 'text/calendar; charset=utf-8',
     name: 'open-house.ics',
-    inline: false,
     cache: 'private, no-store',
   })
 }

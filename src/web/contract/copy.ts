@@ -24,6 +24,8 @@ export const COPY = {
       check: 'Check where they will appear',
     },
     opened: 'Opened',
+    readOne: (name: string) => `Read ${name}`,
+    closeOne: (name: string) => `Close ${name}`,
     notOpened: 'Not opened yet',
     openFirst: 'Open each of the documents you sign for first.',
     readFirst: 'Read to the end of the last page first.',

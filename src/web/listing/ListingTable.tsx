@@ -57,7 +57,7 @@ export const ListingTable = (props: { cards: readonly Card[]; more?: () => void;
 const Row = ({ card }: { card: Card }) => {
   const { listing } = card
   const { address } = listing.property
-  const price = card.soldPrice ?? listing.price
+  const sold = card.soldPrice !== null && card.soldPrice !== undefined
   return (
     <Table.Tr>
       <Table.Td>
@@ -73,9 +73,9 @@ const Row = ({ card }: { card: Card }) => {
           {listing.workflowLabel ?? listing.label}
         </StatusBadge>
       </Table.Td>
-      <Figure>{price ? wholeDollars(price) : COPY.card.noPrice}</Figure>
+      <Figure>{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</Figure>
       <Figure>{String(card.offerCount)}</Figure>
-      <Figure>{card.offerCount > 0 ? maskedOffer(card.highestOffer) : '–'}</Figure>
+      <Figure>{card.offerCount > 0 && !sold ? maskedOffer(card.highestOffer) : '–'}</Figure>
       <Figure>{card.daysOnMarket == null ? '–' : String(card.daysOnMarket)}</Figure>
       <Table.Td>
         <Waits card={card} />
@@ -90,7 +90,7 @@ const Figure = ({ children }: { children: string }) => (
   </Table.Td>
 )
 
-/** What the home waits for: its offers' answers, or the day they are looked at. */
+/** What is next about its offers: an answer, the day they are looked at while it is to come, or what it was sold for. */
 const Waits = ({ card }: { card: Card }) => {
   const { id, state, property } = card.listing
   if (card.hasPendingOffers && state === 'ACTIVE')
@@ -104,7 +104,8 @@ const Waits = ({ card }: { card: Card }) => {
         {COPY.card.reviewOffer}
       </Anchor>
     )
-  if (state === 'ACTIVE' && card.auctionExpirationDate)
+  if (card.soldPrice != null) return `${COPY.card.soldFor} ${wholeDollars(card.soldPrice)}`
+  if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > Date.now())
     return COPY.table.reviewDay(date(card.auctionExpirationDate))
   return '–'
 }

@@ -32,7 +32,7 @@ export const COPY = {
     address: 'Address',
     status: 'Status',
     days: 'Days on Market',
-    waits: 'What Waits',
+    waits: 'Offers, Next',
     reviewDay: (day: string) => `Offer Review Day ${day}`,
   },
   stepper: {

@@ -1,4 +1,5 @@
 import { Center } from '@mantine/core'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { afterSignIn, safePath } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -48,14 +49,17 @@ export const Everyone = () => {
 export const VisitorsOnly = () => {
   const { status, user } = useSession()
   const { state, search } = useLocation()
+  const [visited, setVisited] = useState(false)
   if (status === 'restoring') return <Waiting unreachable={false} />
+  if (!user && !visited) setVisited(true)
   // A page that the server drew says it in the address: it has no navigation state to give along.
   const asked =
     (state as { redirect?: unknown } | null)?.redirect ?? new URLSearchParams(search).get('redirect')
   if (user) {
-    // What the page that led here had to say is said where it leads on to.
+    // What the page that led here had to say is said where it leads on to, unless it was read here.
     const { notice } = (state ?? {}) as { notice?: unknown }
-    return <Navigate to={afterSignIn(user, safePath(asked))} replace state={{ notice }} />
+    const told = visited ? null : { notice }
+    return <Navigate to={afterSignIn(user, safePath(asked))} replace state={told} />
   }
   return <VisitorFrame />
 }

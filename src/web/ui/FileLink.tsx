@@ -2,20 +2,11 @@ import { Text } from '@mantine/core'
 import { COPY } from './copy.ts'
 
 /** A file that is read, by the name it has for the reader; without an address its name alone. */
-export const FileLink = ({
-  file,
-  onOpen,
-}: {
-  file: { name?: string | null; url?: string | null }
-  /** It was opened, in whatever way a link is. */
-  onOpen?: () => void
-}) =>
+export const FileLink = ({ file }: { file: { name?: string | null; url?: string | null } }) =>
   file.url ? (
     <Text
       component="a"
       href={file.url}
-      onClick={onOpen}
-      onAuxClick={onOpen}
       // Papers are saved, and the page stays where it is.
       download
       c="var(--p-accent)"

@@ -31,6 +31,8 @@ export const sampleRecord = async (ctx: Ctx, viewer: Viewer, now: string): Promi
     body: await print({ sample }, viewer.userId),
     type: 'application/pdf',
     name: 'electronic-records.pdf',
+    // Opening it is what shows that the person can (15 U.S.C. 7001(c)); it is nobody's upload.
+    inline: true,
   })
 }
 

@@ -114,7 +114,6 @@ export const deadlinesFile = async (
     body: Buffer.from(calendarFile(events)),
     type: 'text/calendar; charset=utf-8',
     name: 'contract-deadlines.ics',
-    inline: false,
     cache: 'private, no-store',
   })
 }

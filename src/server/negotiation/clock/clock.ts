@@ -5,6 +5,7 @@ import { remind } from './reminders.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
 import { withTransaction, type Tx } from '../../platform/db/db.ts'
+import { rebuildNotices } from '../keep/rebuild.ts'
 import { lockNegotiation } from '../read/aggregate.ts'
 import { commitMove } from '../commit/commit.ts'
 import { lapsedCalls } from '../commit/store-backup.ts'
@@ -31,6 +32,7 @@ const lapseCalls = async (ctx: Ctx): Promise<void> => {
 }
 
 const MINUTE = 60_000
+const TEN_MINUTES = 10 * MINUTE
 
 /**
  * What happens when nobody acts: lapsed documents are written as cancelled (C1), calls that nobody confirmed end (BK7), and whoever is waited for is reminded.
@@ -44,4 +46,5 @@ export const sweepClock = async (ctx: Ctx): Promise<void> => {
 
 export const register = ({ ctx }: App): void => {
   ctx.worker.every('clock', MINUTE, sweepClock)
+  ctx.worker.every('waiting.notices', TEN_MINUTES, rebuildNotices)
 }

@@ -2,13 +2,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
 import { lockNegotiation } from '../read/aggregate.ts'
 import { keepLoaded } from './keep.ts'
-import { forgetDueReminders, isKept, listingsAfter, noteKept } from './store-waiting.ts'
+import { forgetDueReminders, isKept, listingsAfter, listingsWithNotices, noteKept } from './store-waiting.ts'
 
-/** Works out again who is waited for on every listing, one transaction each; what stays keeps its reminder's mark. */
-export const rebuildWaiting = async (ctx: Ctx): Promise<void> => {
+/**
+ * Works out again who is waited for on every listing, or on those that `after` names, one transaction each; what stays keeps its
+ * reminder's mark.
+ */
+export const rebuildWaiting = async (ctx: Ctx, after = listingsAfter): Promise<void> => {
   let last = ''
   for (;;) {
-    const page = await listingsAfter(ctx.db, [last])
+    const page = await after(ctx.db, [last])
     if (page.length === 0) return
     for (const { id } of page)
       await withTransaction<null>(ctx.db, async (tx) => {
@@ -39,3 +42,9 @@ export const prepareWaiting = async (ctx: Ctx): Promise<void> => {
     return null
   })
 }
+
+/**
+ * While releases change, a process of the one before takes the signers of notices out of the table, which it does not know there: they
+ * are put back. Source: docs/decisions/0048; not needed once no such process can run.
+ */
+export const rebuildNotices = (ctx: Ctx): Promise<void> => rebuildWaiting(ctx, listingsWithNotices)

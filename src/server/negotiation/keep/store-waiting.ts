@@ -81,6 +81,13 @@ export const listingsAfter = prepared(
   z.object({ id: z.string() }),
 )
 
+/** Of those the ones under whose contract a notice is being signed. */
+export const listingsWithNotices = prepared(
+  'waiting.listingsWithNotices',
+  `select distinct listing_id as id from contract_notices where state = 'SIGNING' and listing_id > $1 order by listing_id limit 500`,
+  z.object({ id: z.string() }),
+)
+
 /** Listings that hold a lapsed document which is not written as cancelled yet. */
 export const lapsedListings = prepared(
   'waiting.lapsed',

@@ -65,6 +65,5 @@ export const exportComparison = async (
     body: await write({ db, loaded: listing, data, now, who: viewer.userId }),
     type,
     name: `offers.${format}`,
-    inline: false,
   })
 }

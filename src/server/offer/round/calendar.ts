@@ -40,7 +40,6 @@ export const dueDateFile = async (
     body: Buffer.from(calendarFile([event])),
     type: 'text/calendar; charset=utf-8',
     name: 'highest-and-best.ics',
-    inline: false,
     cache: 'private, no-store',
   })
 }

@@ -34,7 +34,7 @@ export class FileAnswer {
     this.body = file.body
     this.type = file.type
     this.name = file.name
-    this.inline = file.inline ?? true
+    this.inline = file.inline ?? false
     this.cache = file.cache ?? 'private, no-store'
   }
 }

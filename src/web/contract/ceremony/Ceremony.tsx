@@ -12,20 +12,12 @@ import { usePhone } from '#web/ui/usePhone.ts'
 import { keepMarks, type Signatures } from '../queries.ts'
 import { COPY } from '../copy.ts'
 import { AttachedDocuments } from './AttachedDocuments.tsx'
+import { paperHash } from './paperHash.ts'
 import { AdoptBoth, type Marks } from './AdoptBoth.tsx'
 import { Foot } from './Foot.tsx'
 import { MarksOnPaper } from './MarksOnPaper.tsx'
 import { Reading } from './Reading.tsx'
 import type { Paper } from './paper.ts'
-
-/** SHA-256 (hex) of a file; null where the browser has no cryptography, as on a page without TLS. */
-const paperHash = async (bytes: Uint8Array): Promise<string | null> => {
-  // Typed as always there, but only pages with TLS, and those of one's own machine, have it.
-  const { subtle } = crypto as { subtle?: SubtleCrypto }
-  if (!subtle) return null
-  const digest = await subtle.digest('SHA-256', bytes.slice())
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 type Step = 'read' | keyof typeof COPY.ceremony.steps
 

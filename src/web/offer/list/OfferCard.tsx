@@ -103,9 +103,9 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               <Button
                 component={Link}
                 to={`/property-contract/${offer.listingId}`}
-                aria-label={COPY.card.signOf(street)}
+                aria-label={COPY.card.signOf(COPY.card.signs[standing.signs], street)}
               >
-                {COPY.card.signContract}
+                {COPY.card.signs[standing.signs]}
               </Button>
             )}
             <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferCurrent, OfferView } from '#api/offer/offer-records.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
-import { standingOf } from './standing.ts'
+import { standingOf, type Standing } from './standing.ts'
 
 const card = (current: Partial<OfferCurrent>, home?: ListingState) => {
   const offer = {
@@ -22,11 +22,12 @@ describe('what a card says of an offer (C3, look.md "One status, one verb")', ()
   it('is told of the document that stands, not of the first one', () =>
     expect(card({ state: 'PENDING_BUYER_AGENT_RESPONSE', label: 'Counter' }, 'ACTIVE').label).toBe('Counter'))
 
-  it.each<[string, OfferCurrent['waitsOn'], ListingState, boolean]>([
-    ['Sign Contract', 'buyerAgent', 'SELLER_REVIEW', true],
-    ['Accepted', 'seller', 'SELLER_REVIEW', false],
-    ['Contract signed', null, 'PENDING_ESCROW', false],
-    ['Sold to you', null, 'SOLD', false],
+  it.each<[string, OfferCurrent['waitsOn'], ListingState, Standing['signs']]>([
+    ['Sign Contract', 'buyerAgent', 'SELLER_REVIEW', 'contract'],
+    ['Accepted', 'seller', 'SELLER_REVIEW', null],
+    ['Contract signed', null, 'PENDING_ESCROW', null],
+    ['Contract signed', 'buyerAgent', 'PENDING_ESCROW', 'notice'],
+    ['Sold to you', null, 'SOLD', null],
   ])('an agreement reads %s while %s is waited for and the home is %s', (label, waitsOn, home, signs) =>
     expect(card({ state: 'ACCEPTED', label: 'Sign Contract', waitsOn }, home)).toMatchObject({
       label,
@@ -35,7 +36,7 @@ describe('what a card says of an offer (C3, look.md "One status, one verb")', ()
   )
 
   it('an offer beside it is on hold, and over once the home is sold', () => {
-    expect(card({ frozen: true }, 'SELLER_REVIEW')).toEqual({ label: 'On hold', signs: false, over: false })
-    expect(card({ frozen: true }, 'SOLD')).toEqual({ label: 'Sold', signs: false, over: true })
+    expect(card({ frozen: true }, 'SELLER_REVIEW')).toEqual({ label: 'On hold', signs: null, over: false })
+    expect(card({ frozen: true }, 'SOLD')).toEqual({ label: 'Sold', signs: null, over: true })
   })
 })

@@ -12,7 +12,7 @@ export interface Standing {
   readonly label: string
   readonly tone: Tone
   readonly next: string
-  readonly signs: boolean
+  readonly signs: 'contract' | 'notice' | null
   /** The home is no longer for sale: highest offer and review day say nothing anymore. */
   readonly over: boolean
 }
@@ -25,7 +25,7 @@ type Known = Pick<OfferView, 'state' | 'offerType' | 'label' | 'viewerIs' | 'cur
  */
 const agreed = (asked: boolean, home: ListingState | undefined): [string, string] => {
   if (home === 'SOLD') return [COPY.bought, COPY.boughtText]
-  if (home === 'PENDING_ESCROW') return [COPY.signed, COPY.closing]
+  if (home === 'PENDING_ESCROW') return asked ? [COPY.signed, COPY.signNotice] : [COPY.signed, COPY.closing]
   return asked ? [COPY.card.sign, COPY.sign] : [COPY.accepted, COPY.signing]
 }
 
@@ -33,11 +33,12 @@ const agreed = (asked: boolean, home: ListingState | undefined): [string, string
 export const standingOf = (offer: Known, home: ListingState | undefined): Standing => {
   const shown = { ...offer, ...offer.current }
   const over = home !== undefined && isUnderContract(home)
-  const told = { tone: offerTone(shown), signs: false, over }
+  const told = { tone: offerTone(shown), signs: null, over }
   if (shown.state === 'ACCEPTED') {
     const asked = waitsOnViewer(offer)
     const [label, next] = agreed(asked, home)
-    return { ...told, label, next, signs: asked && !over }
+    const signs = !asked || home === 'SOLD' ? null : home === 'PENDING_ESCROW' ? 'notice' : 'contract'
+    return { ...told, label, next, signs }
   }
   if (home === 'SOLD') return { ...told, tone: 'else', label: COPY.ended, next: COPY.endedText }
   if (offer.backup)

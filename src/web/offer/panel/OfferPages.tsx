@@ -43,7 +43,7 @@ export const OfferPages = ({
   order: Order | null
   onOrder: (order: Order | null) => void
 }) => {
-  const [asked, setAsked] = useState(0)
+  const [asked, setAsked] = useState<number | null>(null)
   const [onlyDifferences, setOnlyDifferences] = useKept('differences', true)
   const [preferences, setPreferences] = useKept('preferences', true)
   const phone = usePhone()
@@ -65,7 +65,9 @@ export const OfferPages = ({
         <OfferCards {...props} columns={own ? all.toReversed() : all} wide={!phone} />
       </div>
     )
-  const first = Math.max(0, Math.min(asked, all.length - PER_PAGE))
+  // The buy side's versions stand oldest first: what is asked now is on the last page, and that one is shown.
+  const begin = asked ?? (own ? all.length : 0)
+  const first = Math.max(0, Math.min(begin, all.length - PER_PAGE))
   const columns = all.slice(first, first + PER_PAGE)
   const { sections, same } = rowsToShow(all, props.preferences, onlyDifferences)
   const wished = new Set(props.preferences.map((row) => row.path))

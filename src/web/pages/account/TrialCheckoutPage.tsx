@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { COPY } from '#web/billing/copy.ts'
@@ -19,10 +20,10 @@ export const Page = () => {
   if (!pricing.data.trial) return <NotFound />
   const plan = planOf(user)
   return (
-    <Frame title={COPY.trial.title} lead={plan === 'none' ? undefined : COPY.trial.lead} width={640}>
-      {plan === 'none' ? (
-        <NothingToPay />
-      ) : (
+    <Frame title={COPY.trial.title} lead={plan === 'sold' ? COPY.trial.lead : undefined} width={640}>
+      {plan === 'none' && <NothingToPay />}
+      {plan === 'included' && <Text>{COPY.tab.included}</Text>}
+      {plan === 'sold' && (
         <TrialCheckout
           plan={params.get('plan')}
           redirectUrl={safePath(params.get('redirectUrl')) ?? '/home'}

@@ -19,8 +19,8 @@ export const FilesField = (props: FieldProps & { type: UploadType }) => {
   const list = value ?? []
   const add = async (files: File[]) => {
     let next = list
-    for (const file of files) {
-      const sent = await send(file)
+    for (const [at, file] of files.entries()) {
+      const sent = await send(file, at > 0)
       if (!sent) break
       next = [...next, sent]
       set(next)

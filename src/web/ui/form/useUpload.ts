@@ -5,7 +5,7 @@ import { isSigned } from './signed.ts'
 import { sendFile, type UploadedFile } from '#web/lib/call/upload.ts'
 
 /**
- * Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not, `signatureLost` when the last one had a
+ * Uploads one file at a time, to its call: `percent` while it goes, `failure` when it did not, `signatureLost` when one of the last had a
  * digital signature inside.
  */
 export const useUpload = <A = UploadedFile>(
@@ -16,13 +16,14 @@ export const useUpload = <A = UploadedFile>(
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [signatureLost, setSignatureLost] = useState(false)
-  const send = async (file: File): Promise<A | null> => {
+  /** `further`: another one of those that were chosen together. */
+  const send = async (file: File, further = false): Promise<A | null> => {
     setFailure(null)
-    setSignatureLost(false)
+    if (!further) setSignatureLost(false)
     setPercent(0)
     try {
       const sent = await sendFile<A>(path, type, file, setPercent)
-      setSignatureLost(await isSigned(file))
+      if (await isSigned(file)) setSignatureLost(true)
       return sent
     } catch (error) {
       setFailure(messageOf(error))
