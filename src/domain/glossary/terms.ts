@@ -7,6 +7,9 @@ export const TERMS = {
   reviewDay: 'The day the seller reviews offers. It ends at 6 PM where the home is.',
   highestOffer:
     'The highest price that buyers have offered in a document of their own; a counter of the seller does not count, even one a buyer accepted. You see it once there are 3 offers, or after the seller asks for highest and best.',
+  /** The same for whoever sells: nothing is hidden from them. */
+  highestOfferSeller:
+    'The highest price a buyer has offered. Your own counters do not count, even one a buyer accepted.',
   net: 'An estimate: the price minus the costs the seller pays under these terms. It leaves out mortgage payoff, prorated taxes, and fees nobody has listed.',
   contingency: 'A condition that must be met, or the buyer may cancel and usually get the deposit back.',
   loanContingency: 'The buyer may cancel if the loan isn’t approved within this many days.',

@@ -16,7 +16,7 @@ const asked = (day: string, doneOn: string | null = null): ContractNoticeDeadlin
   doneOn,
 })
 const dayOf = (deadlines: Deadline[], noticeDeadlines: ContractNoticeDeadline[] = []) =>
-  nextDeadline({ deadlines, noticeDeadlines }, '2026-11-23', 'CA')?.day
+  nextDeadline({ deadlines, noticeDeadlines }, '2026-11-23', { state: 'CA', side: 'BUYER' })?.day
 
 it('what is due next is the nearest open day of either list, as the timeline has it (issue 9 "Home")', () => {
   const closing = due('CLOSING', '2026-12-28')
@@ -28,4 +28,11 @@ it('what is due next is the nearest open day of either list, as the timeline has
   expect(dayOf([closing, due('LOAN', '2026-11-20')], [asked('2026-11-24')])).toBe('2026-11-24')
   expect(dayOf([closing], [asked('2026-11-24', '2026-11-23')])).toBe('2026-12-28')
   expect(dayOf([due('LOAN', null)])).toBeUndefined()
+  const disclosures = due('DISCLOSURES_DELIVERED', '2026-11-25', { party: 'SELLER' })
+  const titleFor = (side: 'BUYER' | 'SELLER') =>
+    nextDeadline({ deadlines: [deposit, disclosures], noticeDeadlines: [] }, '2026-11-23', {
+      state: 'CA',
+      side,
+    })?.title
+  expect(titleFor('SELLER'), 'of one day, what one’s own side owes').not.toBe(titleFor('BUYER'))
 })

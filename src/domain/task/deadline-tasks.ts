@@ -29,21 +29,26 @@ export const needsToday = (d: Deadline, { side, agent }: Standing, today: string
 
 /**
  * What comes next under an agreement, from a day on (YYYY-MM-DD, where the home is): of either side, neither met nor removed, and
- * what a notice to perform set, as the timeline of the contract has it.
+ * what a notice to perform set, as the timeline of the contract has it. Of one day, what this person's own side owes comes first.
  */
 export const nextDeadline = (
   { deadlines, noticeDeadlines }: ContractDates,
   today: string,
-  state: PropertyState,
+  { state, side }: { readonly state: PropertyState; readonly side: Standing['side'] },
 ): { readonly title: string; readonly day: string } | null => {
-  const agreed = deadlines.flatMap(({ kind, day, doneOn, removedOn }) =>
-    day === null || doneOn !== null || removedOn !== null ? [] : [{ title: DEADLINE_WORDS[kind].title, day }],
+  const agreed = deadlines.flatMap(({ kind, day, doneOn, removedOn, party }) =>
+    day === null || doneOn !== null || removedOn !== null
+      ? []
+      : [{ title: DEADLINE_WORDS[kind].title, day, own: party === side || party === 'BOTH' }],
   )
   const set = noticeDeadlines.flatMap((d) =>
-    d.doneOn === null ? [{ title: noticeDeadlineWords(d, state).title, day: d.day }] : [],
+    d.doneOn === null
+      ? [{ title: noticeDeadlineWords(d, state).title, day: d.day, own: d.party === side }]
+      : [],
   )
   const open = [...agreed, ...set].filter(({ day }) => day >= today)
-  return open.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null
+  const [next] = open.toSorted((a, b) => a.day.localeCompare(b.day) || Number(b.own) - Number(a.own))
+  return next ? { title: next.title, day: next.day } : null
 }
 
 /** A deadline of a signed agreement that is near (issue "Contract, documents and evidence", After signing). */

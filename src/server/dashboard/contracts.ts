@@ -22,7 +22,7 @@ const SHOWN = 5
 export const nextDeadlines = (contracts: readonly ContractInEffect[]) =>
   contracts
     .flatMap((c) => {
-      const next = nextDeadline(c.dates, c.today, c.property_state)
+      const next = nextDeadline(c.dates, c.today, { state: c.property_state, side: c.side })
       return next ? [{ ...next, listingId: c.listing_id, addressLine1: c.address_line1 }] : []
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))

@@ -2,6 +2,8 @@
 export const COPY = {
   incompleteLink:
     'This link is incomplete: a part of it is missing. Open it again from the email, or ask for a new one.',
+  incompleteInvitation:
+    'This link is incomplete: a part of it is missing. Open it again from the email, or ask whoever invited you to send it again.',
   agent: {
     licenseNumber: 'License Number',
     verified: 'Verified when you registered',

@@ -57,7 +57,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
             {cityLine(address)}
           </Text>
         </div>
-        <CardFigures card={card} />
+        <CardFigures card={card} seller={ours} />
         <OwnOffer card={card} />
         {listing.state === 'ACTIVE' && (
           <div>
@@ -104,7 +104,7 @@ export const ListingCard = ({ card, to }: { card: Card; to: 'work' | 'page' }) =
 }
 
 /** Its offers, once there can be some; of a home that is sold, for how much. */
-const CardFigures = ({ card }: { card: Card }) => {
+const CardFigures = ({ card, seller }: { card: Card; seller: boolean }) => {
   if (!isPublicListing(card.listing.state) && card.offerCount === 0) return null
   const sold = card.listing.state === 'SOLD'
   if (sold && card.soldPrice == null) return null
@@ -123,7 +123,9 @@ const CardFigures = ({ card }: { card: Card }) => {
           </div>
           <div>
             <dt>
-              <Term tip={TERMS.highestOffer}>{COPY.card.highestOffer}</Term>
+              <Term tip={seller ? TERMS.highestOfferSeller : TERMS.highestOffer}>
+                {COPY.card.highestOffer}
+              </Term>
             </dt>
             <dd className="num">{maskedOffer(card.highestOffer)}</dd>
           </div>

@@ -4,6 +4,7 @@ import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { cityLine } from '#domain/kernel/format.ts'
 import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
+import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from './tone.ts'
 import { COPY } from './copy.ts'
@@ -93,6 +94,7 @@ const Figure = ({ children }: { children: string }) => (
 /** What is next about its offers: an answer, the day they are looked at while it is to come, or what it was sold for. */
 const Waits = ({ card }: { card: Card }) => {
   const { id, state, property } = card.listing
+  const now = useNow(60_000)
   if (card.hasPendingOffers && state === 'ACTIVE')
     return (
       <Anchor
@@ -105,7 +107,7 @@ const Waits = ({ card }: { card: Card }) => {
       </Anchor>
     )
   if (card.soldPrice != null) return `${COPY.card.soldFor} ${wholeDollars(card.soldPrice)}`
-  if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > Date.now())
+  if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > now)
     return COPY.table.reviewDay(date(card.auctionExpirationDate))
   return '–'
 }

@@ -146,7 +146,7 @@ export const COPY = {
     oops: 'Oops',
     pageNotFound: 'Page Not Found',
     loggedInAs: (email: string) => `You’re logged in as ${email}.`,
-    somebodyElse: 'Log in as somebody else',
+    somebodyElse: 'Log in as someone else',
     loading: 'Loading',
   },
   remaining: (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} remaining`,

@@ -111,7 +111,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
             <Button
               component={Link}
               to={offerPath(offer)}
-              variant={asked ? 'filled' : 'default'}
+              variant={asked && !standing.signs ? 'filled' : 'default'}
               aria-label={COPY.card.detailsOf(street, buyersOf(offer))}
             >
               {COPY.card.viewDetails}

@@ -1,4 +1,4 @@
-import type { ListingOffers } from '#api/offer/offer-records.ts'
+import type { ListingOffers, OfferView } from '#api/offer/offer-records.ts'
 import { answerOf, isAnswered } from '../round/standing.ts'
 import { COPY } from './copy.ts'
 
@@ -12,9 +12,13 @@ export const attentionWords = ({
   const approves = globalCounter?.actions.some((action) => action.action === 'APPROVE') ?? false
   if (approves) return asked === 0 ? COPY.attention.due : COPY.attention.dueAnd(needing(asked))
   if (asked > 0) return counted
-  return offers.some((group) => answerOf(group) && !isAnswered(group))
-    ? COPY.attention.highest
+  if (offers.some((group) => answerOf(group) && !isAnswered(group))) return COPY.attention.highest
+  // Signing and what follows are asked for there, and this tab knows nothing of them.
+  return offers.some((group) => [group.originalOffer, ...group.counterOffers].some(isAgreed))
+    ? COPY.attention.agreed
     : COPY.attention.nothing
 }
+
+const isAgreed = ({ state }: OfferView): boolean => state === 'ACCEPTED'
 
 const needing = (asked: number) => COPY.attention.needing(asked)

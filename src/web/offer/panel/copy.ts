@@ -34,6 +34,7 @@ export const COPY = {
     due: 'The due date needs your answer.',
     dueAnd: (offers: string) => `The due date and ${offers}`,
     highest: 'The seller waits for your highest and best offer.',
+    agreed: 'An agreement is reached. What comes next is on the contract page.',
     nothing: 'Nothing needs your answer right now.',
     needing: (count: number) => `${count === 1 ? '1 offer' : `${count} offers`} need your answer.`,
   },

@@ -76,7 +76,7 @@ const Line = ({ row: { label, text, open }, children }: { row: GlanceRow; childr
     <dd>
       {text}
       {open && (
-        <Text fz="xs" c={text ? 'var(--p-warn)' : 'dimmed'}>
+        <Text fz="xs" c="dimmed">
           {text ? WORDS.incomplete : WORDS.open}
         </Text>
       )}

@@ -27,7 +27,8 @@ export const Page = () => {
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
 
   // All four, or it is no link of ours (spec 1 §2.6).
-  if (email === '' || token === '' || firstName === null || consumer === null) return <IncompleteLink />
+  if (email === '' || token === '' || firstName === null || consumer === null)
+    return <IncompleteLink invited />
   if (done) {
     return (
       <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>

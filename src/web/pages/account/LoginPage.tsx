@@ -35,15 +35,17 @@ export const Page = () => {
       />
     )
   const failure = login.error ?? left
-  const { notice } = (state ?? {}) as { notice?: string }
+  const { notice, newLink } = (state ?? {}) as { notice?: string; newLink?: boolean }
   return (
     <AuthCard title={COPY.login.title}>
       {notice && failure == null && (
         <Alert role="status">
           {notice}{' '}
-          <Anchor component={Link} to="/forgot-password" fz="inherit" underline="always">
-            {COPY.login.newLink}
-          </Anchor>
+          {newLink && (
+            <Anchor component={Link} to="/forgot-password" fz="inherit" underline="always">
+              {COPY.login.newLink}
+            </Anchor>
+          )}
         </Alert>
       )}
       {failure != null && (
