@@ -138,6 +138,9 @@ if (files.has('contract.json')) {
   check(sha(files.get('papers/agreement.pdf') ?? '') === contract.documentHash, 'another paper was signed.')
   const about = [...events.values()].filter(({ body }) => body.subject === 'contract')
   check(about.at(-1)?.body.to === contract.state, 'contract.json: the state was edited.')
+  const unsigned = contract.signers.some((s) => s.signedAt === null)
+  const complete = contract.completedAt !== null || contract.state === 'COMPLETED'
+  check(!complete || !unsigned, 'contract.json: called complete, and not everybody has signed.')
   const begun = about.findLast(({ body }) => body.signers)
   check(named(begun, contract.signers, ['side', 'stage']), 'contract.json: a name, role or title was edited.')
   const done = about.find(({ body }) => body.to === 'COMPLETED' && body.at === contract.completedAt)?.body

@@ -77,6 +77,15 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     `update contract_signers set signing_as = 'Somebody Else' where stage = 'PENDING_SELLER_REVIEW'`,
     /was changed/,
   ],
+  'the state of an agreement changed': [
+    `update contracts set state = 'PENDING_SELLER_REVIEW'`,
+    /The state of the agreement was changed: its last event led to COMPLETED/,
+  ],
+  'an agreement added': [
+    `insert into contracts (id, listing_id, offer_id, state, created_at, updated_at, state_since)
+       select 'new', listing_id, id, 'CANCELLED', now(), now(), now() from offers limit 1`,
+    /The agreement was added: no event began it/,
+  ],
   'the effective date changed': [`update contracts set effective_date = effective_date - 30`, /was changed/],
   'a signature deleted': [
     `update contract_signers set signed_at = null where stage = 'PENDING_SELLER_REVIEW'`,

@@ -5,6 +5,8 @@ import { linkStoredEvents } from '#server/evidence/link.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
+import { PDF } from '#test/make/examples.ts'
+import type { Role } from '#test/make/negotiation.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -32,8 +34,25 @@ const begun = async (): Promise<Agreement> => {
   return a
 }
 
-/** Each attack, and what the administrators read of it. */
-const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said: RegExp }> = {
+/** As somebody who owns the database: the agreement stands in another state, and no event says so. */
+const moveTo = (a: Agreement, state: string) =>
+  asOperator(`update contracts set state = '${state}' where listing_id = '${a.listingId}'`)
+
+/** Each attack, what the administrators read of it, and who signs next: the first buyer, if nobody else is named. */
+const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said: RegExp; signs?: Role }> = {
+  'the stage of the buyers was skipped': {
+    attack: (a) => moveTo(a, 'PENDING_SELLER_REVIEW'),
+    said: /The state of the agreement was changed: its last event led to PENDING_BUYER_REVIEW\./,
+    signs: 'PS',
+  },
+  'the agreement was in another state for a while': {
+    attack: async (a) => {
+      await moveTo(a, 'PENDING_SELLER_REVIEW')
+      ok(await a.people.LA.send(`/listings/${a.listingId}/contract`, PDF, 'scan.pdf'), 201)
+      await moveTo(a, 'PENDING_BUYER_REVIEW')
+    },
+    said: /The state of the agreement was changed before .*: an event led to PENDING_BUYER_REVIEW, and the next came from PENDING_SELLER_REVIEW\./,
+  },
   'the delivered terms were changed': {
     attack: (a) =>
       asOperator(
@@ -145,15 +164,15 @@ const ATTACKS: Record<string, { attack: (a: Agreement) => Promise<unknown>; said
 
 describe('one changed byte stops the ceremony and tells an administrator (security.md H5)', () => {
   it.each(Object.keys(ATTACKS))('%s', async (name) => {
-    const { attack, said } = ATTACKS[name]!
+    const { attack, said, signs = 'PB' } = ATTACKS[name]!
     const a = await begun()
     expect(await alarms(a), 'nothing is wrong before').toEqual([])
     await attack(a)
-    const answer = await a.sign('PB')
+    const answer = await a.sign(signs)
     expect([answer.status, answer.body.code]).toEqual([409, 'evidence-broken'])
     const found = await alarms(a)
     expect(found.join('\n')).toMatch(said)
-    await a.sign('PB')
+    await a.sign(signs)
     expect(await alarms(a), 'told once').toEqual(found)
     const { alarms: shown } = ok(await (await server.as('admin')).get('/admin/operations'))
     expect(shown.map((alarm: { what: string }) => alarm.what)).toEqual(expect.arrayContaining(found))

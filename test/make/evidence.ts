@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { runSql } from '#test/database.ts'
 import { canonicalText, sha256Hex } from '#domain/evidence/hashing.ts'
-import { manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
+import { CERTIFICATE, manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
 import { packZip, unpackZip } from '#domain/evidence/zip.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody } from './examples.ts'
@@ -34,11 +34,15 @@ export const forge = (files: Files, key: string, change: (chain: ChainFile) => v
 /** Changes a file as somebody who holds the key of the house: the list of files fits again, and its signature. */
 export const forgeFile = (files: Files, key: string, name: string, change: (value: never) => void): void => {
   rewrite(files, name, change)
+  relist(files, key)
+}
+
+/** The list of files as they are now, signed, as somebody who holds the key of the house. */
+export const relist = (files: Files, key: string): void => {
   const list = manifest.parse(JSON.parse(files.get(MANIFEST)!.toString()))
-  for (const file of list.files) {
-    const bytes = files.get(file.name)
-    if (bytes) Object.assign(file, { sha256: sha256Hex(bytes), bytes: bytes.length })
-  }
+  list.files = [...files]
+    .filter(([name]) => ![MANIFEST, MANIFEST_SEAL, CERTIFICATE].includes(name))
+    .map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256Hex(bytes) }))
   files.set(MANIFEST, Buffer.from(`${canonicalText(list)}\n`))
   const seal = sign('sha256', files.get(MANIFEST)!, { key, dsaEncoding: 'ieee-p1363' })
   files.set(MANIFEST_SEAL, Buffer.from(seal.toString('base64')))

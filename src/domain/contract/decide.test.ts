@@ -130,6 +130,17 @@ describe('who signs, in which order (negotiation.md §3, K1 to K4)', () => {
     expect(signed(accepted('FL'), 'SB1', 'PB1', 'SS', 'PS').contract?.state).toBe('COMPLETED')
   })
 
+  it('a stage that was skipped is not forgotten: no agreement is complete while somebody has not signed', () => {
+    const n = signed(accepted('CA'), 'BA1')
+    const skipped = (people: Who[]) =>
+      signed({ ...n, contract: n.contract && { ...n.contract, state: 'PENDING_SELLER_REVIEW' } }, ...people)
+    expect(skipped(['PS']).contract?.state).toBe('PENDING_SELLER_REVIEW')
+    const back = skipped(['PS', 'SS'])
+    expect([back.contract?.state, back.listing.state]).toEqual(['PENDING_BUYER_REVIEW', n.listing.state])
+    const done = signed(back, 'PB1', 'SB1', 'LA')
+    expect([done.contract?.state, done.listing.state]).toEqual(['COMPLETED', 'PENDING_ESCROW'])
+  })
+
   it('what a signature brings about: with the buyers’ last the home is contingent, with the last of all it is in escrow', () => {
     const brings = (n: Negotiation, who: Who) => {
       const move = signing(n, who)

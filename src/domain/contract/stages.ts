@@ -3,17 +3,18 @@ import type { Change } from '#domain/negotiation/change.ts'
 import type { ContractHead, Negotiation } from '#domain/negotiation/heads.ts'
 import { liveChains, type Notice } from '#domain/negotiation/notices.ts'
 import type { ContractAsk } from '#domain/negotiation/row.ts'
-import { CONTRACT_STATES, isSigning, type ContractState } from './vocabulary.ts'
+import { SIGNING_STAGES, type ContractState } from './vocabulary.ts'
 
 /** The signer entry a person fills next, if it is that person's turn. */
 export const turnOf = (contract: ContractHead, userId: string) =>
   contract.signers.find((s) => s.userId === userId && s.stage === contract.state && s.signedAt === null)
 
-/** The state after a stage is complete: the next stage somebody has to sign in, else COMPLETED. */
-const nextStage = (contract: ContractHead): ContractState =>
-  CONTRACT_STATES.slice(CONTRACT_STATES.indexOf(contract.state) + 1)
-    .filter(isSigning)
-    .find((s) => contract.signers.some((x) => x.stage === s)) ?? 'COMPLETED'
+/**
+ * The state after a stage is complete: the first stage in which somebody has not signed, else COMPLETED. It counts from the first one
+ * of all, so that no agreement is complete over a stage that was skipped.
+ */
+const nextStage = ({ signers }: ContractHead): ContractState =>
+  SIGNING_STAGES.find((stage) => signers.some((s) => s.stage === stage && s.signedAt === null)) ?? 'COMPLETED'
 
 /** The contract once this person has signed, and the state it is then in. */
 const afterSigning = (contract: ContractHead, userId: string, now: number) => {

@@ -5,6 +5,7 @@ import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import { eventsOfContract, judgeState } from './check-state.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
 import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
 import {
@@ -96,7 +97,7 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
 }
 
 /**
- * Everything a contract rests on, recomputed: its papers on the disk, what was delivered, who signed what, and the chains of events
+ * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
  * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
  */
 export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
@@ -152,6 +153,7 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
   const found = [
     ...(await judgeSnapshots(db, chainId, rows)),
+    ...judgeState(contract, eventsOfContract(contract, rows)),
     ...(await judgeSigners(db, contract, rows)),
     ...judgeNotices(rows, own, notices),
     ...ids

@@ -22,7 +22,7 @@ export const chainsOf = prepared(
 
 export const contractsOf = prepared(
   'audit.contracts',
-  'select id from contracts where listing_id = $1 and document_hash is not null order by created_at, id',
+  'select id from contracts where listing_id = $1 order by created_at, id',
   z.object({ id: z.string() }),
 )
 
