@@ -157,6 +157,32 @@ if (files.has('contract.json')) {
       `contract.json: the signature of ${s.name} was edited.`,
     )
   }
+  // The papers beside the agreement: what was signed for with it, and what was signed elsewhere.
+  const hashes = (start) => {
+    const named = manifest.files.filter(({ name }) => name.startsWith(start))
+    const order = (name) => Number(/\d+/.exec(name))
+    return named.sort((a, b) => order(a.name) - order(b.name)).map(({ sha256 }) => sha256)
+  }
+  const attached = hashes('papers/attached-').join()
+  for (const { body } of told) {
+    const { documents } = body.signature
+    const silent = documents.length === 0 && body.recordedAt !== null
+    check(silent || documents.join() === attached, `papers/attached-*: not what was signed at ${body.at}.`)
+  }
+  const papers = [
+    ['papers/signed-outside.', about.filter(({ body }) => body.action === 'UPLOAD_OUTSIDE')],
+    [
+      'papers/signed-by-buyers.',
+      [...events.values()].filter(
+        ({ body, shown }) =>
+          body.subject === 'offer' && body.paper && shown.subjectId?.value === manifest.about.document,
+      ),
+    ],
+  ]
+  for (const [start, rows] of papers) {
+    const last = rows.at(-1)?.body
+    if (last?.paper !== null) check(hashes(start).join() === (last?.paper ?? ''), `${start}*: in no event.`)
+  }
 }
 
 // 5. Notices after the contract: each with its paper, its signatures and its delivery.

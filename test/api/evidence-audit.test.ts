@@ -15,7 +15,7 @@ let s: Sold
 beforeAll(async () => {
   server = await startTestServer({ env: { EVIDENCE_MAIL: 'records@notary.example' } })
   owner = createDb({ url: server.databaseUrl, max: 2, onError: () => {} })
-  s = await sold(server)
+  s = await sold(server, true)
   await makeRoot(server.ctx)
   server.advance(DAY)
   await makeRoot(server.ctx)
@@ -80,6 +80,31 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
   'the state of an agreement changed': [
     `update contracts set state = 'PENDING_SELLER_REVIEW'`,
     /The state of the agreement was changed: its last event led to COMPLETED/,
+  ],
+  'a document that was signed for taken away': [
+    `update contract_documents set removed_at = now()`,
+    /The signature of .* is for other documents than those that are attached/,
+  ],
+  'a document that was signed for swapped': [
+    `update contract_documents set file_id = (select document_file_id from contracts)`,
+    /The signature of .* is for other documents than those that are attached/,
+  ],
+  'a document attached after the signatures': [
+    `insert into contract_documents (contract_id, file_id, label, side, added_by, added_at)
+       select id, document_file_id, 'Another', 'SELLER', (select id from users limit 1), now() from contracts`,
+    /The signature of .* is for other documents than those that are attached/,
+  ],
+  'the paper that was signed outside swapped': [
+    `update contracts set outside_file_id = document_file_id`,
+    /The paper that was signed outside is not the one that came with an event/,
+  ],
+  'the paper that was signed outside taken away': [
+    `update contracts set outside_file_id = null`,
+    /The paper that was signed outside is not the one that came with an event/,
+  ],
+  'a paper of the buyers added': [
+    `update contracts set signed_file_id = document_file_id`,
+    /The paper that the buyers signed is not the one that came with an event/,
   ],
   'an agreement added': [
     `insert into contracts (id, listing_id, offer_id, state, created_at, updated_at, state_since)

@@ -8,18 +8,21 @@ import { seals } from '#domain/evidence/seals.ts'
 import type { ChainFile, ContractFile, RootsFile, VersionFile } from '#domain/evidence/package.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
+import { audit } from '#server/evidence/audit.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { makeRoot } from '#server/evidence/roots.ts'
 import { sealOf } from '#server/evidence/seal.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { BUYER_PHONE, exampleBody } from '#test/make/examples.ts'
-import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
+import { enterOutside, outsideBody, paper } from '#test/make/outside.ts'
+import { accepted, activeListing, deliveredOffer, priced } from '#test/make/sale.ts'
 import {
   CHAIN,
   filesOf,
   forge,
   forgeFile,
+  relist,
   rewrite,
   sold,
   zipOf,
@@ -33,7 +36,7 @@ let s: Sold
 let folder: string
 beforeAll(async () => {
   server = await startTestServer()
-  s = await sold(server)
+  s = await sold(server, true)
   await makeRoot(server.ctx)
   folder = mkdtempSync(join(tmpdir(), 'parley-evidence-'))
 })
@@ -211,6 +214,57 @@ describe('two contracts of one home', () => {
   })
 })
 
+describe('a paper by which the buyers signed', () => {
+  it('is the one that came with the event', async () => {
+    const sale = await activeListing(server, 'fl')
+    const { id, version } = ok(await enterOutside(sale), 201)
+    const body = await outsideBody(sale)
+    priced(body, 1_111_000)
+    const { terms, creditItems } = body
+    const revised = {
+      id,
+      version,
+      state: 'PENDING_SELLER_AGENT_RESPONSE',
+      terms,
+      creditItems,
+      attested: true,
+    }
+    ok(await sale.listingAgent.put('/offers', { ...revised, paperId: await paper(sale) }))
+    ok(await sale.listingAgent.put(`/offers/${id}/PENDING_SELLER_ACCEPT_REVIEW`, {}))
+    ok(await sale.seller.put(`/offers/${id}/ACCEPTED`, { attested: true }))
+    const path = `/listings/${sale.listingId}`
+    ok(await sale.seller.put(`${path}/contract/sign`, await exampleBody('signatures', sale.seller)))
+    const drawn = async () => ok(await sale.seller.get(`${path}/contract`)).finalRpa !== null
+    await vi.waitUntil(drawn, { timeout: 10_000 })
+    const zip: Buffer = ok(await sale.seller.get(`${path}/contract/evidence`))
+    expect((await verifyPackage(zip, seals)).findings).toEqual([])
+    expect(runSecond(zip).status).toBe(0)
+    for (const change of [
+      (files: Files) => files.set('papers/signed-by-buyers.pdf', Buffer.from('%PDF-1.7')),
+      (files: Files) => files.delete('papers/signed-by-buyers.pdf'),
+    ]) {
+      const files = filesOf(zip)
+      change(files)
+      relist(files, sealOf(server.ctx.config).key)
+      expect(reportOf(await verifyPackage(zipOf(files), seals))).toEqual([
+        'papers/signed-by-buyers: It is not the paper of the last event that came with one: no event tells of it.',
+      ])
+      expect(runSecond(zipOf(files)).status).toBe(1)
+    }
+    expect((await audit(server.ctx.db, server.ctx.storage)).findings).toEqual([])
+    const pointTo = (file: string) =>
+      runSql(
+        server.databaseUrl,
+        `update contracts c set signed_file_id = ${file} where listing_id = '${sale.listingId}'`,
+      )
+    await pointTo('c.document_file_id')
+    expect((await audit(server.ctx.db, server.ctx.storage)).findings).toEqual([
+      expect.stringMatching(/The paper that the buyers signed is not the one that came with an event/),
+    ])
+    await pointTo('(select paper_file_id from offers where id = c.offer_id)')
+  })
+})
+
 describe('an agreement that not everybody has signed', () => {
   it('is not called complete by either verifier, whoever holds the key of the house', async () => {
     const sale = await activeListing(server, 'ca')
@@ -326,6 +380,48 @@ const TAMPERED: Record<string, { change: (files: Files, key: string) => void; sa
         Object.assign(c, { state: 'CANCELLED' })
       }),
     said: /contract\.json: The state of the contract was edited/,
+  },
+  'a document that was signed for is another, by who holds the key': {
+    change: (files, key) => {
+      files.set('papers/attached-1.pdf', Buffer.from('%PDF-1.7'))
+      relist(files, key)
+    },
+    said: /The attached documents are not those that .* signed for/,
+  },
+  'a document that was signed for is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('papers/attached-1.pdf')
+      relist(files, key)
+    },
+    said: /The attached documents are not those that .* signed for/,
+  },
+  'a document is attached by who holds the key': {
+    change: (files, key) => {
+      files.set('papers/attached-2.pdf', Buffer.from('%PDF-1.7'))
+      relist(files, key)
+    },
+    said: /The attached documents are not those that .* signed for/,
+  },
+  'the paper that was signed elsewhere is another, by who holds the key': {
+    change: (files, key) => {
+      files.set('papers/signed-outside.pdf', Buffer.from('%PDF-1.7'))
+      relist(files, key)
+    },
+    said: /papers\/signed-outside.*: .*no event tells of it/,
+  },
+  'the paper that was signed elsewhere is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('papers/signed-outside.pdf')
+      relist(files, key)
+    },
+    said: /papers\/signed-outside.*: .*no event tells of it/,
+  },
+  'a paper of the buyers is put in by who holds the key': {
+    change: (files, key) => {
+      files.set('papers/signed-by-buyers.pdf', Buffer.from('%PDF-1.7'))
+      relist(files, key)
+    },
+    said: /papers\/signed-by-buyers.*: .*no event tells of it/,
   },
   'the signed paper is another': {
     change: (files) => void files.set('papers/agreement.pdf', Buffer.from('%PDF-1.7')),

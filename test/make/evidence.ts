@@ -6,7 +6,8 @@ import { canonicalText, sha256Hex } from '#domain/evidence/hashing.ts'
 import { CERTIFICATE, manifest, MANIFEST, MANIFEST_SEAL, type ChainFile } from '#domain/evidence/package.ts'
 import { packZip, unpackZip } from '#domain/evidence/zip.ts'
 import { ok, type Caller } from '#test/client.ts'
-import { exampleBody } from './examples.ts'
+import { exampleBody, PDF } from './examples.ts'
+import { anotherPdf } from './outside.ts'
 import { accepted, activeListing, deliveredOffer, signersOf, type Chain, type Sale } from './sale.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -69,13 +70,20 @@ export interface Sold {
   zip(who: Caller): Promise<Buffer>
 }
 
-export const sold = async (server: TestServer): Promise<Sold> => {
+/** `papers`: with a document that everybody signs for, and a paper that was signed elsewhere. */
+export const sold = async (server: TestServer, papers = false): Promise<Sold> => {
   const sale = await activeListing(server, 'ca')
   const chain = await deliveredOffer(server, sale)
   const rival = await deliveredOffer(server, sale, 'agent2-ca')
   await accepted(sale, chain)
   const path = `/listings/${sale.listingId}/contract`
   const signature = await exampleBody('signatures', chain.agent)
+  if (papers) {
+    const { id } = ok(await chain.agent.upload('ADDENDUM', PDF, 'plan.pdf'), 201)
+    const additionalDocuments = [{ id, label: 'Floor plan' }]
+    ok(await chain.agent.put(path, { additionalDocuments }))
+    ok(await sale.listingAgent.send(path, anotherPdf(), 'scan.pdf'), 201)
+  }
   for (const signer of signersOf(sale, chain)) ok(await signer.put(`${path}/sign`, signature))
   await vi.waitUntil(async () => ok(await chain.agent.get(path)).finalRpa !== null, { timeout: 10_000 })
   return { sale, chain, rival, zip: async (who) => ok(await who.get(`${path}/evidence`)) }

@@ -20,6 +20,10 @@ export const ROOTS = 'roots.json'
 export const CONSENTS = 'consents.json'
 export const AGREEMENT_PAPER = 'papers/agreement.pdf'
 export const FINAL_PAPER = 'papers/contract.pdf'
+/** These go on with a dot and the kind of file; an attached document has its number before that. */
+export const OUTSIDE_PAPER = 'papers/signed-outside'
+export const BUYERS_PAPER = 'papers/signed-by-buyers'
+export const ATTACHED = 'papers/attached-'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const text = z.string().max(100_000)

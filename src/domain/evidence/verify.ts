@@ -3,6 +3,7 @@ import { putInByHand, type ByHand } from './by-hand.ts'
 import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
 import { verifyChain } from './verify-chain.ts'
+import { verifyPapers } from './verify-papers.ts'
 import {
   eventsOf,
   verifyContract,
@@ -130,7 +131,11 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
     if (version) verifyVersion(version, events, sayIn(found, name))
   }
   const contract = read(p.CONTRACT, p.contractFile)
-  if (contract) verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
+  if (contract) {
+    verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
+    const { document } = manifest.about
+    verifyPapers({ document, contract, files, events }, (name) => sayIn(found, name))
+  }
   if (manifest.kind === 'contract')
     for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
       if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')

@@ -5,6 +5,7 @@ import { withTransaction, type Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import { judgeDocuments, judgeSignedElsewhere } from './check-papers.ts'
 import { eventsOfContract, judgeState } from './check-state.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
 import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
@@ -151,9 +152,16 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
   ].filter((id) => id !== null)
   const [kept] = await wordsOf(db, [contractId])
   const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
+  const events = eventsOfContract(contract, rows)
+  const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
   const found = [
     ...(await judgeSnapshots(db, chainId, rows)),
-    ...judgeState(contract, eventsOfContract(contract, rows)),
+    ...judgeState(contract, events),
+    ...judgeDocuments(
+      events,
+      attached.map((id) => hashOf(id) ?? ''),
+    ),
+    ...judgeSignedElsewhere(contract, events, rows, hashOf),
     ...(await judgeSigners(db, contract, rows)),
     ...judgeNotices(rows, own, notices),
     ...ids

@@ -1,5 +1,13 @@
 import type { DeliveredVersion, PackagedChain, PackageInput } from '#domain/evidence/build.ts'
-import { AGREEMENT_PAPER, FINAL_PAPER, type ContractFile, type Sealed } from '#domain/evidence/package.ts'
+import {
+  AGREEMENT_PAPER,
+  ATTACHED,
+  BUYERS_PAPER,
+  FINAL_PAPER,
+  OUTSIDE_PAPER,
+  type ContractFile,
+  type Sealed,
+} from '#domain/evidence/package.ts'
 import type { PackedFile } from '#domain/evidence/zip.ts'
 import type { Standing } from '#domain/offer/permissions.ts'
 import { isBuyerType } from '#domain/offer/vocabulary.ts'
@@ -98,10 +106,10 @@ export const papersOf = async (ctx: Ctx, contract: ContractRow): Promise<PackedF
   const wanted = [
     [AGREEMENT_PAPER, contract.document_file_id],
     [FINAL_PAPER, contract.final_file_id],
-    ['papers/signed-outside', contract.outside_file_id],
-    ['papers/signed-by-buyers', contract.signed_file_id],
+    [OUTSIDE_PAPER, contract.outside_file_id],
+    [BUYERS_PAPER, contract.signed_file_id],
     ...(await attachedOf(ctx.db, [contract.id])).map(
-      (row, i) => [`papers/attached-${i + 1}`, row.file_id] as const,
+      (row, i) => [`${ATTACHED}${i + 1}`, row.file_id] as const,
     ),
   ] as const
   const files = await keptFiles(ctx.db, [wanted.flatMap(([, id]) => id ?? [])])
