@@ -117,15 +117,21 @@ for (const { file, rows: count, before, head } of manifest.chains) {
 }
 
 // 4. What was delivered, and the contract.
+const delivered = []
 for (const [name] of entries.filter(([name]) => name.startsWith('versions/'))) {
   const v = json(name) ?? { terms: [] }
   const leaves = v.terms.map((leaf) => leaf.hidden ?? committed(leaf.salt, [leaf.path, leaf.value]))
   const event = events.get(v.event)
+  delivered.push(v.event, `${v.document} ${v.deliveredAt}`)
   check(
     event?.body.at === v.deliveredAt && event.body.terms === sha(canonical(leaves.sort())),
     `${name}: terms edited.`,
   )
   check(event?.body.clauses === sha(canonical(v.clauses)), `${name}: clauses edited.`)
+}
+for (const { body, shown } of events.values()) {
+  const there = [body.id, `${shown.subjectId?.value} ${body.at}`].some((key) => delivered.includes(key))
+  check(!body.terms || there, `versions: what was delivered at ${body.at} was taken out.`)
 }
 // Who signs, against what the event of the beginning says; one of the first format says nothing of it.
 const named = (begun, signers, more = []) => {
@@ -133,8 +139,12 @@ const named = (begun, signers, more = []) => {
   const only = (list) => canonical(list.map((s) => keys.map((key) => s[key] ?? null)))
   return begun?.body.format !== 'parley-event/2' || only(begun.shown.parties?.value ?? []) === only(signers)
 }
+if (manifest.kind === 'contract')
+  check(files.has('contract.json'), 'contract.json: missing from the package of a contract.')
 if (files.has('contract.json')) {
   const contract = json('contract.json') ?? { signers: [] }
+  const sealed = contract.completedAt === null || files.has('papers/contract.pdf')
+  check(sealed, 'papers/contract.pdf: missing from the package of a complete contract.')
   check(sha(files.get('papers/agreement.pdf') ?? '') === contract.documentHash, 'another paper was signed.')
   const about = [...events.values()].filter(({ body }) => body.subject === 'contract')
   check(about.at(-1)?.body.to === contract.state, 'contract.json: the state was edited.')
@@ -147,7 +157,15 @@ if (files.has('contract.json')) {
   const dated = done ? done.format === 'parley-event/2' : about.some(({ body }) => body.effective)
   check(!dated || done?.effective === contract.effectiveDate, 'contract.json: the effective date was edited.')
   const told = about.filter(({ body }) => body.signature)
-  for (const s of contract.signers.filter((each) => each.signedAt)) {
+  const who = contract.signers.filter((each) => each.signedAt)
+  check(told.length <= who.length, 'contract.json: a signature was deleted.')
+  const consents = files.has('consents.json') ? (json('consents.json') ?? []) : []
+  for (const s of who) {
+    const { consent } =
+      told.find(({ body }) => body.at === s.signedAt && body.signature.signature === s.signature)?.body
+        .signature ?? {}
+    const agreed = consents.some(({ name, version }) => name === s.name && version === consent)
+    check(!consent || agreed, `consents.json: what ${s.name} signed with was edited or deleted.`)
     const mine = told.some(
       ({ body: { at, signature: e } }) =>
         at === s.signedAt && ['stage', 'signature', 'initials', 'document'].every((key) => e[key] === s[key]),

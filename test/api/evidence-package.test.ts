@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seals } from '#domain/evidence/seals.ts'
-import type { ChainFile, ContractFile, RootsFile, VersionFile } from '#domain/evidence/package.ts'
+import type {
+  ChainFile,
+  ConsentsFile,
+  ContractFile,
+  RootsFile,
+  VersionFile,
+} from '#domain/evidence/package.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
 import { audit } from '#server/evidence/audit.ts'
@@ -288,6 +294,19 @@ describe('an agreement that not everybody has signed', () => {
       ['contract.json: called complete, and not everybody has signed.', 'not valid'],
       1,
     ])
+
+    // Nor is the one signature taken out of it.
+    const without = filesOf(zip)
+    forgeFile(without, sealOf(server.ctx.config).key, 'contract.json', (c: ContractFile) => {
+      const none = { signedAt: null, signature: null, initials: null, document: null }
+      Object.assign(c.signers[0]!, none)
+    })
+    expect(reportOf(await verifyPackage(zipOf(without), seals)).join(' ')).toMatch(/A signature was deleted/)
+    const second = runSecond(zipOf(without))
+    expect([second.stdout.trim().split('\n').slice(-2), second.status]).toEqual([
+      ['contract.json: a signature was deleted.', 'not valid'],
+      1,
+    ])
   })
 })
 
@@ -338,8 +357,10 @@ describe('an event that an operator put into the record by hand (docs/evidence.m
 describe('a receipt', () => {
   it('proves a delivery to its own side alone', async () => {
     const path = `/offers/${s.rival.offerId}/receipt`
-    const verdict = await verifyPackage(ok(await s.rival.buyer.get(path)), seals)
+    const zip: Buffer = ok(await s.rival.buyer.get(path))
+    const verdict = await verifyPackage(zip, seals)
     expect(verdict.findings).toEqual([])
+    expect(runSecond(zip).status).toBe(0)
     expect(verdict.proven?.receipts).toMatchObject([{ document: s.rival.offerId, type: 'INITIAL' }])
     for (const who of [s.sale.listingAgent, s.sale.seller, s.chain.agent])
       expect((await who.get(path)).status).toBe(404)
@@ -422,6 +443,55 @@ const TAMPERED: Record<string, { change: (files: Files, key: string) => void; sa
       relist(files, key)
     },
     said: /papers\/signed-by-buyers.*: .*no event tells of it/,
+  },
+  'a delivered document is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('versions/001.json')
+      relist(files, key)
+    },
+    said: /versions: What was delivered at .* was taken out/,
+  },
+  'the contract is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('contract.json')
+      relist(files, key)
+    },
+    said: /contract\.json: It is missing/,
+  },
+  'the signed paper is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('papers/agreement.pdf')
+      relist(files, key)
+    },
+    said: /papers\/agreement\.pdf: It is missing/,
+  },
+  'the sealed contract is taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('papers/contract.pdf')
+      relist(files, key)
+    },
+    said: /papers\/contract\.pdf: It is missing/,
+  },
+  'the consents are taken out by who holds the key': {
+    change: (files, key) => {
+      files.delete('consents.json')
+      relist(files, key)
+    },
+    said: /consents\.json: The consent that .* signed with was edited or deleted/,
+  },
+  'the version of a consent is edited by who holds the key': {
+    change: (files, key) =>
+      forgeFile(files, key, 'consents.json', (consents: ConsentsFile) => {
+        Object.assign(consents[0]!, { version: '2001-01-01' })
+      }),
+    said: /consents\.json: The consent that .* signed with was edited or deleted/,
+  },
+  'the name in a consent is edited by who holds the key': {
+    change: (files, key) =>
+      forgeFile(files, key, 'consents.json', (consents: ConsentsFile) => {
+        Object.assign(consents[0]!, { name: 'Somebody Else' })
+      }),
+    said: /consents\.json: The consent that .* signed with was edited or deleted/,
   },
   'the signed paper is another': {
     change: (files) => void files.set('papers/agreement.pdf', Buffer.from('%PDF-1.7')),
@@ -588,6 +658,6 @@ describe('what was done to a package is named, by two verifiers that share nothi
   it('the second verifier shares no code and needs no package', () => {
     const text = readFileSync(SECOND, 'utf8')
     for (const [, from] of text.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^node:/)
-    expect(text.split('\n').length).toBeLessThan(310)
+    expect(text.split('\n').length).toBeLessThan(330)
   })
 })

@@ -3,6 +3,7 @@ import { putInByHand, type ByHand } from './by-hand.ts'
 import { utf8ToBytes } from './hashing.ts'
 import * as p from './package.ts'
 import { verifyChain } from './verify-chain.ts'
+import { verifyConsents, verifyDelivered } from './verify-complete.ts'
 import { verifyPapers } from './verify-papers.ts'
 import {
   eventsOf,
@@ -125,16 +126,21 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
     verifyChain(chain, ends, sayIn(found, ends.file))
   }
   const events = eventsOf([...chains.values()])
-  const versions = manifest.files.filter(({ name }) => name.startsWith('versions/'))
-  for (const { name } of versions) {
-    const version = read(name, p.versionFile)
-    if (version) verifyVersion(version, events, sayIn(found, name))
-  }
+  const versions = manifest.files
+    .filter(({ name }) => name.startsWith('versions/'))
+    .flatMap(({ name }) => {
+      const version = read(name, p.versionFile)
+      if (version) verifyVersion(version, events, sayIn(found, name))
+      return version ?? []
+    })
+  verifyDelivered(versions, events, sayIn(found, 'versions'))
+  const consents = files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : []
   const contract = read(p.CONTRACT, p.contractFile)
   if (contract) {
     verifyContract(contract, files.get(p.AGREEMENT_PAPER), events, sayIn(found, p.CONTRACT))
     const { document } = manifest.about
     verifyPapers({ document, contract, files, events }, (name) => sayIn(found, name))
+    verifyConsents(consents, contract, events, sayIn(found, p.CONSENTS))
   }
   if (manifest.kind === 'contract')
     for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
@@ -178,7 +184,7 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
       manifest,
       contract,
       notices,
-      consents: files.has(p.CONSENTS) ? (read(p.CONSENTS, p.consentsFile) ?? []) : [],
+      consents,
       certificate,
       compared: by !== undefined && certificate !== null && sameFingerprint(by, certificate.fingerprint),
       events: rows.length,
