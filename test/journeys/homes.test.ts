@@ -42,10 +42,11 @@ test('a visitor finds a home by list and map, and Back brings the search back', 
   // The map says where one is, what it does not show, and goes to the other state with one press.
   await reads(page, 'Counties, towns, and ZIP codes. This map shows no streets.')
   await visitor.seen('homes for sale')
-  await press(page, 'Florida')
+  // The states say how many of the homes each has.
+  await press(page, 'Florida 0')
   await page.getByText('Jacksonville').waitFor()
   await page.getByRole('button', { name: 'Search This Area' }).waitFor()
-  await press(page, 'California')
+  await press(page, 'California 2')
   await page.getByText('Los Angeles', { exact: true }).waitFor()
   await fill(page, 'Address, city, or ZIP', 'lantern')
   await press(page, 'Search')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { moneyShort } from '#domain/kernel/format.ts'
+import { count, moneyShort } from '#domain/kernel/format.ts'
 import type { HomeCard } from '#api/listing/homes.ts'
 import type { Bounds } from '#domain/listing/form/search.ts'
 import { firstStretch, STATE_BOUNDS } from '#domain/listing/map-states.ts'
@@ -14,7 +14,7 @@ import { homesMapQuery, type HomeSearch } from './queries.ts'
 import classes from './homes.module.css'
 import { COPY } from './copy.ts'
 
-const WAYS = PROPERTY_STATE_OPTIONS.map(({ value, label }) => ({ label, bounds: STATE_BOUNDS[value] }))
+const STATES = PROPERTY_STATE_OPTIONS.map(({ value, label }) => ({ label, bounds: STATE_BOUNDS[value] }))
 const NOWHERE: Bounds = { west: 0, south: 0, east: 0, north: 0 }
 
 /** The homes of a search on the map, wherever it is moved; the list follows when it is asked to. */
@@ -34,6 +34,14 @@ export const HomesMap = (props: {
   const [movedTo, setMovedTo] = useState<Bounds | null>(null)
   const { sort: _, ...filters } = within(search, null)
   const { data } = useQuery(homesMapQuery(seen && { ...NOWHERE, ...filters, ...within({}, seen) }))
+  // How many of them each state has, wherever the map is: asked once for a search.
+  const counted = useQueries({
+    queries: STATES.map((state) => homesMapQuery({ ...NOWHERE, ...filters, ...within({}, state.bounds) })),
+  })
+  const ways = STATES.map((state, n) => {
+    const there = counted[n]?.data?.clusters
+    return there ? { ...state, count: count(there.reduce((sum, each) => sum + each.count, 0)) } : state
+  })
 
   const moved = useCallback((next: Bounds, byHand: boolean) => {
     setSeen(next)
@@ -67,7 +75,7 @@ export const HomesMap = (props: {
         clusters={clusters}
         zoom={14}
         bounds={stretch}
-        ways={WAYS}
+        ways={ways}
         selected={selected}
         onMove={moved}
       />

@@ -1,7 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { COPY } from './copy.ts'
-import { Strip } from './Strip.tsx'
 
 /** A page's title in the tab, its heading and what is beside it. `width` is the measure of its content. */
 export const Page = (props: {
@@ -33,8 +32,7 @@ export const Page = (props: {
           </Text>
         )}
       </div>
-      {props.actions &&
-        (props.dense ? <Strip>{props.actions}</Strip> : <Group gap="xs">{props.actions}</Group>)}
+      {props.actions && <Group gap="xs">{props.actions}</Group>}
     </Group>
     {props.children}
   </Stack>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
@@ -24,13 +24,6 @@ export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; 
   const figures = figuresOf(body)
   const content = (
     <>
-      <dl>
-        {offerAtAGlance(body, ctx).map((row) => (
-          <Line key={row.key} row={row}>
-            {row.key === 'price' && againstList(body, listing)}
-          </Line>
-        ))}
-      </dl>
       <dl data-figures>
         {figures.map(({ label, amount }) => (
           <div key={label}>
@@ -42,16 +35,24 @@ export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; 
       <Text fz="xs" c="dimmed">
         {figures.length === 0 ? WORDS.later : aboutOf(figures)}
       </Text>
+      <dl>
+        {offerAtAGlance(body, ctx).map((row) => (
+          <Line key={row.key} row={row}>
+            {row.key === 'price' && againstList(body, listing)}
+          </Line>
+        ))}
+      </dl>
     </>
   )
   if (wide)
     return (
-      <section aria-label={WORDS.title} className={`card ${classes.summary}`}>
+      // The arrow keys scroll it where the window is low.
+      <Box component="section" aria-label={WORDS.title} className={`card ${classes.summary}`} tabIndex={0}>
         <Title order={2} fz="md">
           {WORDS.title}
         </Title>
         {content}
-      </section>
+      </Box>
     )
   const [first] = figures
   return (

@@ -7,8 +7,8 @@ import classes from './map.module.css'
 import type { HomeMapProps, MapBounds } from './types.ts'
 import { COPY } from './copy.ts'
 
-/** What is shown lies clear of the buttons and the notes at the foot. */
-const ROOM = { top: 40, left: 40, right: 48, bottom: 128 }
+/** What is shown lies clear of the buttons at the top and the notes at the foot. */
+const ROOM = { top: 56, left: 40, right: 48, bottom: 84 }
 const goTo = (map: Map, to: MapBounds, zoom: number, byHand?: { byHand: true }) =>
   map.fitBounds([to.west, to.south, to.east, to.north], { padding: ROOM, maxZoom: zoom, duration: 0 }, byHand)
 
@@ -77,16 +77,17 @@ export const MapCanvas = (props: HomeMapProps) => {
         className={classes.map}
         aria-label={single ? COPY.one(places[0]?.label ?? '') : COPY.label}
       />
+      {map && ways && (
+        <div className={classes.ways} role="group" aria-label={COPY.ways}>
+          {ways.map(({ label, count, bounds: to }) => (
+            <button key={label} type="button" onClick={() => goTo(map, to, zoom, { byHand: true })}>
+              {label}
+              {count !== undefined && <span className="num"> {count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={classes.foot}>
-        {map && ways && (
-          <div className={classes.ways} role="group" aria-label={COPY.ways}>
-            {ways.map(({ label, bounds: to }) => (
-              <button key={label} type="button" onClick={() => goTo(map, to, zoom, { byHand: true })}>
-                {label}
-              </button>
-            ))}
-          </div>
-        )}
         <div className={classes.notes}>
           {approximate && <p>{single ? COPY.approximate : COPY.someApproximate}</p>}
           {!hasTiles && <p>{COPY.outlines}</p>}

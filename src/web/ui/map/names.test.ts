@@ -40,10 +40,19 @@ describe('what a map without tiles names (issue 10 "Search")', () => {
     ])
   })
   it('leaves room for the pins', () => {
-    expect(shown(1.4, 9, [{ latitude: 37.32, longitude: -121.87 }])).toEqual([
+    expect(shown(1.4, 9, [{ latitude: 37.85, longitude: -122.01 }])).toEqual([
+      'San Jose',
       'Oakland',
       'Solano County',
-      'Alamo',
     ])
+  })
+  it('names a large town beside the pin that stands in its place', () => {
+    const sight = { west: -122.7, east: -121.3, south: 37.1, north: 38.5 }
+    const pin = { latitude: 37.32, longitude: -121.87 }
+    const placed = (others: readonly { latitude: number; longitude: number }[]) =>
+      namesIn(names, sight, 9, [pin, ...others]).find(({ text }) => text === 'San Jose')
+    expect(placed([])).toMatchObject({ kind: 'town', longitude: -121.87 })
+    expect(placed([])?.latitude).toBeCloseTo(37.25)
+    expect(placed([{ latitude: 37.25, longitude: -121.87 }])?.latitude).toBeCloseTo(37.39)
   })
 })

@@ -27,6 +27,14 @@ const ZIPS_FROM = 11
 const LARGE = 20
 /** Names do not stand closer together than this part of what is in sight, across and down. */
 const APART = { across: 0.14, down: 0.07 }
+/** A large town with a pin in its place is named beside it: below, above, left or right, as far as that is clear of the pin. */
+const BESIDE = [
+  [0, -0.05],
+  [0, 0.05],
+  [-0.15, 0],
+  [0.15, 0],
+] as const
+const CLEAR = { across: 0.14, down: 0.045 }
 const MOST = 32
 
 export interface MapName {
@@ -44,24 +52,43 @@ export const namesIn = (
   taken: readonly { readonly latitude: number; readonly longitude: number }[] = [],
 ): MapName[] => {
   const chosen: MapName[] = []
-  const isFree = (latitude: number, longitude: number) =>
-    ![...taken, ...chosen].some(
+  const lies = (
+    apart: typeof APART,
+    latitude: number,
+    longitude: number,
+    all: readonly { readonly latitude: number; readonly longitude: number }[],
+  ) =>
+    all.some(
       (each) =>
-        Math.abs(each.longitude - longitude) < (east - west) * APART.across &&
-        Math.abs(each.latitude - latitude) < (north - south) * APART.down,
+        Math.abs(each.longitude - longitude) < (east - west) * apart.across &&
+        Math.abs(each.latitude - latitude) < (north - south) * apart.down,
     )
+  const inSight = (latitude: number, longitude: number) =>
+    latitude > south && latitude < north && longitude > west && longitude < east
+  const isFree = (latitude: number, longitude: number) =>
+    !lies(APART, latitude, longitude, [...taken, ...chosen])
   const offer = (kind: MapName['kind'], all: readonly (Named | Names['towns'][number])[]) => {
     for (const [text, latitude, longitude] of all) {
       if (chosen.length >= MOST) return
-      const inSight = latitude > south && latitude < north && longitude > west && longitude < east
-      if (inSight && isFree(latitude, longitude)) chosen.push({ kind, text, latitude, longitude })
+      if (inSight(latitude, longitude) && isFree(latitude, longitude))
+        chosen.push({ kind, text, latitude, longitude })
+    }
+  }
+  const offerBesidePins = (towns: Names['towns']) => {
+    for (const [text, latitude, longitude] of towns) {
+      if (chosen.length >= MOST) return
+      if (!inSight(latitude, longitude) || !lies(APART, latitude, longitude, taken)) continue
+      const beside = BESIDE.map(([across, up]) => ({
+        latitude: latitude + up * (north - south),
+        longitude: longitude + across * (east - west),
+      })).find((at) => !lies(CLEAR, at.latitude, at.longitude, [...taken, ...chosen]))
+      if (beside) chosen.push({ kind: 'town', text, ...beside })
     }
   }
   if (zoom < STATES_TO) offer('state', names.states)
-  offer(
-    'town',
-    names.towns.filter(([, , , zips]) => zips >= LARGE),
-  )
+  const large = names.towns.filter(([, , , zips]) => zips >= LARGE)
+  offer('town', large)
+  offerBesidePins(large)
   if (zoom >= COUNTIES_FROM) offer('county', names.counties)
   offer('town', zoom < STATES_TO ? [] : names.towns)
   if (zoom >= ZIPS_FROM) offer('zip', names.zips)

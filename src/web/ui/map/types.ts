@@ -27,8 +27,8 @@ export interface HomeMapProps {
   readonly clusters?: readonly MapCluster[]
   /** 14 where homes are searched, 17 on a home's own page (spec 2 §9). The map comes no closer by itself. */
   readonly zoom: 14 | 17
-  /** Stretches that one goes to with one press. */
-  readonly ways?: readonly { readonly label: string; readonly bounds: MapBounds }[]
+  /** Stretches that one goes to with one press, with how many homes each has once that is known. */
+  readonly ways?: readonly { readonly label: string; readonly count?: string; readonly bounds: MapBounds }[]
   /** The stretch to begin with, and to go to when it becomes another; absent: where the places are. */
   readonly bounds?: MapBounds | null
   /** Called with what is in sight: once at the beginning, then whenever it was moved; `byHand`: by whoever looks at it. */
