@@ -27,13 +27,8 @@ const ZIPS_FROM = 11
 const LARGE = 20
 /** Names do not stand closer together than this part of what is in sight, across and down. */
 const APART = { across: 0.14, down: 0.07 }
-/** A large town with a pin in its place is named beside it: below, above, left or right, as far as that is clear of the pin. */
-const BESIDE = [
-  [0, -0.05],
-  [0, 0.05],
-  [-0.15, 0],
-  [0.15, 0],
-] as const
+/** A large town with a pin in its place is named below or above it, as near as is clear of the pin. */
+const BESIDE = [-0.05, 0.05] as const
 const CLEAR = { across: 0.14, down: 0.045 }
 const MOST = 32
 
@@ -78,10 +73,9 @@ export const namesIn = (
     for (const [text, latitude, longitude] of towns) {
       if (chosen.length >= MOST) return
       if (!inSight(latitude, longitude) || !lies(APART, latitude, longitude, taken)) continue
-      const beside = BESIDE.map(([across, up]) => ({
-        latitude: latitude + up * (north - south),
-        longitude: longitude + across * (east - west),
-      })).find((at) => !lies(CLEAR, at.latitude, at.longitude, [...taken, ...chosen]))
+      const beside = BESIDE.map((up) => ({ latitude: latitude + up * (north - south), longitude })).find(
+        (at) => !lies(CLEAR, at.latitude, at.longitude, [...taken, ...chosen]),
+      )
       if (beside) chosen.push({ kind: 'town', text, ...beside })
     }
   }
