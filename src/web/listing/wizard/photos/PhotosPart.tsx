@@ -64,7 +64,8 @@ export const PhotosPart = () => {
   const button = useRef<HTMLButtonElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A key first brings its place into sight: at once, or keys that follow each other never get there on a slow machine.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const pick = (files: File[]) => {
     const room = PHOTOS_MOST - list.length - sending.length
