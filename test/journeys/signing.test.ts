@@ -7,6 +7,7 @@ import { PDF } from '#test/make/examples.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { consent, signedInAs, signIn } from './account-steps.ts'
 import { agreeToRecords, fillCode, readToTheEnd, sign } from './contract-steps.ts'
+import { photograph } from './papers.ts'
 import { heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
 
 /** Signing from every chair: at the desk by keyboard alone, on a phone within a minute, asked and refused (issue 11 "Signing"). */
@@ -74,12 +75,16 @@ describe('at the desk, in California', () => {
     await reads(page, 'No additional documents yet.')
     await press(dialog, 'Add Document')
     await dialog.getByText('Say what it is first').waitFor()
-    for (const label of ['Survey', 'Second thoughts']) {
+    const scan = { name: 'scan 0001.pdf', mimeType: 'application/pdf', buffer: PDF }
+    // A picture is a document as well, and read as one.
+    for (const [label, file] of [
+      ['Survey', scan],
+      ['Plot', await photograph('plot')],
+      ['Second thoughts', scan],
+    ] as const) {
       await dialog.getByLabel('What is it?').fill(label)
-      await dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'scan 0001.pdf', mimeType: 'application/pdf', buffer: PDF })
-      await dialog.getByRole('link', { name: `${label}.pdf` }).waitFor()
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await dialog.getByRole('link', { name: new RegExp(`^${label}\\.(pdf|jpe?g)$`) }).waitFor()
     }
     await agent.seen('contract, additional documents')
     await press(dialog, 'Remove Second thoughts')
@@ -119,7 +124,7 @@ describe('at the desk, in California', () => {
     await dialog.getByText('Step 2 of 5').waitFor()
     const attached = dialog.getByRole('region', { name: 'Documents you sign for' })
     await attached.getByRole('link', { name: 'Survey.pdf' }).waitFor()
-    await attached.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor()
+    await expect.poll(() => attached.getByText(/^SHA-256 [0-9a-f]{64}$/).count()).toBe(2)
     await dialog
       .getByText(/^Page 1 of [1-9]/)
       .first()
@@ -156,6 +161,8 @@ describe('at the desk, in California', () => {
     await byKeyboard(agent, /^Read Survey\.pdf$/)
     await attached.getByText(/^Page 1 of [1-9]/).waitFor()
     await attached.getByText(/· Opened$/).waitFor()
+    await byKeyboard(agent, /^Read Plot\.jpe?g$/)
+    await expect.poll(() => attached.getByText(/· Opened$/).count()).toBe(2)
     await byKeyboard(agent, /^I’ve Read It$/, null)
     await expect
       .poll(() => dialog.getByRole('button', { name: 'I’ve Read It' }).getAttribute('aria-disabled'), {

@@ -40,13 +40,19 @@ export const signNudgeBy = prepared(
   z.object({ at: instant }),
 )
 
-/** What waits for a signature of $1, with the two agents of the deal. $2 the kinds of waiting, $3 now. */
+/**
+ * What $1 still has to sign, with the two agents of the deal: agreements in states $2, also where it is others' turn first, and notices
+ * that wait, kind $3. A signer's role says no more here than the side.
+ */
 export const awaitingSigner = prepared(
   'contract.awaitingSigner',
   `select w.document_id, w.role, w.listing_id, l.address_line1, l.agent_id as listing_agent_id, root.agent_id as buyer_agent_id,
           concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
-     from waiting w join listings l on l.id = w.listing_id join users u on u.id = w.user_id left join offers root on root.id = w.chain_id
-    where w.user_id = $1 and w.kind = any($2) and w.since <= $3::timestamptz and (w.until is null or w.until > $3::timestamptz)`,
+     from (select c.offer_id as document_id, case s.side when 'SELLER' then 'PS' else 'OB' end as role, c.listing_id, o.chain_id
+             from contract_signers s join contracts c on c.id = s.contract_id join offers o on o.id = c.offer_id
+            where s.user_id = $1 and s.signed_at is null and c.state = any($2)
+           union select document_id, role, listing_id, chain_id from waiting where user_id = $1 and kind = $3) w
+     join listings l on l.id = w.listing_id join users u on u.id = $1 left join offers root on root.id = w.chain_id`,
   z.object({
     document_id: z.string(),
     role: z.enum(ROLES),

@@ -63,6 +63,8 @@ const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly Linked
       (row) => row.actor_id === s.user_id && row.stage === s.stage && row.at === s.signed_at,
     )
     if (s.signed_at === null) {
+      if (contract.state === 'COMPLETED')
+        return [`${called} is missing, and the agreement is called complete.`]
       const event = rows.find(
         (row) =>
           row.reason === 'SIGNED' &&
@@ -97,15 +99,6 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
   )
 }
 
-/**
- * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
- */
-export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
-  const read = await readOf(db, contractId)
-  return read ? judge(storage, read) : []
-}
-
 /** What takes long is done with what was read, while nothing in the database waits for it. */
 const judge = async (storage: Storage, { chains, found, papers }: Read): Promise<string[]> => [
   ...(await judgeChains(chains)),
@@ -113,8 +106,12 @@ const judge = async (storage: Storage, { chains, found, papers }: Read): Promise
   ...(await judgePapers(storage, papers)),
 ]
 
-/** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
-export const checkAtOnce = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+/**
+ * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements, as of one instant: what somebody else
+ * writes meanwhile is seen whole or not at all. Never inside a transaction.
+ */
+export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
   const read = await withTransaction<Read | null>(db, async (tx) => {
     await readAtOnce(tx)
     return readOf(tx, contractId)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ContractView } from '#api/contract/contract.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
 import { PdfViewer } from '#web/ui/pdf/PdfViewer.tsx'
+import { PictureViewer } from '#web/ui/pdf/PictureViewer.tsx'
 import { COPY } from '../copy.ts'
 import { paperHash } from './paperHash.ts'
 
@@ -48,6 +49,8 @@ export const AttachedDocuments = (props: {
 const InPlace = ({ document, onOpen }: { document: Attached; onOpen: () => void }) => {
   const [open, setOpen] = useState(false)
   const [another, setAnother] = useState(false)
+  // A file's name ends with what its bytes are.
+  const Viewer = document.name.toLowerCase().endsWith('.pdf') ? PdfViewer : PictureViewer
   const judge = async (bytes: Uint8Array) => {
     const hash = await paperHash(bytes)
     const same = hash === null || hash === document.sha256
@@ -71,7 +74,7 @@ const InPlace = ({ document, onOpen }: { document: Attached; onOpen: () => void 
         </Alert>
       )}
       {open && (
-        <PdfViewer url={document.url} title={document.name} onBytes={(bytes) => void judge(bytes)} legible />
+        <Viewer url={document.url} title={document.name} onBytes={(bytes) => void judge(bytes)} legible />
       )}
     </Stack>
   )
