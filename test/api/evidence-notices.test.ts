@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChainFile, NoticesFile } from '#domain/evidence/package.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
-import { checkContract } from '#server/evidence/check.ts'
+import { checkAtOnce } from '#server/evidence/check.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { chainsOf } from '#server/evidence/store-audit.ts'
 import { headsOf } from '#server/evidence/store-facts.ts'
@@ -45,7 +45,7 @@ const papersRead = async (): Promise<number> => {
       return typeof method === 'function' ? (method.bind(of) as unknown) : method
     },
   })
-  expect(await checkContract(db, counted, (await a.contract()).id)).toEqual([])
+  expect(await checkAtOnce(db, counted, (await a.contract()).id)).toEqual([])
   return read
 }
 

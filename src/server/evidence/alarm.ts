@@ -2,7 +2,7 @@ import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import { checkContract } from './check.ts'
+import { checkAtOnce } from './check.ts'
 import { administrators, insertAlarms, newestAlarms } from './store-alarm.ts'
 
 /** So much of what was found is written down: a whole chain that was rewritten is one alarm, not a thousand. */
@@ -70,7 +70,7 @@ export const isAsRecorded = async (
   ctx: Ctx,
   contract: { readonly id: string; readonly listing_id: string },
 ): Promise<boolean> => {
-  const found = await checkContract(ctx.db, ctx.storage, contract.id)
+  const found = await checkAtOnce(ctx.db, ctx.storage, contract.id)
   if (found.length === 0) return true
   await raise(ctx, { listingId: contract.listing_id, contractId: contract.id }, found)
   return false

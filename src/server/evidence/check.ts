@@ -63,8 +63,6 @@ const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly Linked
       (row) => row.actor_id === s.user_id && row.stage === s.stage && row.at === s.signed_at,
     )
     if (s.signed_at === null) {
-      if (contract.state === 'COMPLETED')
-        return [`${called} is missing, and the agreement is called complete.`]
       const event = rows.find(
         (row) =>
           row.reason === 'SIGNED' &&
@@ -73,7 +71,10 @@ const judgeSigners = async (db: Db, contract: ContractRow, rows: readonly Linked
           row.subject_id === contract.offer_id &&
           row.at >= contract.created_at,
       )
-      return event ? [`${called} was taken out.`] : []
+      if (event) return [`${called} was taken out.`]
+      return contract.state === 'COMPLETED'
+        ? [`${called} is missing, and the agreement is called complete.`]
+        : []
     }
     const whole =
       s.signature_png !== null &&
@@ -99,6 +100,15 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
   )
 }
 
+/**
+ * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
+ */
+export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+  const read = await readOf(db, contractId)
+  return read ? judge(storage, read) : []
+}
+
 /** What takes long is done with what was read, while nothing in the database waits for it. */
 const judge = async (storage: Storage, { chains, found, papers }: Read): Promise<string[]> => [
   ...(await judgeChains(chains)),
@@ -106,12 +116,8 @@ const judge = async (storage: Storage, { chains, found, papers }: Read): Promise
   ...(await judgePapers(storage, papers)),
 ]
 
-/**
- * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements, as of one instant: what somebody else
- * writes meanwhile is seen whole or not at all. Never inside a transaction.
- */
-export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+/** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
+export const checkAtOnce = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
   const read = await withTransaction<Read | null>(db, async (tx) => {
     await readAtOnce(tx)
     return readOf(tx, contractId)
