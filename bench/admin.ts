@@ -12,6 +12,7 @@ import { fillAdminTables } from '#test/make/many-people.ts'
 import { ok } from '#test/client.ts'
 import { accepted, activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { startTestServer } from '#test/server.ts'
+import { median } from './measure.ts'
 
 const many = Number(process.argv[2] ?? 200_000)
 const TIMES = 7
@@ -29,9 +30,6 @@ await accepted(sale, chain)
 await fillAdminTables(server.databaseUrl, { people: many, listingId: sale.listingId, offerId: chain.offerId })
 
 const admin = await server.as('admin')
-const median = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-
 const once = async (path: string): Promise<number> => {
   const began = performance.now()
   ok(await admin.get(path))

@@ -14,6 +14,7 @@ import { copyNegotiations } from '#test/make/bulk.ts'
 import { activeListing, deliveredOffer } from '#test/make/sale.ts'
 import { runSql } from '#test/database.ts'
 import { startTestServer } from '#test/server.ts'
+import { median } from './measure.ts'
 
 const many = Number(process.argv[2] ?? 200)
 const TIMES = 15
@@ -53,9 +54,6 @@ await differ('offers', 'id')
 await runSql(server.databaseUrl, 'alter table snapshots disable trigger user')
 await differ('snapshots', 'id')
 await runSql(server.databaseUrl, 'alter table snapshots enable trigger user')
-
-const median = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
 /** Milliseconds, kilobytes and statements of one call, warm. */
 const figures = async (path: string) => {

@@ -57,7 +57,8 @@ const slice = async (to: Target, make: MakeRequest, seconds: number): Promise<Sl
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-const median = (numbers: readonly number[]) =>
+/** The middle one; 0 of none. */
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const figures = (slices: readonly Slice[]): Figures => {

@@ -15,6 +15,7 @@ import { statementsSent } from '#test/make/counting.ts'
 import { fillHomes } from '#test/make/many-homes.ts'
 import { activeListing } from '#test/make/sale.ts'
 import { startTestServer } from '#test/server.ts'
+import { median } from './measure.ts'
 
 const many = Number(process.argv[2] ?? 100_000)
 const TIMES = 9
@@ -60,8 +61,6 @@ const ASKED = [
   '/search/listings?address=oak&city=San%20Francisco&state=CA',
 ]
 
-const median = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 const caller = await server.as('buyer-ca')
 const once = async (path: string): Promise<number> => {
   const began = performance.now()

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { ListingCard } from './ListingCard.tsx'
 import classes from './card.module.css'
 import { COPY } from './copy.ts'
+import { MoreHomes } from './MoreHomes.tsx'
 import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 
 /** Cards side by side, and a way to the next page of them. */
@@ -20,13 +21,7 @@ export const ListingGrid = (props: {
         </li>
       ))}
     </ul>
-    {props.more && (
-      <Group justify="center">
-        <Button variant="default" onClick={props.more} loading={props.loading}>
-          {COPY.showMore}
-        </Button>
-      </Group>
-    )}
+    <MoreHomes more={props.more} loading={props.loading} />
   </>
 )
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, ScrollArea, Table, Text } from '@mantine/core'
+import { Anchor, ScrollArea, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
 import { cityLine } from '#domain/kernel/format.ts'
@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/timers.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { listingTone } from './tone.ts'
 import { COPY } from './copy.ts'
+import { MoreHomes } from './MoreHomes.tsx'
 
 const COLUMNS = [
   COPY.table.address,
@@ -45,13 +46,7 @@ export const ListingTable = (props: { cards: readonly Card[]; more?: () => void;
         </Table.Tbody>
       </Table>
     </ScrollArea>
-    {props.more && (
-      <Group justify="center">
-        <Button variant="default" onClick={props.more} loading={props.loading}>
-          {COPY.showMore}
-        </Button>
-      </Group>
-    )}
+    <MoreHomes more={props.more} loading={props.loading} />
   </>
 )
 

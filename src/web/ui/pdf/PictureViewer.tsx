@@ -25,7 +25,11 @@ export const PictureViewer = (props: { url: string; title: string } & Pick<PdfRe
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (error || broken) return <ErrorState title={COPY.pdf.missing} retry={() => void refetch()} />
+  const again = () => {
+    setBroken(false)
+    void refetch()
+  }
+  if (error || broken) return <ErrorState title={COPY.pdf.missing} retry={again} />
   if (!data) return <Skeleton h={560} radius="md" aria-label={COPY.pdf.loading} />
   return (
     <img
