@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 
 /**
  * A pooler in transaction mode, as strict as pgbouncer 1.18 and stricter: every transaction gets the connection that rested
@@ -159,14 +160,6 @@ export const startPooler = async (databaseUrl: string, size = 5): Promise<Pooler
         server.close(() => resolve())
       }),
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 const answers = (port: number): Promise<boolean> =>

@@ -88,6 +88,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const http = await buildApp(ctx)
   if (options.seed) await seedDemoAccounts(ctx)
   await http.listen({ port: 0, host: '127.0.0.1' })
+  // What another process tells before that is heard as one "refresh".
+  await ctx.live.listening
   if (options.worker !== false) ctx.worker.start(ctx)
   const { port } = http.server.address() as AddressInfo
   const origin = `http://${options.local ? 'localhost' : '127.0.0.1'}:${port}`

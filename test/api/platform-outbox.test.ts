@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/platform/db/db.ts'
-import { notifyLive } from '#server/platform/live/hub.ts'
+import { createHub, notifyLive, type LiveEvent } from '#server/platform/live/hub.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { enqueue, enqueueJob } from '#server/platform/outbox/outbox.ts'
 import { ok } from '#test/client.ts'
@@ -90,6 +90,15 @@ describe('outbox (negotiation.md §9, I30)', () => {
       ),
     )
     expect(runs).toBe(2)
+  })
+
+  it('whoever listens before this process hears the others is told to look anew', async () => {
+    const hub = createHub(server.databaseUrl)
+    const told: LiveEvent[] = []
+    hub.join('early', { send: (event) => told.push(event), close: () => {}, recheck: () => {} })
+    await hub.listening
+    await hub.closeAll()
+    expect(told).toEqual([{ kind: 'refresh', id: null }])
   })
 
   it('live updates reach the signed-in client of another process, without terms', async () => {

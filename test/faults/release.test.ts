@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#server/platform/db/embedded/postmaster.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
-import { freePort, wait } from './process.ts'
+import { wait } from './process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'parley-release-'))

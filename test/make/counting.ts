@@ -6,11 +6,14 @@ type Sent = readonly unknown[]
  * Hears every statement that the server sends while `act` runs. The server of a test lives in its process, so its
  * driver can be watched; nothing in the product knows of it.
  */
-const watch = async (act: () => Promise<unknown>, hear: (sent: Sent) => void): Promise<void> => {
+const watch = async (
+  act: () => Promise<unknown>,
+  hear: (sent: Sent, client: pg.Client) => void,
+): Promise<void> => {
   const { prototype } = pg.Client
   const query = prototype.query
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    hear(args)
+    hear(args, this)
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
@@ -26,15 +29,15 @@ export const statementsOf = async (act: () => Promise<unknown>): Promise<number>
   return count
 }
 
-/** Each statement with what it was asked with, to have it explained. */
+/** Each statement with what it was asked with, to have it explained, and the connection it went over: others work meanwhile. */
 export const statementsSent = async (act: () => Promise<unknown>) => {
-  const sent: { text: string; values: readonly unknown[] }[] = []
-  await watch(act, ([first, values]) => {
+  const sent: { text: string; values: readonly unknown[]; client: pg.Client }[] = []
+  await watch(act, ([first, values], client) => {
     const { text, values: own } = (typeof first === 'string' ? { text: first, values } : first) as {
       text?: string
       values?: unknown[]
     }
-    sent.push({ text: text ?? '', values: own ?? [] })
+    sent.push({ text: text ?? '', values: own ?? [], client })
   })
   return sent
 }

@@ -1,23 +1,25 @@
 import pg from 'pg'
 
 export interface Listener {
+  /** Resolved once it has heard for the first time. */
+  readonly listening: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Listens on a channel with a connection of its own and finds its way back after an outage. `onBack` runs after every
- * connect but the first: whatever was told in between is lost.
+ * Listens on a channel with a connection of its own and finds its way back after an outage. `onConnect` runs
+ * whenever it begins to hear: whatever was told before is lost.
  */
 export const listen = (
   url: string,
   channel: string,
   onMessage: (payload: string) => void,
-  onBack: () => void,
+  onConnect: () => void,
 ): Listener => {
   let stopped = false
   let client: pg.Client | null = null
-  let times = 0
   let timer: NodeJS.Timeout | undefined
+  const heard = Promise.withResolvers<void>()
 
   const again = () => {
     if (stopped || timer) return
@@ -39,7 +41,8 @@ export const listen = (
       mine.on('notification', (message) => onMessage(message.payload ?? ''))
       await mine.connect()
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`)
-      if (times++ > 0) onBack()
+      onConnect()
+      heard.resolve()
     } catch {
       await mine?.end().catch(() => {})
       again()
@@ -48,6 +51,7 @@ export const listen = (
   void connect()
 
   return {
+    listening: heard.promise,
     async stop() {
       stopped = true
       clearTimeout(timer)

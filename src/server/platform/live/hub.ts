@@ -28,6 +28,8 @@ export interface LiveHub {
   join(userId: string, member: Member): () => void
   /** How many streams are open here. */
   streams(): number
+  /** Resolved once it hears what other processes tell. */
+  readonly listening: Promise<void>
   /** Ends every connection, so that the server can close. */
   closeAll(): Promise<void>
 }
@@ -75,6 +77,7 @@ export const createHub = (url: string): LiveHub => {
       }
     },
     streams: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+    listening: listener.listening,
     async closeAll() {
       for (const room of rooms.values()) for (const member of room) member.close()
       await listener.stop()

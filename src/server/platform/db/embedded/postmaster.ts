@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -45,14 +46,21 @@ export const runningPostmaster = (folder: string): { pid: number; port: number; 
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
+/**
+ * Below the ports that systems hand to whoever asks for any (32768 up on Linux): one of those is somebody else's
+ * connection before it is bound again.
+ */
+const PORTS = { from: 20_000, below: 32_768 }
+
+/** A loopback port that nobody listens on now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
+    const port = randomInt(PORTS.from, PORTS.below)
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 
 export interface Started {
