@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from './account/restore.ts'
 import { reloadOnNewRelease, registerOfflineWorker } from './lib/release.ts'
 import { queryClient } from './lib/call/query.ts'
+import { metaDataQuery } from './lib/metaData.ts'
 import { forgetSeen } from './lib/seen.ts'
 import { session } from './lib/session.ts'
 import { onSignOutElsewhere } from './lib/tabs.ts'
@@ -33,6 +34,7 @@ session.onExpired(() => {
 })
 onSignOutElsewhere(() => session.expire())
 void restoreSession()
+void queryClient.prefetchQuery(metaDataQuery())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -65,9 +65,11 @@ describe('§3 entities', () => {
     expect(said).toMatchObject({
       licenseState: 'CA',
       phone: '(805) 555-0111',
-      brokerage,
+      brokerage: { id: 'CA-B7', ...brokerage },
       questionnaire: null,
     })
+    const back = ok(await agent.put('/users', { agent: { phone: said.phone, brokerage: said.brokerage } }))
+    expect(back.agent.brokerage).toEqual(said.brokerage)
     expect(said.licenseNumber).toMatch(/^020000\d\d$/)
     expect(roles).toEqual(expect.arrayContaining([{ name: 'AGENT' }]))
   })

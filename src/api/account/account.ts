@@ -14,7 +14,12 @@ const address = z.object({
   zip: text.optional(),
 })
 
-const brokerage = address.extend({ name: text.optional(), licenseNumber: text.optional() })
+const brokerage = address.extend({
+  /** The same for all who work there; null: its license number is not known. */
+  id: text,
+  name: text.optional(),
+  licenseNumber: text.optional(),
+})
 
 export const agentView = z.object({
   licenseNumber: z.string(),

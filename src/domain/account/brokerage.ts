@@ -7,3 +7,9 @@ export const brokerageKey = (licenseNumber: string | null | undefined): string |
   const key = (licenseNumber ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase()
   return key === '' ? null : key
 }
+
+/** A brokerage's id (spec 1 §3): its state and key, such as `CA-01234567`; nobody has it where no license number is given. */
+export const brokerageId = (state: string, licenseNumber: string | null | undefined): string | null => {
+  const key = brokerageKey(licenseNumber)
+  return key === null ? null : `${state}-${key}`
+}

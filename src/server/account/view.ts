@@ -1,4 +1,5 @@
 import type { UserView } from '#api/account/account.ts'
+import { brokerageId } from '#domain/account/brokerage.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isToEarlierTerms } from './consents.ts'
 import type { UserRow } from './store-user.ts'
@@ -22,13 +23,18 @@ const pick = <K extends string>(value: unknown, keys: readonly K[]): Partial<Rec
   >
 }
 
+const brokerageOf = (state: string, value: unknown) => {
+  const brokerage = pick(value, BROKERAGE)
+  return { id: brokerageId(state, brokerage.licenseNumber), ...brokerage }
+}
+
 export const agentOf = (row: UserRow): UserView['agent'] =>
   row.license_number && row.license_state
     ? {
         licenseNumber: row.license_number,
         licenseState: row.license_state,
         phone: row.agent_phone,
-        brokerage: pick(row.brokerage, BROKERAGE),
+        brokerage: brokerageOf(row.license_state, row.brokerage),
         questionnaire:
           row.applied_at === null
             ? null

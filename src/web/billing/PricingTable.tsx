@@ -5,7 +5,7 @@ import { useUser } from '#web/lib/session.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { rememberAfterPayment } from './afterPayment.ts'
 import { COPY } from './copy.ts'
-import { supportQuery } from '#web/lib/support.ts'
+import { metaDataQuery } from '#web/lib/metaData.ts'
 import { pricingQuery } from './queries.ts'
 import { StripeTable } from './StripeTable.tsx'
 import { TrialTable } from './TrialTable.tsx'
@@ -27,7 +27,7 @@ export const PricingTable = ({ redirectUrl }: { redirectUrl: string }) => {
 }
 
 const NothingSold = () => {
-  const support = useQuery(supportQuery())
+  const support = useQuery(metaDataQuery())
   const email = support.data?.supportEmail
   return (
     <EmptyState title={COPY.table.none}>

@@ -8,7 +8,7 @@ import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { urlOf } from '#web/lib/call/api.ts'
 import { dateTime } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
-import { supportQuery } from '#web/lib/support.ts'
+import { metaDataQuery } from '#web/lib/metaData.ts'
 import { COPY } from './copy.ts'
 import { receiptsOf } from './offered.ts'
 import { evidenceQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export const Evidence = (props: {
   level: 2 | 3
 }) => {
   const { listingId, contract, level } = props
-  const years = useQuery(supportQuery()).data?.evidenceYears
+  const years = useQuery(metaDataQuery()).data?.evidenceYears
   const found = useQuery(evidenceQuery(listingId, contract)).data
   if (!found) return null
   const ready = found.contracts.filter((one) => one.ready)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { reportOf, whoseKey, whyUnknown } from '#domain/evidence/report.ts'
 import { isFingerprint, sameFingerprint } from '#domain/evidence/verify-manifest.ts'
 import type { Verdict } from '#domain/evidence/verify.ts'
-import { supportQuery } from '#web/lib/support.ts'
+import { metaDataQuery } from '#web/lib/metaData.ts'
 import { COPY } from './copy.ts'
 import classes from './evidence.module.css'
 
@@ -21,7 +21,7 @@ const sentenceOf = (name: string, { valid, findings }: Verdict): string =>
 /** What a check found, in words: that everything holds and what that proves, or each thing that is wrong and where. */
 export const VerdictOf = ({ name, verdict }: { name: string; verdict: Verdict }) => {
   // Without the network the check is the same; only this one sentence is missing.
-  const own = useQuery(supportQuery()).data?.sealFingerprint
+  const own = useQuery(metaDataQuery()).data?.sealFingerprint
   const certificate = verdict.valid ? verdict.proven?.certificate : undefined
   const print = certificate?.fingerprint
   const [typed, setTyped] = useState('')

@@ -11,7 +11,13 @@ const active = (who: ReturnType<typeof user>, path: string) =>
 describe('sidebar', () => {
   it('spec 1 §2.2: Buying leads agents to /offers and others to /buying', () => {
     const agent = user({
-      agent: { licenseNumber: '1', licenseState: 'CA', phone: null, brokerage: {}, questionnaire: null },
+      agent: {
+        licenseNumber: '1',
+        licenseState: 'CA',
+        phone: null,
+        brokerage: { id: null },
+        questionnaire: null,
+      },
     })
     expect(placesFor(agent)[1]?.to).toBe('/offers')
     expect(placesFor(user())[1]?.to).toBe('/buying')
