@@ -16,6 +16,7 @@ import { commonPassword, hashPassword, passwordFits } from './login/password.ts'
 import { insertClaim } from './license/store-claims.ts'
 import { noteRegistered } from './records/consent.ts'
 import { noteAccount } from './store-events.ts'
+import { lookUp } from './license/look-up.ts'
 import { verifiedLicence } from './license/register.ts'
 import { licenceHolder, lockLicence } from './license/store.ts'
 import {
@@ -130,6 +131,7 @@ export const prepareRegistration = async (
   const email = normalEmail(body.email)
   const { agent } = body
   const now = ctx.clock().toISOString()
+  if (agent) await lookUp(ctx, { state: agent.licenseState, licenseNumber: agent.licenseNumber }, network)
   const licence =
     agent &&
     (await verifiedLicence(

@@ -18,6 +18,7 @@ import { sayingOf } from './records/consent.ts'
 import { prepareActivation, prepareRegistration } from './registration.ts'
 import { noteAccount } from './store-events.ts'
 import { registerClaims } from './license/routes.ts'
+import { lookUp, registerLookUp } from './license/look-up.ts'
 import { verifiedLicence } from './license/register.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
@@ -72,12 +73,21 @@ const registerAccounts = (app: App) => {
       ? call.transaction((tx) => forgotPassword(tx, call.ctx, call.query, { ip: call.ip }))
       : { sent: true as const },
   )
-  mountPublic(app, api.verifyLicence, async ({ db, query, now }) => ({
-    validAgent: (await verifiedLicence(db, query, now)) !== undefined,
-  }))
+  mountPublic(app, api.verifyLicence, async ({ ctx, db, query, now, ip }) => {
+    await lookUp(ctx, query, networkOf(ip))
+    return { validAgent: (await verifiedLicence(db, query, now)) !== undefined }
+  })
   mount(app, api.updateUser, async (call) => {
     const body = await withDrawnSignatures(call.viewer, call.body)
     if (isRefusal(body)) return body
+    const { agent, lastName } = call.viewer
+    // Under the new name it has to be somebody's license.
+    if (agent && body.lastName !== undefined && body.lastName !== lastName)
+      await lookUp(
+        call.ctx,
+        { state: agent.licenseState, licenseNumber: agent.licenseNumber },
+        networkOf(call.ip),
+      )
     return call.transaction((tx) => updateProfile(tx, call.viewer, body, call.ctx, sayingOf(call)))
   })
 }
@@ -96,4 +106,5 @@ export const register = (app: App): void => {
   registerAccounts(app)
   registerApplications(app)
   registerClaims(app)
+  registerLookUp(app.ctx)
 }

@@ -40,6 +40,16 @@ export interface MapTiles {
   readonly credit: string
 }
 
+export interface LicenceLookUp {
+  /** Up to and without `/CA/01234567`. */
+  readonly url: string
+  readonly token: string
+}
+
+/** An address that paths are put behind. */
+export const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address
+
 /** Is this the address of map tiles? Its host goes into the policy of every page, so it is one host. */
 const isTileTemplate = (text: string): boolean =>
   ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
@@ -84,6 +94,8 @@ export const serviceVariables = {
     .string()
     .min(32, { error: 'FEED_KEY needs at least 32 characters, such as `openssl rand -hex 32` gives.' })
     .optional(),
+  LICENSE_URL: address('LICENSE_URL'),
+  LICENSE_TOKEN: z.string().optional(),
   GEOCODER_URL: address('GEOCODER_URL'),
   // Over http too: only the hash of a signature travels, and what comes back is signed.
   SEAL_TIMESTAMP_URL: address('SEAL_TIMESTAMP_URL'),
@@ -107,12 +119,14 @@ const GROUPS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICING_TABLE_ID'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['MLS_URL', 'MLS_TOKEN', 'MLS_NAME'],
+  ['LICENSE_URL', 'LICENSE_TOKEN'],
 ] as const
 
 const WHAT_TRAVELS = {
   STRIPE_API_URL: 'keys travel',
   TWILIO_API_URL: 'keys travel',
   MLS_URL: 'keys travel',
+  LICENSE_URL: 'keys travel',
   GEOCODER_URL: 'addresses travel',
   MAP_TILES_URL: 'what people look at travels',
 } as const
@@ -129,14 +143,11 @@ export const serviceProblems = (env: Given, demo: boolean): string[] => [
     ? ['STRIPE_SECRET_KEY takes real money, but this is the demo: use a key that begins with sk_test_.']
     : []),
   ...(env.MAP_TILES_CREDIT && !env.MAP_TILES_URL ? ['MAP_TILES_CREDIT needs MAP_TILES_URL as well.'] : []),
-  ...(['STRIPE_API_URL', 'TWILIO_API_URL', 'GEOCODER_URL', 'MAP_TILES_URL', 'MLS_URL'] as const).flatMap(
-    (name) => {
-      const url = env[name]
-      const open =
-        url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
-      return open ? [`${name} must begin with https://: ${WHAT_TRAVELS[name]} there.`] : []
-    },
-  ),
+  ...(Object.keys(WHAT_TRAVELS) as (keyof typeof WHAT_TRAVELS)[]).flatMap((name) => {
+    const url = env[name]
+    const open = url?.startsWith('http:') === true && !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
+    return open ? [`${name} must begin with https://: ${WHAT_TRAVELS[name]} there.`] : []
+  }),
 ]
 
 /** The settings of Stripe, or null where there are none; `serviceProblems` has been asked. */
@@ -179,6 +190,10 @@ export const mlsSettingsOf = (env: Given): MlsSettings | null =>
           .filter(Boolean),
       }
     : null
+
+/** The live look-up of licenses, or null where the imported files are all there is; `serviceProblems` has been asked. */
+export const licenceLookUpOf = (env: Given): LicenceLookUp | null =>
+  env.LICENSE_URL ? { url: withoutSlash(env.LICENSE_URL), token: env.LICENSE_TOKEN ?? '' } : null
 
 /** The tiles of the map, or null where there are none and it draws outlines of its own. */
 export const mapTilesOf = (env: Given): MapTiles | null =>

@@ -138,6 +138,7 @@ describe('settings of outside services (docs/operate.md "Card payments and texts
     [{ ...TWILIO, TWILIO_FROM: '555' }, /TWILIO_FROM must look like/],
   ])('%o is refused', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence))
   it.each([
+    [{ LICENSE_URL: 'https://licenses.example.com' }, /LICENSE_URL needs LICENSE_TOKEN/],
     [{ GEOCODER_URL: 'nominatim' }, /GEOCODER_URL must be an address/],
     [{ GEOCODER_URL: 'http://geo.example.com' }, /GEOCODER_URL must begin with https:\/\/: addresses travel/],
     [{ MAP_TILES_URL: 'https://tiles.example.com/all.png' }, /MAP_TILES_URL must be an address with \{z\}/],

@@ -12,6 +12,9 @@ import {
   type MapTiles,
   type StripeSettings,
   type TwilioSettings,
+  withoutSlash,
+  licenceLookUpOf,
+  type LicenceLookUp,
 } from './config-services.ts'
 
 /** Settings, read once from the environment and checked before anything starts. Source: api.md "Starting". */
@@ -80,6 +83,8 @@ export interface Config {
   readonly feedKey: string | null
   /** A geocoder of Nominatim’s protocol, no slash at the end; absent: the middle of the ZIP. */
   readonly geocoderUrl: string | null
+  /** Looks licenses up at a state’s live register; absent: the imported files alone. */
+  readonly licenceLookUp: LicenceLookUp | null
   /** Tiles behind the homes on the map; absent: outlines of our own. */
   readonly mapTiles: MapTiles | null
   /** Administrators log in with a second step, or set one up first. */
@@ -196,9 +201,6 @@ const schema = z.object({
     .optional(),
 })
 
-const withoutSlash = (address: string): string =>
-  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address
-
 /** Reads and checks the settings; throws one `ConfigError` that names every problem. */
 export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): Config => {
   // An empty setting counts as absent, as in most deployment tools.
@@ -251,6 +253,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     mls: mlsSettingsOf(env),
     feedKey: env.FEED_KEY ?? null,
     geocoderUrl: env.GEOCODER_URL ? withoutSlash(env.GEOCODER_URL) : null,
+    licenceLookUp: licenceLookUpOf(env),
     mapTiles: mapTilesOf(env),
     adminsNeedSecondFactor: production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

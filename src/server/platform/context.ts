@@ -1,5 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Geocoder } from '../adapters/geocoder/geocoder.ts'
+import type { LicenceService } from '../adapters/licences/licences.ts'
 import type { TimeStamper } from '../adapters/timestamp/rfc3161.ts'
 import type { PageViews } from '../adapters/watching/page-views.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,8 @@ export interface Ctx {
   readonly pageViews: PageViews
   /** Finds addresses; null: the ZIP alone says where a home is. */
   readonly geocoder: Geocoder | null
+  /** Asks a state’s live register about a license; null: the imported files are all there is. */
+  readonly licences: LicenceService | null
   /** Says when a seal was there at the latest; null: the seal's own time is all there is. */
   readonly timestamps: TimeStamper | null
   readonly hooks: Hooks

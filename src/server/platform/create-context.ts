@@ -1,4 +1,5 @@
 import { timestamps } from '../adapters/timestamp/rfc3161.ts'
+import { licenceLookUp } from '../adapters/licences/look-up.ts'
 import { nominatim } from '../adapters/geocoder/nominatim.ts'
 import { smtpSender } from '../adapters/mail/smtp.ts'
 import { clamd } from '../adapters/scanner/clamd.ts'
@@ -60,6 +61,7 @@ export const createContext = (options: ContextOptions): Ctx => {
     live: createHub(config.databaseDirectUrl ?? options.databaseUrl),
     pageViews: config.pageViewsUrl ? pageViewsTo(config.pageViewsUrl, clock, log) : noPageViews,
     geocoder: config.geocoderUrl ? nominatim(config.geocoderUrl, config) : null,
+    licences: config.licenceLookUp ? licenceLookUp(config.licenceLookUp) : null,
     timestamps: config.timestampUrl ? timestamps(config.timestampUrl) : null,
     metrics: createMetrics(config.metricsToken),
     limits: createLimits(config.userLimit, config.addressLimit),

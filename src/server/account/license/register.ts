@@ -4,34 +4,25 @@ import { findLicences, isDisputed, noteCheck } from './store.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 
-/** What a register answered, when it last heard from the state, and what it is. */
-export interface FoundLicence extends LicenceRecord {
+/** What the register answered, when it last heard from the state, and by what. */
+interface FoundLicence extends LicenceRecord {
   readonly source: string
   readonly checkedAt: string | null
 }
 
 /**
- * Where licenses are looked up. The table that `npm run licenses:import` fills is the one there is; a state's live look-up is
- * another one of these.
+ * The license of that number and last name which holds on the day of `now`, an instant. It stands in the table, which
+ * `npm run licenses:import` fills, and a state's live register where one is set (look-up.ts).
  */
-export interface LicenceRegister {
-  /** The licenses under any of these numbers. */
-  find(db: Db, state: string, numbers: readonly string[]): Promise<readonly FoundLicence[]>
-}
-
-export const tableRegister: LicenceRegister = { find: findLicences }
-
-/** The license of that number and last name which holds on the day of `now`, an instant. */
 export const verifiedLicence = async (
   db: Db,
   asked: { readonly state: string; readonly licenseNumber: string; readonly lastName: string },
   now: string,
-  register: LicenceRegister = tableRegister,
 ): Promise<FoundLicence | undefined> => {
   const state = asked.state.trim().toUpperCase()
   const numbers = licenceNumbers(state, asked.licenseNumber)
   if (numbers.length === 0) return undefined
-  const found = await register.find(db, state, numbers)
+  const found = await findLicences(db, state, numbers)
   return numbers
     .flatMap((number) => found.filter((licence) => licence.licenseNumber === number))
     .find((licence) => sameLastName(asked.lastName, licence.lastName) && holdsOn(licence, now.slice(0, 10)))

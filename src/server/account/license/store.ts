@@ -17,8 +17,10 @@ const found = z.object({
 const byNumbers = prepared(
   'licences.byNumbers',
   `select l.license_number as "licenseNumber", l.last_name as "lastName", l.active, l.expires_on as "expiresOn",
-          case when l.trial then 'trial' when l.import_id is null then 'by hand' else newest.source end as source,
-          case when l.import_id is not null then newest.at end as "checkedAt"
+          case when l.trial then 'trial' when l.asked_at >= coalesce(newest.at, '-infinity') then 'look-up'
+               when l.import_id is null then 'by hand' else newest.source end as source,
+          case when l.asked_at >= coalesce(newest.at, '-infinity') then l.asked_at
+               when l.import_id is not null then newest.at end as "checkedAt"
      from licences l
      left join lateral (select i.source, i.at from licence_imports i where i.state = l.state order by i.id desc limit 1) newest on true
     where l.state = $1 and l.license_number = any($2)`,

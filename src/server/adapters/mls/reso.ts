@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MlsSettings } from '../../platform/config-services.ts'
+import { bounded } from '../bounded.ts'
 import { MlsAway, type Mls, type MlsFound } from './mls.ts'
 
 /** One call may take so long, and all of a look-up together. */
@@ -11,17 +12,7 @@ const PAGES_MOST = 20
 const PAGE_BYTES = 8 * 1024 * 1024
 const PHOTO_BYTES = 20 * 1024 * 1024
 
-/** The body, as long as it is no longer than allowed. */
-const bounded = async (response: Response, most: number): Promise<Buffer> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).length
-    if (size > most) throw new MlsAway('The answer is too large.')
-    chunks.push(chunk as Uint8Array)
-  }
-  return Buffer.concat(chunks)
-}
+const tooLarge = () => new MlsAway('The answer is too large.')
 
 /** Seconds to wait as the MLS asks, at least one. */
 const patience = (response: Response): number =>
@@ -56,7 +47,7 @@ export const resoMls = (settings: MlsSettings): Mls => {
         continue
       }
       if (!response.ok) throw new MlsAway(`It answered ${response.status}.`)
-      const text = (await bounded(response, PAGE_BYTES)).toString('utf8')
+      const text = (await bounded(response, PAGE_BYTES, tooLarge)).toString('utf8')
       try {
         return JSON.parse(text)
       } catch {
@@ -104,7 +95,7 @@ export const resoMls = (settings: MlsSettings): Mls => {
       if (!known || (url.protocol !== 'https:' && url.origin !== own.origin)) return null
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(CALL_MS), redirect: 'error' })
-        return response.ok ? await bounded(response, PHOTO_BYTES) : null
+        return response.ok ? await bounded(response, PHOTO_BYTES, tooLarge) : null
       } catch {
         return null
       }

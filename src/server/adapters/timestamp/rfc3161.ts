@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
+import { bounded } from '../bounded.ts'
 
 const PATIENCE_MS = 10_000
 /** A token carries a chain of certificates; more than this is none. */
@@ -34,17 +35,7 @@ const tokenIn = async (answer: ArrayBuffer, asked: { hash: Buffer; nonce: Buffer
   return Buffer.from(token.toSchema().toBER())
 }
 
-/** The answer, read no further than a token is long. */
-const bounded = async (response: Response): Promise<ArrayBuffer> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > LARGEST) throw new Error('The time-stamp service’s answer is too long.')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts)).buffer
-}
+const tooLong = () => new Error('The time-stamp service’s answer is too long.')
 
 /** A service of RFC 3161 at an address of the operator's. Only the hash of a signature travels, and what comes back is signed. */
 export const timestamps = (url: string): TimeStamper => ({
@@ -69,7 +60,7 @@ export const timestamps = (url: string): TimeStamper => ({
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`The time-stamp service answered ${response.status}.`)
-    const answer = await bounded(response)
+    const answer = new Uint8Array(await bounded(response, LARGEST, tooLong)).buffer
     return tokenIn(answer, { hash, nonce, signature })
   },
 })

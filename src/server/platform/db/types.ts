@@ -27,6 +27,7 @@ export interface DB {
     license_checked_at: string | null
     license_source: string | null
     brokerage_key: GeneratedAlways<string | null>
+    license_asked_at: string | null
   }
   api_keys: {
     id: string
@@ -414,6 +415,7 @@ export interface DB {
     active: Generated<boolean>
     expires_on: string | null
     import_id: number | null
+    asked_at: string | null
   }
   likes: {
     user_id: string
