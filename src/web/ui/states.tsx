@@ -106,12 +106,17 @@ export const QueryError = (props: { error: unknown; retry: () => void }) => {
 /** Grey bars in the shape of what is coming. */
 export const Lines = ({ rows = 4 }: { rows?: number }) => (
   <OnItsWay>
-    <Stack gap="sm" aria-busy="true" aria-label={COPY.states.loading}>
+    <Stack gap="sm" role="status" aria-busy="true" aria-label={COPY.states.loading}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} h={16} w={row % 3 === 2 ? '60%' : '100%'} />
       ))}
     </Stack>
   </OnItsWay>
+)
+
+/** One piece of a page is on its way: as high as it will be, in pixels, and named. */
+export const BusyBlock = ({ height, label }: { height: number; label: string }) => (
+  <Skeleton h={height} radius="md" role="status" aria-busy="true" aria-label={label} />
 )
 
 export const PageSkeleton = () => (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { BusyBlock } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
 /** The server's sentence, or the page's own where it said none (spec 1 §2.6). */
@@ -41,7 +42,7 @@ export const Page = () => {
   if (check.isPending)
     return (
       <AuthCard title={COPY.invited.verifying}>
-        <Skeleton h={80} aria-label={COPY.invited.verifyingLabel} />
+        <BusyBlock height={80} label={COPY.invited.verifyingLabel} />
       </AuthCard>
     )
   if (check.isError || !check.data.valid) {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { BusyBlock } from '#web/ui/states.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
 import { problemsResolver, schemaProblems } from '#web/ui/form/problems.ts'
@@ -47,7 +48,7 @@ export const Page = () => {
   if (activate.isError) return <NewLink email={email} />
   return (
     <AuthCard title={COPY.email.verifying}>
-      <Skeleton h={80} aria-label={COPY.email.verifyingLabel} />
+      <BusyBlock height={80} label={COPY.email.verifyingLabel} />
     </AuthCard>
   )
 }

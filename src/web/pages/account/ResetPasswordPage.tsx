@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { BusyBlock } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
 /** A new password after "forgot" (spec 1 §2.8). */
@@ -28,7 +29,7 @@ export const Page = () => {
   if (check.isPending)
     return (
       <AuthCard title={COPY.reset.title}>
-        <Skeleton h={80} aria-label={COPY.reset.checking} />
+        <BusyBlock height={80} label={COPY.reset.checking} />
       </AuthCard>
     )
   // A link that was used or has lapsed is known before anybody thinks of a password (accounts C9).

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { COPY } from '#web/homes/copy.ts'
@@ -6,6 +6,7 @@ import { useStopSearch } from '#web/homes/saved.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { BusyBlock } from '#web/ui/states.tsx'
 
 /** The link at the end of a mail about a saved search: opening it stops those mails. */
 export const Page = () => {
@@ -20,7 +21,7 @@ export const Page = () => {
   if (!stop.isSuccess && !stop.isError)
     return (
       <AuthCard title={COPY.stop.title}>
-        <Skeleton h={80} aria-label={COPY.stop.stopping} />
+        <BusyBlock height={80} label={COPY.stop.stopping} />
       </AuthCard>
     )
   return (

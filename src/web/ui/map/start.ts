@@ -73,7 +73,10 @@ export const startMap = async (
   )
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 80 }), 'bottom-right')
   // The colors are those of the theme, which can be turned while the map is there.
-  const themes = new MutationObserver(() => map.setStyle(styleOf(tiles)))
+  const themes = new MutationObserver(() =>
+    // One that is still loading has nothing to compare with.
+    map.setStyle(styleOf(tiles), { diff: map.isStyleLoaded() === true }),
+  )
   themes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
   return {
     map,

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readError } from '#web/lib/call/apiError.ts'
 import { session } from '#web/lib/session.ts'
 import { COPY } from '../copy.ts'
-import { ErrorState } from '../states.tsx'
+import { BusyBlock, ErrorState } from '../states.tsx'
 import type { PdfReading } from './pdfMarks.ts'
 
 const pictureOf = async (url: string, signal: AbortSignal) => {
@@ -30,7 +29,7 @@ export const PictureViewer = (props: { url: string; title: string } & Pick<PdfRe
     void refetch()
   }
   if (error || broken) return <ErrorState title={COPY.pdf.missing} retry={again} />
-  if (!data) return <Skeleton h={560} radius="md" aria-label={COPY.pdf.loading} />
+  if (!data) return <BusyBlock height={560} label={COPY.pdf.loading} />
   return (
     <img
       src={data.src}
