@@ -139,6 +139,7 @@ const named = (begun, signers, more = []) => {
   const only = (list) => canonical(list.map((s) => keys.map((key) => s[key] ?? null)))
   return begun?.body.format !== 'parley-event/2' || only(begun.shown.parties?.value ?? []) === only(signers)
 }
+const ofContract = [...events.values()].filter(({ body }) => body.subject === 'contract')
 if (manifest.kind === 'contract')
   check(files.has('contract.json'), 'contract.json: missing from the package of a contract.')
 if (files.has('contract.json')) {
@@ -146,7 +147,7 @@ if (files.has('contract.json')) {
   const sealed = contract.completedAt === null || files.has('papers/contract.pdf')
   check(sealed, 'papers/contract.pdf: missing from the package of a complete contract.')
   check(sha(files.get('papers/agreement.pdf') ?? '') === contract.documentHash, 'another paper was signed.')
-  const about = [...events.values()].filter(({ body }) => body.subject === 'contract')
+  const about = ofContract
   check(about.at(-1)?.body.to === contract.state, 'contract.json: the state was edited.')
   const unsigned = contract.signers.some((s) => s.signedAt === null)
   const complete = contract.completedAt !== null || contract.state === 'COMPLETED'
@@ -243,9 +244,11 @@ for (const { body, shown } of aboutNotices)
   )
 
 // 6. Receipts and daily roots: signed statements of their own.
+const ofHouse = [pem]
 for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(each)))
   for (const { statement, signature, certificate, proofs = [] } of json(name) ?? []) {
     check(signed(certificate, Buffer.from(statement), signature), `${name}: a signed statement was edited.`)
+    ofHouse.push(certificate)
     const said = JSON.parse(statement)
     if (name === 'receipts.json') check(events.get(said.event)?.hash === said.link, `${name}: fits no event.`)
     for (const { salt, head, path } of proofs) {
@@ -270,40 +273,52 @@ const inside = ({ body }) => {
 }
 const MESSAGE_DIGEST = hex('06092a864886f70d010904')
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
-const sealHolds = (pdf, [from, length, after, rest]) => {
+const sealHolds = (pdf, [from, length, after, rest], by) => {
   const [, , content, ...more] = inside(
     inside(inside(der(hex(pdf.toString('latin1', length + 1, after - 1))))[1])[0],
   )
-  // A time stamp signs a content of its own: that one is left to PDF readers.
-  if (inside(content).length > 1) return true
   const signer = inside(inside(more.at(-1))[0])
   const attributes = signer.find(({ tag }) => tag === 0xa0)
   const digest = inside(attributes).find(({ body }) => body.indexOf(MESSAGE_DIGEST) === 0)
   const bytes = Buffer.concat([pdf.subarray(from, length), pdf.subarray(after, after + rest)])
   const signedBytes = Buffer.concat([Buffer.of(0x31), attributes.all.subarray(1)])
   const { body: signature } = signer.find(({ tag }) => tag === 0x04)
+  const certificates = by ?? inside(more[0]).map(({ all }) => all)
   return (
     from === 0 &&
+    inside(content).length === 1 && // A content of its own says nothing of the file.
     inside(inside(digest)[1])[0].body.equals(hex(sha(bytes))) &&
-    inside(more[0]).some(({ all }) =>
-      verify('sha256', signedBytes, new X509Certificate(all).publicKey, signature),
-    )
+    certificates.some((one) => verify('sha256', signedBytes, new X509Certificate(one).publicKey, signature))
   )
 }
-const pdfHolds = (pdf) => {
+const pdfHolds = (pdf, by) => {
   const ranges = [...pdf.toString('latin1').matchAll(RANGE)].map((found) => found.slice(1).map(Number))
   try {
     const end = Math.max(...ranges.map(([, , after, rest]) => after + rest))
-    return end === pdf.length && ranges.every((range) => sealHolds(pdf, range))
+    return end === pdf.length && ranges.every((range) => sealHolds(pdf, range, by))
   } catch {
     return false
   }
 }
-for (const name of ['papers/contract.pdf', ...notices.map((n) => n.sealed)].filter((each) => files.has(each)))
+// The last event of a seal names the file; where there is none, the house's own key must have sealed it, on the words that were signed.
+const words = (name) => /\((sha256:[0-9a-f]{64})\)/.exec(files.get(name)?.toString('latin1'))?.[1]
+for (const [name, paper, rows] of [
+  ['papers/contract.pdf', 'papers/agreement.pdf', ofContract],
+  ...notices.map((n) => [
+    n.sealed,
+    n.paper,
+    aboutNotices.filter((row) => row.shown.subjectId?.value === n.id),
+  ]),
+].filter(([each]) => files.has(each))) {
+  const named = rows.findLast(({ body }) => body.action === 'SEAL')?.body.paper
+  const pdf = files.get(name)
   check(
-    pdfHolds(files.get(name)),
-    `${name}: the signature inside does not hold, or does not cover all of it.`,
+    pdfHolds(pdf, named ? undefined : ofHouse),
+    `${name}: the signature inside does not hold, does not cover all of it, or is by another key.`,
   )
+  const same = named ? named === sha(pdf) : !words(paper) || words(paper) === words(name)
+  check(same, `${name}: another paper than the one that was sealed.`)
+}
 
 // Whose key it is no package can prove: give the fingerprint that the house publishes as the second argument.
 const print = sha(Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))

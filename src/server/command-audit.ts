@@ -18,7 +18,7 @@ const main = (args: string[]): Promise<number> =>
     try {
       if (values.link)
         console.log(`${await linkStoredEvents(ctx, 'operator')} events without a link were linked.`)
-      const { chains, contracts, roots, findings, notes } = await audit(ctx.db, ctx.storage)
+      const { chains, contracts, roots, findings, notes } = await audit(ctx.db, ctx)
       for (const sentence of notes) console.log(`Note: ${sentence}`)
       for (const sentence of findings) console.log(sentence)
       const counted = `${chains} chains, ${contracts} contracts, ${roots} daily roots`

@@ -31,7 +31,7 @@ const after = async (attack: string): Promise<string> => {
   await withTransaction<null>(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const each of attack.split(';')) await sql.raw(each).execute(tx)
-    said = (await audit(tx, server.ctx.storage)).findings
+    said = (await audit(tx, server.ctx)).findings
     return refuse('unavailable')
   })
   return said.join('\n')
@@ -145,7 +145,7 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
 
 describe('the audit (issue 11: it finds an operator’s edit)', () => {
   it('finds nothing where nobody touched anything', async () => {
-    const result = await audit(server.ctx.db, server.ctx.storage)
+    const result = await audit(server.ctx.db, server.ctx)
     expect(result.findings).toEqual([])
     expect(result).toMatchObject({ chains: 3, contracts: 1, roots: 2 })
   })
@@ -164,7 +164,7 @@ describe('the audit (issue 11: it finds an operator’s edit)', () => {
     const { storage } = server.ctx
     const kept = await storage.get(file!.storage_key)
     await storage.put(file!.storage_key, Buffer.from('%PDF-1.7'))
-    expect((await audit(server.ctx.db, storage)).findings.join('\n')).toMatch(
+    expect((await audit(server.ctx.db, server.ctx)).findings.join('\n')).toMatch(
       /paper .* was changed on the disk/,
     )
     await storage.put(file!.storage_key, kept!)

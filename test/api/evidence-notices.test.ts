@@ -37,7 +37,7 @@ afterAll(() => server.close())
 /** How many papers the check before a signature reads from the disk. */
 const papersRead = async (): Promise<number> => {
   let read = 0
-  const { storage, db } = server.ctx
+  const { storage, db, config } = server.ctx
   const counted = new Proxy(storage, {
     get(of, name: keyof Storage) {
       if (name === 'get') read++
@@ -45,7 +45,7 @@ const papersRead = async (): Promise<number> => {
       return typeof method === 'function' ? (method.bind(of) as unknown) : method
     },
   })
-  expect(await checkAtOnce(db, counted, (await a.contract()).id)).toEqual([])
+  expect(await checkAtOnce(db, { storage: counted, config }, (await a.contract()).id)).toEqual([])
   return read
 }
 

@@ -1,4 +1,4 @@
-import { ContentInfo, SignedData } from 'pkijs'
+import { ContentInfo, SignedData, type Certificate } from 'pkijs'
 import { hexToBytes } from './hashing.ts'
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
@@ -43,19 +43,32 @@ const trimmed = (der: Uint8Array): Uint8Array => {
   return der.subarray(0, 2 + size + length)
 }
 
-const holds = async ({ signed, cms }: Seal): Promise<boolean> => {
-  try {
-    const data = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(trimmed(cms))).content })
-    // A time stamp signs its own content, which names the hash of the file: that one is left to PDF readers.
-    if (data.encapContentInfo.eContent) return true
-    return await data.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false })
-  } catch {
-    return false
+/** A content of its own in a signature says nothing of the file: such a one holds for nothing. */
+const detached = (cms: Uint8Array): SignedData | null => {
+  const data = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(trimmed(cms))).content })
+  return data.encapContentInfo.eContent ? null : data
+}
+
+/** `by`: the certificates that it may be by; otherwise it is judged by the one that it brings. */
+const holds = async ({ signed, cms }: Seal, by?: readonly Certificate[]): Promise<boolean> => {
+  for (const certificate of by ?? [null]) {
+    try {
+      const data = detached(cms)
+      if (data && certificate) data.certificates = [certificate]
+      if (await data?.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false }))
+        return true
+    } catch {
+      // Not by this one.
+    }
   }
+  return false
 }
 
 /** What is wrong with the signatures inside a PDF, in words; null: they hold, and the last one is over the whole file. */
-export const pdfSealFault = async (bytes: Uint8Array): Promise<string | null> => {
+export const pdfSealFault = async (
+  bytes: Uint8Array,
+  by?: readonly Certificate[],
+): Promise<string | null> => {
   const seals = [...binaryOf(bytes).matchAll(RANGE)].map((found) =>
     sealAt(bytes, found.slice(1, 5).map(Number)),
   )
@@ -66,5 +79,9 @@ export const pdfSealFault = async (bytes: Uint8Array): Promise<string | null> =>
       return 'The signature inside the sealed contract does not hold: the PDF was changed.'
     end = Math.max(end, seal.end)
   }
-  return end === bytes.length ? null : 'Something was added to the sealed contract after it was signed.'
+  if (end !== bytes.length) return 'Something was added to the sealed contract after it was signed.'
+  for (const seal of by ? seals : [])
+    if (!seal || !(await holds(seal, by)))
+      return 'The sealed contract was sealed by another key than this house’s.'
+  return null
 }

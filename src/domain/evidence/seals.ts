@@ -118,4 +118,12 @@ const certificate = (pem: string): Promise<CertificateFacts | null> => {
 }
 
 /** Seals checked by WebCrypto, in a browser as in Node.js. */
-export const seals: Seals = { signed, certificate, pdf: pdfSealFault }
+export const seals: Seals = {
+  signed,
+  certificate,
+  pdf: (bytes, by) =>
+    pdfSealFault(
+      bytes,
+      by?.flatMap((pem) => parse(pem) ?? []),
+    ),
+}

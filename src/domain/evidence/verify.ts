@@ -13,6 +13,7 @@ import {
   verifyReceipt,
   verifyVersion,
 } from './verify-parts.ts'
+import { verifySealed } from './verify-sealed.ts'
 import { openFiles, parsed, sayIn, type Finding, type Say } from './files.ts'
 import { sameFingerprint, verifyManifest } from './verify-manifest.ts'
 import { unpackZip } from './zip.ts'
@@ -32,8 +33,8 @@ export interface Seals {
   /** Did the key of this certificate (PEM) sign these bytes? `signature` is base64. False as well where it cannot be read. */
   signed(certificate: string, bytes: Uint8Array, signature: string): Promise<boolean>
   certificate(pem: string): Promise<CertificateFacts | null>
-  /** What is wrong with the seal inside a PDF; null: nothing. */
-  pdf(bytes: Uint8Array): Promise<string | null>
+  /** What is wrong with the seal inside a PDF; null: nothing. `by`: the certificates (PEM) that it may be by; otherwise any. */
+  pdf(bytes: Uint8Array, by?: readonly string[]): Promise<string | null>
 }
 
 /** A sentence that somebody ticked before an act that binds. */
@@ -145,23 +146,16 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   if (manifest.kind === 'contract')
     for (const name of [p.CONTRACT, p.AGREEMENT_PAPER, ...(contract?.completedAt ? [p.FINAL_PAPER] : [])])
       if (!files.has(name)) sayIn(found, name)('It is missing: a package of a contract has it.')
-  const final = files.get(p.FINAL_PAPER)
-  const broken = final ? await seals.pdf(final) : null
-  if (broken) sayIn(found, p.FINAL_PAPER)(broken)
-
   const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
   verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
-  for (const { sealed } of notices) {
-    const bytes = files.get(sealed)
-    const wrong = bytes ? await seals.pdf(bytes) : null
-    if (wrong) sayIn(found, sealed)(wrong)
-  }
 
+  const ofHouse = [opened.text(p.CERTIFICATE)]
   const receipts: p.ReceiptStatement[] = []
   const inReceipts = sayIn(found, p.RECEIPTS)
   for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
     const receipt = await readSealed(seals, each, p.receiptStatement, inReceipts)
     if (!receipt) continue
+    ofHouse.push(each.certificate)
     verifyReceipt(receipt, events, inReceipts)
     receipts.push(receipt)
   }
@@ -170,8 +164,23 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
     const root = await readSealed(seals, each, p.rootStatement, inRoots)
     if (!root) continue
+    ofHouse.push(each.certificate)
     verifyProofs(each.proofs, root.root, chains, inRoots)
     roots.push(root)
+  }
+  const rowsOf = (subject: string) => [...events.values()].filter(({ body }) => body?.subject === subject)
+  const sealedPapers = [
+    { name: p.FINAL_PAPER, signed: p.AGREEMENT_PAPER, rows: rowsOf('contract') },
+    ...notices.map((n) => ({
+      name: n.sealed,
+      signed: n.paper,
+      rows: rowsOf('notice').filter(({ shown }) => shown?.subjectId?.value === n.id),
+    })),
+  ]
+  for (const { name, signed, rows } of sealedPapers) {
+    const bytes = files.get(name)
+    if (bytes)
+      await verifySealed({ bytes, signed: files.get(signed), rows }, ofHouse, seals, sayIn(found, name))
   }
   // The container names the sum of each file: said only where every file is as it was.
   if (!unpacked.whole && found.length === 0)

@@ -4,6 +4,8 @@ import { usDate } from '#domain/kernel/format.ts'
 import { documentName } from '#domain/contract/documents.ts'
 import { agreementTitle, certificateSection } from '#domain/paper/agreement.ts'
 import type { Section } from '#domain/paper/document.ts'
+import { holdHome } from '../evidence/link.ts'
+import { recordSeal } from '../negotiation/commit/seal.ts'
 import { storeGenerated } from '../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../negotiation/read/aggregate.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -90,6 +92,9 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
     },
     contractId,
   )
+  await holdHome(tx, contract.listing_id)
+  const [now] = await findContract(tx, [contractId])
+  if (now?.state !== 'COMPLETED' || now.final_file_id) return
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(
     tx,
@@ -103,6 +108,10 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
     },
     { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
   )
-  if ((await setFinal(tx, contractId, file.id)) && ctx.timestamps)
-    await awaitStamp(tx, contractId, ctx.clock().toISOString())
+  if (!(await setFinal(tx, contractId, file.id))) return
+  const at = ctx.clock().toISOString()
+  const { listing_id: listingId, offer_id: subjectId } = contract
+  const sealed = { listingId, subject: 'contract', subjectId, state: now.state, fileId: file.id } as const
+  await recordSeal(tx, sealed, at)
+  if (ctx.timestamps) await awaitStamp(tx, contractId, at)
 }

@@ -70,7 +70,7 @@ export const isAsRecorded = async (
   ctx: Ctx,
   contract: { readonly id: string; readonly listing_id: string },
 ): Promise<boolean> => {
-  const found = await checkAtOnce(ctx.db, ctx.storage, contract.id)
+  const found = await checkAtOnce(ctx.db, ctx, contract.id)
   if (found.length === 0) return true
   await raise(ctx, { listingId: contract.listing_id, contractId: contract.id }, found)
   return false

@@ -5,9 +5,9 @@ import { utf8ToBytes } from '#domain/evidence/hashing.ts'
 import { receiptStatement } from '#domain/evidence/package.ts'
 import { termsHash } from '../negotiation/read/terms-hash.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Storage } from '../platform/files/storage.ts'
 import { auditRoots } from './audit-roots.ts'
 import { byChain, linkedEventOf } from './facts.ts'
+import type { House } from './check-sealed.ts'
 import { checkContract } from './check.ts'
 import {
   auditedListings,
@@ -64,7 +64,7 @@ const isLinked = async (db: Db, listingId: string, link: string): Promise<boolea
 
 const auditListing = async (
   db: Db,
-  storage: Storage,
+  house: House,
   listingId: string,
   since: string,
 ): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings' | 'notes'>> => {
@@ -82,7 +82,7 @@ const auditListing = async (
   findings.push(...(await auditSnapshots(db, listingId)), ...(await auditReceipts(db, listingId)))
   const contracts = await contractsOf(db, [listingId])
   for (const { id } of contracts)
-    findings.push(...(await checkContract(db, storage, id)).map((text) => `Contract ${id}: ${text}`))
+    findings.push(...(await checkContract(db, house, id)).map((text) => `Contract ${id}: ${text}`))
   return { chains: chains.length, contracts: contracts.length, findings, notes }
 }
 
@@ -90,7 +90,7 @@ const auditListing = async (
  * Recomputes every chain, head, delivered document, signature, paper, receipt and daily root from the tables and the files, a listing
  * at a time (issue 11). What it names was changed past the application.
  */
-export const audit = async (db: Db, storage: Storage): Promise<AuditResult> => {
+export const audit = async (db: Db, house: House): Promise<AuditResult> => {
   const [first] = await sinceOf(db, [])
   const since = first?.since ?? ''
   const findings: string[] = []
@@ -99,7 +99,7 @@ export const audit = async (db: Db, storage: Storage): Promise<AuditResult> => {
   for (let last = ''; ;) {
     const page = await auditedListings(db, [last])
     for (const { listing_id: id } of page) {
-      const one = await auditListing(db, storage, id, since)
+      const one = await auditListing(db, house, id, since)
       chains += one.chains
       contracts += one.contracts
       findings.push(...one.findings.map((text) => `Home ${id}. ${text}`))

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { termsHash } from '../negotiation/read/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
-import type { Storage } from '../platform/files/storage.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import {
+  certificatesFor,
+  judgeSealed,
+  judgeUnnamed,
+  sealedPapers,
+  unnamed,
+  type House,
+} from './check-sealed.ts'
 import { judgeDocuments, judgeSignedElsewhere } from './check-papers.ts'
 import { eventsOfContract, judgeState } from './check-state.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
@@ -31,12 +38,15 @@ interface Papers {
   /** What people read as text in place of the paper; null: nothing. */
   readonly words: object | null
   readonly notices: readonly ContractNoticeRow[]
+  /** What no event names, and by whose certificates it may be sealed. */
+  readonly unnamed: ReturnType<typeof unnamed>
+  readonly certificates: readonly string[]
 }
 
 /** The papers of a contract on the disk against what is on record of them. */
 const judgePapers = async (
-  storage: Storage,
-  { contract, files, words, notices }: Papers,
+  { storage }: House,
+  { contract, files, words, notices, ...older }: Papers,
 ): Promise<string[]> => {
   const named = files.map(({ id }) => id)
   const found: string[] = []
@@ -51,7 +61,11 @@ const judgePapers = async (
     else if (sha256(bytes) !== (id === contract.document_file_id ? contract.document_hash : file?.sha256))
       found.push(`${what} was changed on the disk, or its hash in the record.`)
   }
-  return found
+  const bytesOf = async (id: string | null) => {
+    const file = files.find((each) => each.id === id)
+    return file ? storage.get(file.storage_key) : null
+  }
+  return [...found, ...(await judgeUnnamed(older.unnamed, older.certificates, bytesOf))]
 }
 
 /** The signatures against their images and the paper that they are on. */
@@ -104,25 +118,25 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
  * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
  * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
  */
-export const checkContract = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
-  const read = await readOf(db, contractId)
-  return read ? judge(storage, read) : []
+export const checkContract = async (db: Db, house: House, contractId: string): Promise<string[]> => {
+  const read = await readOf(db, house, contractId)
+  return read ? judge(house, read) : []
 }
 
 /** What takes long is done with what was read, while nothing in the database waits for it. */
-const judge = async (storage: Storage, { chains, found, papers }: Read): Promise<string[]> => [
+const judge = async (house: House, { chains, found, papers }: Read): Promise<string[]> => [
   ...(await judgeChains(chains)),
   ...found,
-  ...(await judgePapers(storage, papers)),
+  ...(await judgePapers(house, papers)),
 ]
 
 /** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
-export const checkAtOnce = async (db: Db, storage: Storage, contractId: string): Promise<string[]> => {
+export const checkAtOnce = async (db: Db, house: House, contractId: string): Promise<string[]> => {
   const read = await withTransaction<Read | null>(db, async (tx) => {
     await readAtOnce(tx)
-    return readOf(tx, contractId)
+    return readOf(tx, house, contractId)
   })
-  return read && !isRefusal(read) ? judge(storage, read) : []
+  return read && !isRefusal(read) ? judge(house, read) : []
 }
 
 interface Read {
@@ -132,7 +146,7 @@ interface Read {
 }
 
 /** All that is in the tables. */
-const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
+const readOf = async (db: Db, house: House, contractId: string): Promise<Read | null> => {
   const [contract] = await contractOf(db, [contractId])
   if (!contract) return null
   const { listing_id: listingId, chain_id: chainId } = contract
@@ -154,8 +168,16 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
     ...own.flatMap((n) => (n.state === 'WITHDRAWN' ? [] : [n.document_file_id, n.final_file_id])),
   ].filter((id) => id !== null)
   const [kept] = await wordsOf(db, [contractId])
-  const papers = { contract, files: await keptFiles(db, [ids]), words: kept?.text ?? null, notices: own }
   const events = eventsOfContract(contract, rows)
+  const sealed = sealedPapers(contract, events, own, rows)
+  const papers = {
+    contract,
+    files: await keptFiles(db, [ids]),
+    words: kept?.text ?? null,
+    notices: own,
+    unnamed: unnamed(sealed),
+    certificates: await certificatesFor(db, house, unnamed(sealed)),
+  }
   const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
   const found = [
     ...(await judgeSnapshots(db, chainId, rows)),
@@ -165,6 +187,7 @@ const readOf = async (db: Db, contractId: string): Promise<Read | null> => {
       attached.map((id) => hashOf(id) ?? ''),
     ),
     ...judgeSignedElsewhere(contract, events, rows, hashOf),
+    ...judgeSealed(sealed, hashOf),
     ...(await judgeSigners(db, contract, rows)),
     ...judgeNotices(rows, own, notices),
     ...ids

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digestOf } from '#domain/evidence/hashing.ts'
+import { SEAL } from '#domain/evidence/sealed.ts'
 import { GENESIS, linkHash, linksLate, rowBody } from '#domain/evidence/row.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -39,7 +40,7 @@ export const linkEvents = async (
     const prev = before?.hash ?? row.head_hash ?? GENESIS
     const salt = newSalt()
     // What of a notice goes to the chain of the home names what the notice's own chain ended with.
-    const joins = row.subject === 'notice' && row.chain_kind !== 'notice'
+    const joins = row.subject === 'notice' && row.chain_kind !== 'notice' && row.action !== SEAL
     const notice = heads.get(row.subject_id)?.hash ?? row.notice_hash
     const facts = factsNow(row, now, { joins: joins ? notice : null, recordedBy: by })
     const bodyHash = digestOf(rowBody(eventFacts(row, facts), salt))
@@ -68,9 +69,14 @@ export const linkEvents = async (
   return links.length
 }
 
+/** Keeps everybody else from a home until the transaction ends: what is linked has an order. */
+export const holdHome = async (tx: Tx, listingId: string): Promise<void> => {
+  await lockHome(tx, [listingId])
+}
+
 const linkLocked = async (ctx: Ctx, listingId: string, by: 'operator' | null): Promise<number> => {
   const linked = await withTransaction<number>(ctx.db, async (tx) => {
-    await lockHome(tx, [listingId])
+    await holdHome(tx, listingId)
     return linkEvents(tx, listingId, ctx.clock().toISOString(), by)
   })
   return isRefusal(linked) ? 0 : linked

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { zoneInWords, type Zone } from '#domain/kernel/zone.ts'
 import { noticeCertificate } from '#domain/paper/contract-notice.ts'
 import type { Section } from '#domain/paper/document.ts'
+import { holdHome } from '../../evidence/link.ts'
+import { recordSeal } from '../../negotiation/commit/seal.ts'
 import { storeGenerated } from '../../file/attach.ts'
 import { readNegotiation, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -69,6 +71,7 @@ export const ensureNoticeFinal = async (ctx: Ctx, tx: Tx, noticeId: string): Pro
     },
     row.id,
   )
+  await holdHome(tx, row.listing_id)
   const file = await storeGenerated(
     tx,
     ctx,
@@ -81,5 +84,8 @@ export const ensureNoticeFinal = async (ctx: Ctx, tx: Tx, noticeId: string): Pro
     },
     { audience: 'contract', listingId: row.listing_id, offerId: contract.offer_id },
   )
-  await setNoticeFinal(tx, row.id, file.id)
+  if (!(await setNoticeFinal(tx, row.id, file.id))) return
+  const { listing_id: listingId, id: subjectId, state } = row
+  const sealed = { listingId, subject: 'notice', subjectId, state, fileId: file.id } as const
+  await recordSeal(tx, sealed, ctx.clock().toISOString())
 }

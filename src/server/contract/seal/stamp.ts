@@ -1,10 +1,14 @@
 import * as asn1js from 'asn1js'
+import { isAsRecorded } from '../../evidence/alarm.ts'
+import { holdHome } from '../../evidence/link.ts'
+import { recordSeal } from '../../negotiation/commit/seal.ts'
 import { storeGenerated } from '../../file/attach.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/db.ts'
 import { describeError } from '../../platform/log.ts'
 import { signatureOf, withSignature } from '../pdf/contents.ts'
-import { nextUnstamped, setStamped, stampLater, type Waiting } from './store.ts'
+import { findContract } from '../store.ts'
+import { awaitsNoStamp, nextUnstamped, setStamped, stampLater, type Waiting } from './store.ts'
 import { Attribute, ContentInfo, SignedAndUnsignedAttributes, SignedData } from 'pkijs'
 
 /** id-aa-timeStampToken (RFC 3161, appendix A). */
@@ -47,17 +51,29 @@ const stampOne = async (
 ): Promise<void> => {
   const sealed = await ctx.storage.get(contract.storage_key)
   if (!sealed) throw new Error(`The sealed file of contract ${contract.id} is not there.`)
+  // The record is to name what the house sealed, and nothing that was put in its place since.
+  if (!(await isAsRecorded(ctx, contract)))
+    throw new Error(
+      `The records of contract ${contract.id} are not what was recorded; its seal is not stamped.`,
+    )
   const { signature } = signatureOf(sealed)
   const token = await timestamps.stamp(signatureValueOf(signature))
   const body = withSignature(sealed, withTimeStamp(signature, token))
   await withTransaction(ctx.db, async (tx) => {
+    await holdHome(tx, contract.listing_id)
+    const [now] = await findContract(tx, [contract.id])
+    // The buyers' record ends with the cancellation: a file that was exchanged later would be one that it doesn't name.
+    if (now?.state !== 'COMPLETED') return awaitsNoStamp(tx, contract.id)
     const file = await storeGenerated(
       tx,
       ctx,
       { ownerId: contract.uploader_id, type: 'CONTRACT', name: contract.name, mime: 'application/pdf', body },
       { audience: 'contract', listingId: contract.listing_id, offerId: contract.offer_id },
     )
-    await setStamped(tx, contract.id, contract.final_file_id, file.id)
+    if (!(await setStamped(tx, contract.id, contract.final_file_id, file.id))) return
+    const { listing_id: listingId, offer_id: subjectId } = contract
+    const stamped = { listingId, subject: 'contract', subjectId, state: now.state, fileId: file.id } as const
+    await recordSeal(tx, stamped, ctx.clock().toISOString())
   })
 }
 

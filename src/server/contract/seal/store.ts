@@ -39,9 +39,13 @@ export const stampLater = async (db: Db, id: string, at: string): Promise<void> 
     .execute()
 }
 
+export const awaitsNoStamp = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('seal_stamps').where('contract_id', '=', id).execute()
+}
+
 /** The stamped file in the place of the very one that was stamped; false: somebody was first. */
 export const setStamped = async (tx: Tx, id: string, from: string, to: string): Promise<boolean> => {
-  await tx.deleteFrom('seal_stamps').where('contract_id', '=', id).execute()
+  await awaitsNoStamp(tx, id)
   const { numUpdatedRows } = await tx
     .updateTable('contracts')
     .set({ final_file_id: to })

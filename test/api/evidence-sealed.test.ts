@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OctetString } from 'asn1js'
+import { ContentInfo, SignedData } from 'pkijs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChainFile } from '#domain/evidence/package.ts'
+import { reportOf } from '#domain/evidence/report.ts'
+import { seals } from '#domain/evidence/seals.ts'
+import { verifyPackage } from '#domain/evidence/verify.ts'
+import { signatureOf, withSignature } from '#server/contract/pdf/contents.ts'
+import { sealPdf } from '#server/contract/pdf/seal.ts'
+import { sealKey } from '#server/contract/seal/key.ts'
+import { audit } from '#server/evidence/audit.ts'
+import { linkStoredEvents } from '#server/evidence/link.ts'
+import { sealOf } from '#server/evidence/seal.ts'
+import { ok } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
+import { filesOf, relist, zipOf } from '#test/make/evidence.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/** The sealed paper of a contract and of a notice is the one that the house sealed, whatever else carries a valid signature. */
+let server: TestServer
+let folder: string
+let a: Agreement
+let foreign: Buffer
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'parley-sealed-'))
+  a = await sealed()
+  const removal = afterContract(a)
+  await removal.prepare()
+  await removal.sign('PB')
+  await removal.sign('SB')
+  const ready = async () =>
+    (await a.people.PB.get(`/listings/${a.listingId}/contract/evidence`)).status === 200
+  await vi.waitUntil(ready, { timeout: 10_000 })
+  const key = sealKey(folder, { p12: null, passphrase: null })
+  foreign = await sealPdf(await paperOf('document_file_id'), key, '2026-11-22T10:00:00.000Z', 'Sealed.')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+const sealed = async (): Promise<Agreement> => {
+  const one = await agreement(server)
+  await one.signUpTo(4)
+  await vi.waitUntil(async () => (await one.contract()).finalRpa !== null, { timeout: 10_000 })
+  return one
+}
+
+const asOperator = (text: string) =>
+  runSql(server.databaseUrl, `set session_replication_role = replica; ${text}`)
+
+const fileOf = async (column: string, table = 'contracts') => {
+  const [file] = await runSql<{ id: string; storage_key: string }>(
+    server.databaseUrl,
+    `select f.id, f.storage_key from ${table} c join files f on f.id = c.${column} where c.listing_id = '${a.listingId}'`,
+  )
+  return file!
+}
+
+const paperOf = async (column: string): Promise<Buffer> =>
+  (await server.ctx.storage.get((await fileOf(column)).storage_key))!
+
+/** A file that somebody put beside the house's, with the hash of its bytes on record. */
+const put = async (bytes: Buffer): Promise<string> => {
+  const id = `put-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`
+  await server.ctx.storage.put(id, bytes)
+  await asOperator(
+    `insert into files select * from jsonb_populate_record((select f from files f limit 1), jsonb_build_object('id', '${id}',
+       'storage_key', '${id}', 'mime', 'application/pdf', 'sha256', '\\x${createHash('sha256').update(bytes).digest('hex')}')) on conflict do nothing`,
+  )
+  return id
+}
+
+/** With another paper in the place of the sealed one. */
+const pointing = async <T>(fileId: string, then: () => Promise<T>, table = 'contracts'): Promise<T> => {
+  const { id } = await fileOf('final_file_id', table)
+  const point = (to: string) =>
+    asOperator(`update ${table} set final_file_id = '${to}' where listing_id = '${a.listingId}'`)
+  await point(fileId)
+  const done = await then()
+  await point(id)
+  return done
+}
+
+const audited = async () => (await audit(server.ctx.db, server.ctx)).findings.join('\n')
+
+const zipped = async (): Promise<Buffer> =>
+  ok(await a.people.PB.get(`/listings/${a.listingId}/contract/evidence`))
+
+/** What both verifiers say. */
+const verified = async (zip: Uint8Array) => {
+  const file = join(folder, 'package.zip')
+  writeFileSync(file, zip)
+  const { stdout } = spawnSync(process.execPath, ['examples/verify-evidence.mjs', file], { encoding: 'utf8' })
+  const verdict = await verifyPackage(zip, seals)
+  return { first: verdict.valid ? '' : reportOf(verdict).join('\n'), second: stdout }
+}
+
+const ANOTHER = /papers\/contract\.pdf: (It is )?another paper than the one that was sealed/
+
+describe('the event that names the sealed paper', () => {
+  it('stands in the record of both sides, once for the agreement and once for the notice', async () => {
+    expect(await audited()).toBe('')
+    const sealedHash = createHash('sha256')
+      .update(await paperOf('final_file_id'))
+      .digest('hex')
+    for (const who of ['PB', 'PS'] as const) {
+      const zip: Buffer = ok(await a.people[who].get(`/listings/${a.listingId}/contract/evidence`))
+      expect((await verifyPackage(zip, seals)).findings).toEqual([])
+      const { rows } = JSON.parse(
+        filesOf(zip).get('events/listing-and-contract.json')!.toString(),
+      ) as ChainFile
+      const told = rows.flatMap(({ body }) =>
+        body?.action === 'SEAL' ? [[body.subject, body.by, body.to]] : [],
+      )
+      expect(told, who).toEqual([
+        ['contract', 'clock', 'COMPLETED'],
+        ['notice', 'clock', 'DELIVERED'],
+      ])
+      expect(rows.find(({ body }) => body?.action === 'SEAL')?.body?.paper).toBe(sealedHash)
+    }
+  })
+
+  it('no other paper stands for it: not one under a signature of somebody else', async () => {
+    const other = await put(foreign)
+    const { said, zip } = await pointing(other, async () => ({ said: await audited(), zip: await zipped() }))
+    expect(said).toMatch(/The sealed agreement is not the one that an event names/)
+    const { first, second } = await verified(zip)
+    expect(first).toMatch(ANOTHER)
+    expect(second).toMatch(ANOTHER)
+  })
+
+  it('nor one for the sealed paper of a notice', async () => {
+    const other = await put(foreign)
+    const happens = async () => ({ said: await audited(), zip: await zipped() })
+    const { said, zip } = await pointing(other, happens, 'contract_notices')
+    expect(said).toMatch(/The sealed paper of the notice .* is not the one that an event names/)
+    const { first, second } = await verified(zip)
+    expect(first).toMatch(/papers\/notice-001-sealed\.pdf: It is another paper than the one that was sealed/)
+    expect(second).toMatch(/papers\/notice-001-sealed\.pdf: another paper than the one that was sealed/)
+  })
+
+  it('nor is a signature with a content of its own one over the file', async () => {
+    const bytes = await paperOf('final_file_id')
+    const cms = new SignedData({
+      schema: ContentInfo.fromBER(new Uint8Array(signatureOf(bytes).signature)).content,
+    })
+    cms.encapContentInfo.eContent = new OctetString({ valueHex: new Uint8Array([1]).buffer })
+    const envelope = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: cms.toSchema(true) })
+    const own = Buffer.from(envelope.toSchema().toBER())
+    expect(await seals.pdf(bytes)).toBeNull()
+    expect(await seals.pdf(withSignature(bytes, own))).toMatch(/does not hold/)
+    const files = filesOf(await zipped())
+    files.set('papers/contract.pdf', withSignature(bytes, own))
+    relist(files, sealOf(server.ctx.config).key)
+    expect((await verified(zipOf(files))).second).toMatch(/papers\/contract\.pdf: the signature inside/)
+  })
+})
+
+describe('an agreement that was sealed before there were such events', () => {
+  /** As an older release left it. */
+  const older = () =>
+    asOperator(
+      `delete from event_links where listing_id = '${a.listingId}';
+       delete from evidence_receipts where listing_id = '${a.listingId}';
+       delete from event_chains where listing_id = '${a.listingId}';
+       delete from events where action = 'SEAL' and listing_id = '${a.listingId}'`,
+    )
+
+  it('stays valid, and is the house’s own: neither another’s seal nor another paper of the house passes', async () => {
+    await older()
+    await linkStoredEvents(server.ctx)
+    expect(await audited()).toBe('')
+    expect((await verified(await zipped())).first).toBe('')
+    expect((await verified(await zipped())).second).toMatch(/^valid$/m)
+
+    const happens = async () => ({ said: await audited(), ...(await verified(await zipped())) })
+    const bySomebody = await pointing(await put(foreign), happens)
+    expect(bySomebody.said).toMatch(/The sealed agreement is not under a seal of this house/)
+    expect(bySomebody.first).toMatch(/papers\/contract\.pdf: .* another key than this house’s/)
+    expect(bySomebody.second).toMatch(/papers\/contract\.pdf: .* by another key/)
+
+    const mine = a
+    a = await sealed()
+    const bytes = await paperOf('final_file_id')
+    a = mine
+    const ofAnother = await pointing(await put(bytes), happens)
+    expect(ofAnother.said).toMatch(/The sealed agreement is another one than the one that was signed/)
+    expect(ofAnother.first).toMatch(/papers\/contract\.pdf: It is another paper than the one that was signed/)
+    expect(ofAnother.second).toMatch(ANOTHER)
+  })
+})
