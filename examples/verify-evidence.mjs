@@ -148,7 +148,11 @@ if (files.has('contract.json')) {
   check(sealed, 'papers/contract.pdf: missing from the package of a complete contract.')
   check(sha(files.get('papers/agreement.pdf') ?? '') === contract.documentHash, 'another paper was signed.')
   const about = ofContract
-  check(about.at(-1)?.body.to === contract.state, 'contract.json: the state was edited.')
+  const lasts = [about.at(-1), about.findLast(({ body }) => body.recordedBy !== 'operator')]
+  check(
+    lasts.some((row) => row?.body.to === contract.state),
+    'contract.json: the state was edited.',
+  )
   const unsigned = contract.signers.some((s) => s.signedAt === null)
   const complete = contract.completedAt !== null || contract.state === 'COMPLETED'
   check(!complete || !unsigned, 'contract.json: called complete, and not everybody has signed.')
@@ -183,6 +187,9 @@ if (files.has('contract.json')) {
     return named.sort((a, b) => order(a.name) - order(b.name)).map(({ sha256 }) => sha256)
   }
   const attached = hashes('papers/attached-').join()
+  const says = told.some(({ body }) => body.signature.documents.length > 0)
+  const hung = says || about.some(({ body }) => body.action === 'ATTACH_DOCUMENTS')
+  check(!attached || told.length === 0 || hung, 'papers/attached-*: attached after the signatures.')
   for (const { body } of told) {
     const { documents } = body.signature
     const silent = documents.length === 0 && body.recordedAt !== null
@@ -194,7 +201,10 @@ if (files.has('contract.json')) {
       'papers/signed-by-buyers.',
       [...events.values()].filter(
         ({ body, shown }) =>
-          body.subject === 'offer' && body.paper && shown.subjectId?.value === manifest.about.document,
+          body.subject === 'offer' &&
+          body.paper &&
+          !['CANCELLED', 'DELETED', 'REJECTED'].includes(body.to) &&
+          shown.subjectId?.value === manifest.about.document,
       ),
     ],
   ]
@@ -310,7 +320,8 @@ for (const [name, paper, rows] of [
     aboutNotices.filter((row) => row.shown.subjectId?.value === n.id),
   ]),
 ].filter(([each]) => files.has(each))) {
-  const named = rows.findLast(({ body }) => body.action === 'SEAL')?.body.paper
+  const named = rows.findLast(({ body }) => body.action === 'SEAL' && body.recordedBy !== 'operator')?.body
+    .paper
   const pdf = files.get(name)
   check(
     pdfHolds(pdf, named ? undefined : ofHouse),

@@ -106,6 +106,23 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     `update contracts set signed_file_id = document_file_id`,
     /The paper that the buyers signed is not the one that came with an event/,
   ],
+  'an offer revived': [
+    `update offers set state = 'PENDING_SELLER_AGENT_RESPONSE' where state = 'ACCEPTED'`,
+    /The state of the document .* was changed: its last event led to ACCEPTED/,
+  ],
+  'the terms that an offer stands for taken away': [
+    `update offers set snapshot_id = null where state = 'ACCEPTED'`,
+    /The document .* stands for other terms than those that were delivered last/,
+  ],
+  'a note of a deadline added': [
+    `insert into contract_marks (contract_id, kind, done_on, noted_by, noted_at)
+       select id, 'LOAN', '2026-12-01', (select id from users limit 1), now() from contracts`,
+    /What was noted of the deadline LOAN is not what its event says/,
+  ],
+  'a consent swapped': [
+    `update contract_signers s set consent_id = (select max(id) from record_consents r where r.user_id <> s.user_id)`,
+    /The consent that .* signed with is another one/,
+  ],
   'an agreement added': [
     `insert into contracts (id, listing_id, offer_id, state, created_at, updated_at, state_since)
        select 'new', listing_id, id, 'CANCELLED', now(), now(), now() from offers limit 1`,

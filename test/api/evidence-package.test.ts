@@ -323,18 +323,22 @@ describe('an event that an operator put into the record by hand (docs/evidence.m
       `set session_replication_role = replica;
        insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash, at)
          select 'by-hand', listing_id, 'by-hand', subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, attestation, shown_hash,
-           at + interval '1 second' from events where subject_id = '${chain.offerId}' and attested order by seq limit 1`,
+           at + interval '1 second' from events where subject_id = '${chain.offerId}' and attested order by seq limit 1;
+       insert into events (id, listing_id, verb_id, subject, subject_id, row_id, action, from_state, to_state, actor_id, attested, at)
+         select 'by-hand-too', listing_id, 'by-hand', subject, subject_id, row_id, 'SIGN', from_state, to_state, actor_id, false,
+           now() from events where subject_id = '${chain.offerId}' and subject = 'contract' order by seq limit 1`,
     )
     const sentences = async () => reportOf(await verifyPackage(await zip(chain.agent), seals))
     const agreed = (lines: readonly string[]) => lines.filter((line) => / agreed on .*: “/.test(line))
     const before = await sentences()
-    expect(await linkStoredEvents(server.ctx, 'operator')).toBe(1)
+    expect(await linkStoredEvents(server.ctx, 'operator')).toBe(2)
 
     const now = await sentences()
     expect(now.filter((line) => line.includes('put into the record') && line.startsWith('Event'))).toEqual([
       expect.stringMatching(
         /^Event \d+ of events\/negotiation\.json \([A-Z_]+ of offer, .* UTC\) was put into the record by whoever runs Parley, on .* UTC\. Ask them why\.$/,
       ),
+      expect.stringMatching(/^Event \d+ of events\/listing-and-contract\.json \(SIGN of contract, /),
     ])
     const more = agreed(now).filter((line) => !before.includes(line))
     expect(more).toEqual([

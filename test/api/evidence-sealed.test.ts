@@ -187,6 +187,15 @@ describe('an agreement that was sealed before there were such events', () => {
     expect(bySomebody.first).toMatch(/papers\/contract\.pdf: .* another key than this house’s/)
     expect(bySomebody.second).toMatch(/papers\/contract\.pdf: .* by another key/)
 
+    const hang = `insert into contract_documents (contract_id, file_id, label, side, added_by, added_at)
+       select c.id, document_file_id, 'Another', 'SELLER', (select id from users limit 1), now() from contracts c where c.id = '${(await a.contract()).id}'`
+    await asOperator(hang)
+    const hung = await happens()
+    expect(hung.said).toMatch(/Documents were attached after the signatures/)
+    expect(hung.first).toMatch(/Documents were attached after the signatures/)
+    expect(hung.second).toMatch(/papers\/attached-\*: attached after the signatures/)
+    await asOperator(`delete from contract_documents where label = 'Another'`)
+
     const mine = a
     a = await sealed()
     const bytes = await paperOf('final_file_id')

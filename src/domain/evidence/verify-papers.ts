@@ -1,7 +1,8 @@
+import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
 import type { Say } from './files.ts'
 import { sha256Hex } from './hashing.ts'
 import { ATTACHED, BUYERS_PAPER, OUTSIDE_PAPER, type ContractFile, type PackedRow } from './package.ts'
-import { isSignedFor } from './signed-for.ts'
+import { areAttached, isSignedFor } from './signed-for.ts'
 
 interface Papers {
   /** The accepted document. */
@@ -39,6 +40,10 @@ export const verifyPapers = (
   const rows = [...events.values()]
   const ofContract = rows.filter(({ body }) => body?.subject === 'contract')
   const attached = attachedIn(files)
+  const signed = ofContract.flatMap(({ body }) => (body?.signature ? [body.signature.documents] : []))
+  const actions = ofContract.map(({ body }) => body?.action ?? '')
+  if (!areAttached(attached, signed, actions))
+    sayOf('papers')('Documents were attached after the signatures: no event attached them.')
   for (const { body } of ofContract) {
     if (!body?.signature || isSignedFor(attached, { ...body.signature, recordedAt: body.recordedAt }))
       continue
@@ -52,7 +57,11 @@ export const verifyPapers = (
     sayOf(OUTSIDE_PAPER),
   )
   const ofDocument = rows.filter(
-    ({ body, shown }) => body?.subject === 'offer' && body.paper && shown?.subjectId?.value === document,
+    ({ body, shown }) =>
+      body?.subject === 'offer' &&
+      body.paper &&
+      !isTerminal(body.to as OfferState) &&
+      shown?.subjectId?.value === document,
   )
   verifyPaper(called(files, BUYERS_PAPER), ofDocument, sayOf(BUYERS_PAPER))
 }

@@ -21,7 +21,7 @@ const wordsIn = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * A sealed paper is the one that the last event of its seal names. Where none does (an older release sealed it, or the reader's record ended
+ * A sealed paper is the one that the last event of its seal names, which the house links itself. Where none does (an older release sealed it, or the reader's record ended
  * before), it is sealed by one of `certificates` (PEM), and names the words of the paper that was signed, where that names any.
  */
 export const verifySealed = async (
@@ -32,7 +32,8 @@ export const verifySealed = async (
 ): Promise<void> => {
   const broken = await seals.pdf(bytes)
   if (broken) return say(broken)
-  const named = rows.findLast(({ body }) => body?.action === SEAL)?.body?.paper ?? null
+  const own = rows.filter(({ body }) => body?.recordedBy !== 'operator')
+  const named = own.findLast(({ body }) => body?.action === SEAL)?.body?.paper ?? null
   if (named !== null) {
     if (sha256Hex(bytes) !== named)
       say('It is another paper than the one that was sealed: no event names it.')

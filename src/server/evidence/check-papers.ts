@@ -1,14 +1,28 @@
-import { isSignedFor } from '#domain/evidence/signed-for.ts'
+import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
+import { areAttached, isSignedFor } from '#domain/evidence/signed-for.ts'
 import type { ContractRow, LinkedRow } from './store-facts.ts'
 
 /** The hash of a file that is on record; null of none. */
 type HashOf = (fileId: string | null) => string | null
 
 /** Each signature is for the documents that hang on the contract, in their order. `events`: of this contract. */
-export const judgeDocuments = (events: readonly LinkedRow[], attached: readonly string[]): string[] =>
+export const judgeDocuments = (events: readonly LinkedRow[], attached: readonly string[]): string[] => {
+  const signed = events.filter((row) => row.stage !== null).map((row) => hashesIn(row))
+  const actions = events.map((row) => row.action)
+  return [
+    ...(areAttached(attached, signed, actions)
+      ? []
+      : ['Documents were attached after the signatures: no event attached them.']),
+    ...judgeEach(events, attached),
+  ]
+}
+
+const hashesIn = (row: LinkedRow): string[] => (row.documents ?? []).map((each) => each.sha256)
+
+const judgeEach = (events: readonly LinkedRow[], attached: readonly string[]): string[] =>
   events.flatMap((row) => {
     if (row.stage === null) return []
-    const documents = (row.documents ?? []).map((each) => each.sha256)
+    const documents = hashesIn(row)
     return isSignedFor(attached, { documents, recordedAt: row.facts?.recordedAt ?? null })
       ? []
       : [
@@ -32,7 +46,11 @@ export const judgeSignedElsewhere = (
   const byBuyers = rows
     .filter(
       (row) =>
-        row.subject === 'offer' && row.subject_id === contract.offer_id && row.paper && row.seq < begun,
+        row.subject === 'offer' &&
+        row.subject_id === contract.offer_id &&
+        row.paper &&
+        row.seq < begun &&
+        !isTerminal(row.to_state as OfferState),
     )
     .toSorted((a, b) => a.seq - b.seq)
     .at(-1)

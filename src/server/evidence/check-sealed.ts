@@ -3,6 +3,7 @@ import { seals } from '#domain/evidence/seals.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { isByHand } from './check-state.ts'
 import { sealOf } from './seal.ts'
 import type { ContractNoticeRow } from './store-contract-notices.ts'
 import { sealCertificates, type ContractRow, type LinkedRow } from './store-facts.ts'
@@ -26,7 +27,7 @@ interface SealedPaper {
 
 const lastSeal = (events: readonly LinkedRow[]): string | null =>
   events
-    .filter((row) => row.action === SEAL)
+    .filter((row) => row.action === SEAL && !isByHand(row))
     .toSorted((a, b) => a.seq - b.seq)
     .at(-1)?.paper ?? null
 

@@ -3,6 +3,8 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { termsHash } from '../negotiation/read/terms-hash.ts'
 import { withTransaction, type Db } from '../platform/db/db.ts'
 import { byChain, linkedEventOf } from './facts.ts'
+import { judgeConsents, judgeMarks } from './check-beside.ts'
+import { judgeOffers } from './check-offers.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
 import {
   certificatesFor,
@@ -20,10 +22,13 @@ import {
   attachedOf,
   chainRows,
   contractOf,
+  documentsOf,
   headsOf,
   keptFiles,
+  marksOf,
   readAtOnce,
   signedImages,
+  signedWith,
   standingSnapshots,
   wordsOf,
   type ContractRow,
@@ -116,7 +121,7 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
 
 /**
  * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Nine statements.
+ * (security.md H5). A sentence for each thing that is not as it was; none: all is. Twelve statements, thirteen where an older release sealed something.
  */
 export const checkContract = async (db: Db, house: House, contractId: string): Promise<string[]> => {
   const read = await readOf(db, house, contractId)
@@ -181,6 +186,7 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
   const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
   const found = [
     ...(await judgeSnapshots(db, chainId, rows)),
+    ...judgeOffers(await documentsOf(db, [chainId]), rows),
     ...judgeState(contract, events),
     ...judgeDocuments(
       events,
@@ -189,6 +195,8 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     ...judgeSignedElsewhere(contract, events, rows, hashOf),
     ...judgeSealed(sealed, hashOf),
     ...(await judgeSigners(db, contract, rows)),
+    ...judgeConsents(await signedWith(db, [contractId])),
+    ...judgeMarks(await marksOf(db, [contractId]), events),
     ...judgeNotices(rows, own, notices),
     ...ids
       .filter((id) => !papers.files.some((file) => file.id === id))

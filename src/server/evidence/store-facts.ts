@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../platform/db/db.ts'
 import { bytes, day, instant, json, jsonList } from '../platform/db/row.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { DEADLINE_KINDS } from '#domain/deadline/vocabulary.ts'
 import { PARTS } from '#domain/evidence/row.ts'
 
 /**
@@ -192,6 +193,43 @@ export const standingSnapshots = prepared(
    where o.chain_id = $1 order by o.seq`,
   z.object({ offer_id: z.string(), snapshot_id: z.string(), body: json<object>(), hash: z.string() }),
 )
+
+/** The documents of a chain, as they stand. */
+export const documentsOf = prepared(
+  'evidence.documents',
+  'select id, state, snapshot_id from offers where chain_id = $1 order by seq',
+  z.object({ id: z.string(), state: z.string(), snapshot_id: z.string().nullable() }),
+)
+export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number]
+
+/** What the agents noted of a contract's deadlines. */
+export const marksOf = prepared(
+  'evidence.marks',
+  'select kind, received_on, done_on, noted_at from contract_marks where contract_id = $1 order by kind',
+  z.object({
+    kind: z.enum(DEADLINE_KINDS),
+    received_on: day.nullable(),
+    done_on: day.nullable(),
+    noted_at: instant,
+  }),
+)
+export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
+
+/** Who signed a contract, with the consent that the signature rests on. */
+export const signedWith = prepared(
+  'evidence.signedWith',
+  `select s.name, s.stage, s.user_id, s.consent_version, r.user_id as given_by, r.version as given_version from contract_signers s
+   left join record_consents r on r.id = s.consent_id and r.given where s.contract_id = $1 and s.signed_at is not null order by s.position`,
+  z.object({
+    name: z.string(),
+    stage: z.string(),
+    user_id: z.string(),
+    consent_version: z.string().nullable(),
+    given_by: z.string().nullable(),
+    given_version: z.string().nullable(),
+  }),
+)
+export type ConsentRow = Awaited<ReturnType<typeof signedWith>>[number]
 
 export const contractOf = prepared(
   'evidence.contract',
