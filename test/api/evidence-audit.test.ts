@@ -31,7 +31,7 @@ const after = async (attack: string): Promise<string> => {
   await withTransaction<null>(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const each of attack.split(';')) await sql.raw(each).execute(tx)
-    said = (await audit(tx, server.ctx)).findings
+    said = (await audit(tx, server.ctx, (db, read) => read(db))).findings
     return refuse('unavailable')
   })
   return said.join('\n')

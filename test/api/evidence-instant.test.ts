@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
+import { audit } from '#server/evidence/audit.ts'
 import { ok } from '#test/client.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
 import { interleaved, statementsSent } from '#test/make/counting.ts'
@@ -8,8 +9,11 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** What commits while a package is read is in it whole, or not at all: otherwise it is sealed with a finding of forgery in it. */
 let server: TestServer
+/** The first agreement of the server. */
+let begun: Agreement
 beforeAll(async () => {
   server = await startTestServer()
+  begun = await agreement(server)
 })
 afterAll(() => server.close())
 
@@ -32,6 +36,21 @@ const withNotice = async () => {
   await removal.sign('PB')
   return { a, deliver: () => removal.sign('SB') }
 }
+
+describe('the audit beside a running house', () => {
+  it.each([
+    ['reads the chain of the home', 'evidence.chains', ['BA']],
+    ['looks at the images', 'evidence.signed', ['PB', 'SB']],
+  ] as const)('accuses nobody of what lands while it %s', async (_, before, signers) => {
+    const happens = async () => {
+      for (const signer of signers) ok(await begun.sign(signer))
+    }
+    const { findings } = await interleaved({ before, nth: 1, happens }, () =>
+      audit(server.ctx.db, server.ctx),
+    )
+    expect(findings).toEqual([])
+  })
+})
 
 describe('a package that is read while', () => {
   it('a signature lands: it is in the chain and in the contract, or in neither', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { auditRoots } from './audit-roots.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import type { House } from './check-sealed.ts'
-import { checkContract } from './check.ts'
+import { atOnce, checkAtOnce, type AtOnce } from './check.ts'
 import {
   auditedListings,
   chainsOf,
@@ -62,12 +62,8 @@ const isLinked = async (db: Db, listingId: string, link: string): Promise<boolea
   return (await linkAt(db, [chains])).some((each) => each.hash === link)
 }
 
-const auditListing = async (
-  db: Db,
-  house: House,
-  listingId: string,
-  since: string,
-): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings' | 'notes'>> => {
+/** The chains of a home, what it delivered, and its receipts. */
+const auditChains = async (db: Db, listingId: string, since: string) => {
   const chains = (await chainsOf(db, [listingId])).map((chain) => chain.chain_id)
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
   const findings: string[] = []
@@ -80,17 +76,31 @@ const auditListing = async (
     notes.push(...notesOnChain(events).map((text) => `Chain ${id}: ${text}`))
   }
   findings.push(...(await auditSnapshots(db, listingId)), ...(await auditReceipts(db, listingId)))
+  return { chains: chains.length, findings, notes }
+}
+
+const auditListing = async (
+  db: Db,
+  house: House,
+  listingId: string,
+  since: string,
+  reading: AtOnce,
+): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings' | 'notes'>> => {
+  const found = await reading(db, (at) => auditChains(at, listingId, since))
   const contracts = await contractsOf(db, [listingId])
   for (const { id } of contracts)
-    findings.push(...(await checkContract(db, house, id)).map((text) => `Contract ${id}: ${text}`))
-  return { chains: chains.length, contracts: contracts.length, findings, notes }
+    found.findings.push(
+      ...(await checkAtOnce(db, house, id, reading)).map((text) => `Contract ${id}: ${text}`),
+    )
+  return { ...found, contracts: contracts.length }
 }
 
 /**
  * Recomputes every chain, head, delivered document, signature, paper, receipt and daily root from the tables and the files, a listing
- * at a time (issue 11). What it names was changed past the application.
+ * at a time (issue 11). What it names was changed past the application: the house goes on beside it, so that each thing is read as of
+ * one instant. `reading`: another way to do so, inside a transaction that there is.
  */
-export const audit = async (db: Db, house: House): Promise<AuditResult> => {
+export const audit = async (db: Db, house: House, reading: AtOnce = atOnce): Promise<AuditResult> => {
   const [first] = await sinceOf(db, [])
   const since = first?.since ?? ''
   const findings: string[] = []
@@ -99,7 +109,7 @@ export const audit = async (db: Db, house: House): Promise<AuditResult> => {
   for (let last = ''; ;) {
     const page = await auditedListings(db, [last])
     for (const { listing_id: id } of page) {
-      const one = await auditListing(db, house, id, since)
+      const one = await auditListing(db, house, id, since, reading)
       chains += one.chains
       contracts += one.contracts
       findings.push(...one.findings.map((text) => `Home ${id}. ${text}`))

@@ -119,15 +119,6 @@ const judgeSnapshots = async (db: Db, chainId: string, rows: readonly LinkedRow[
   )
 }
 
-/**
- * Everything a contract rests on, recomputed: its papers on the disk, its state, what was delivered, who signed what, and the chains of events
- * (security.md H5). A sentence for each thing that is not as it was; none: all is. Twelve statements, thirteen where an older release sealed something.
- */
-export const checkContract = async (db: Db, house: House, contractId: string): Promise<string[]> => {
-  const read = await readOf(db, house, contractId)
-  return read ? judge(house, read) : []
-}
-
 /** What takes long is done with what was read, while nothing in the database waits for it. */
 const judge = async (house: House, { chains, found, papers }: Read): Promise<string[]> => [
   ...(await judgeChains(chains)),
@@ -135,13 +126,32 @@ const judge = async (house: House, { chains, found, papers }: Read): Promise<str
   ...(await judgePapers(house, papers)),
 ]
 
-/** The same as of one instant: what somebody else writes meanwhile is seen whole or not at all. Never inside a transaction. */
-export const checkAtOnce = async (db: Db, house: House, contractId: string): Promise<string[]> => {
-  const read = await withTransaction<Read | null>(db, async (tx) => {
+/** How something is read as of one instant. */
+export type AtOnce = <T>(db: Db, read: (at: Db) => Promise<T>) => Promise<T>
+
+/** In a transaction of its own: what somebody else writes meanwhile is seen whole or not at all. Never inside another one. */
+export const atOnce: AtOnce = async (db, read) => {
+  const done = await withTransaction(db, async (tx) => {
     await readAtOnce(tx)
-    return readOf(tx, house, contractId)
+    return { read: await read(tx) }
   })
-  return read && !isRefusal(read) ? judge(house, read) : []
+  if (isRefusal(done)) throw new Error(`Nothing could be read: ${done.refused}`)
+  return done.read
+}
+
+/**
+ * Everything a contract rests on, recomputed as of one instant: its papers on the disk, its state, what was delivered, who signed what, and
+ * the chains of events (security.md H5). A sentence for each thing that is not as it was; none: all is. Twelve statements, thirteen where
+ * an older release sealed something.
+ */
+export const checkAtOnce = async (
+  db: Db,
+  house: House,
+  contractId: string,
+  reading: AtOnce = atOnce,
+): Promise<string[]> => {
+  const read = await reading(db, (at) => readOf(at, house, contractId))
+  return read ? judge(house, read) : []
 }
 
 interface Read {
