@@ -309,6 +309,14 @@ describe('K7: a contract signed outside', () => {
     expect(finalRpa).toEqual({ ...outsideFinal, sealed: false })
   })
 
+  it('tells who knows of no contract nothing of their bytes', async () => {
+    const a = await agreement(server)
+    const send = (role: Role) =>
+      a.people[role].send(`/listings/${a.listingId}/contract`, Buffer.from('no PDF'), 'scan.pdf')
+    expect((await send('oB')).status).toBe(404)
+    expect((await send('LA')).status).toBe(422)
+  })
+
   it('takes a PDF only, and the same request twice keeps one paper', async () => {
     const a = await agreement(server)
     expect((await paperOf(a, 'LA', Buffer.from('no paper'))).body.code).toBe('file-type-not-accepted')

@@ -89,6 +89,10 @@ const EDITS: Record<string, [attack: string, said: RegExp]> = {
     `update contract_documents set file_id = (select document_file_id from contracts)`,
     /The signature of .* is for other documents than those that are attached/,
   ],
+  'a document that was signed for called something else': [
+    `update contract_documents set label = 'Waiver of all repairs'`,
+    /What the buyer side attached, or what it is called, is not what its event says/,
+  ],
   'a document attached after the signatures': [
     `insert into contract_documents (contract_id, file_id, label, side, added_by, added_at)
        select id, document_file_id, 'Another', 'SELLER', (select id from users limit 1), now() from contracts`,

@@ -218,8 +218,8 @@ describe('additional documents (K8)', () => {
       [a.listingId],
     )
     expect(events).toEqual([
-      { row_id: 'K8', reason: 'DOCUMENTS' },
-      { row_id: 'K8', reason: 'DOCUMENTS' },
+      { row_id: 'K8', reason: expect.stringMatching(/^DOCUMENTS:(BUYER|SELLER):[0-9a-f]{64}$/) },
+      { row_id: 'K8', reason: expect.stringMatching(/^DOCUMENTS:(BUYER|SELLER):[0-9a-f]{64}$/) },
     ])
   })
 

@@ -120,6 +120,12 @@ export const cancel = async (
   return isRefusal(done) ? done : readContractOf(tx, listingId, viewer, now)
 }
 
+/** Whoever knows of no contract here learns that before anything is said of their bytes. */
+export const withoutContract = async (db: Db, listingId: string, viewer: Viewer): Promise<Refusal | null> => {
+  const loaded = await readNegotiation(db, listingId)
+  return loaded?.contract && mayReadContract(loaded.n, actorOf(viewer)) ? null : refuse('not-found')
+}
+
 /** K7: keeps the paper of a contract signed outside, beside the sealed one. */
 export const uploadOutside = async (
   doing: Doing,

@@ -10,7 +10,15 @@ import { placeUpload } from '../file/upload.ts'
 import { doing } from '../negotiation/doing.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mount, mountPublic, type App } from '../platform/http/mount.ts'
-import { cancel, markContract, prepareAgreement, readContractOf, sign, uploadOutside } from './actions.ts'
+import {
+  cancel,
+  markContract,
+  prepareAgreement,
+  readContractOf,
+  sign,
+  uploadOutside,
+  withoutContract,
+} from './actions.ts'
 import { readAgreementText } from './agreement-text.ts'
 import { noteRefused } from './attempts.ts'
 import { saveDocuments } from './documents.ts'
@@ -68,12 +76,14 @@ export const register = (app: App): void => {
   mount(
     app,
     api.uploadOutsideContract,
-    (call) =>
-      call.file
-        ? placeUpload(call.ctx, call.viewer, 'CONTRACT', call.file, (kept) =>
-            call.transaction((tx) => uploadOutside(doing(call, tx), call.params.id, kept)),
-          )
-        : Promise.resolve(refuse('malformed-request')),
+    async (call) => {
+      const unknown = await withoutContract(call.db, call.params.id, call.viewer)
+      if (unknown) return unknown
+      if (!call.file) return refuse('malformed-request')
+      return placeUpload(call.ctx, call.viewer, 'CONTRACT', call.file, (kept) =>
+        call.transaction((tx) => uploadOutside(doing(call, tx), call.params.id, kept)),
+      )
+    },
     stillRead,
   )
   mount(app, api.markContract, (call) => call.transaction((tx) => markContract(doing(call, tx), call.body)))

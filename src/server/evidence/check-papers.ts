@@ -1,6 +1,7 @@
 import { isTerminal, type OfferState } from '#domain/offer/vocabulary.ts'
-import { areAttached, isSignedFor } from '#domain/evidence/signed-for.ts'
-import type { ContractRow, LinkedRow } from './store-facts.ts'
+import { isAsAttached } from '#domain/contract/attached-words.ts'
+import { areAttached, ATTACHES, isSignedFor } from '#domain/evidence/signed-for.ts'
+import type { AttachedRow, ContractRow, LinkedRow } from './store-facts.ts'
 
 /** The hash of a file that is on record; null of none. */
 type HashOf = (fileId: string | null) => string | null
@@ -15,6 +16,18 @@ export const judgeDocuments = (events: readonly LinkedRow[], attached: readonly 
       : ['Documents were attached after the signatures: no event attached them.']),
     ...judgeEach(events, attached),
   ]
+}
+
+/** What hangs on the contract is called what its agents called it when they attached it. */
+export const judgeLabels = (events: readonly LinkedRow[], documents: readonly AttachedRow[]): string[] => {
+  const reasons = events.filter((row) => row.action === ATTACHES).map((row) => row.reason)
+  return (['BUYER', 'SELLER'] as const).flatMap((side) => {
+    const own = documents.filter((row) => row.side === side)
+    const list = own.map(({ file_id: fileId, label }) => ({ fileId, label }))
+    return isAsAttached(side, list, reasons)
+      ? []
+      : [`What the ${side.toLowerCase()} side attached, or what it is called, is not what its event says.`]
+  })
 }
 
 const hashesIn = (row: LinkedRow): string[] => (row.documents ?? []).map((each) => each.sha256)

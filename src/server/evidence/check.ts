@@ -14,7 +14,7 @@ import {
   unnamed,
   type House,
 } from './check-sealed.ts'
-import { judgeDocuments, judgeSignedElsewhere } from './check-papers.ts'
+import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './check-papers.ts'
 import { eventsOfContract, judgeState } from './check-state.ts'
 import { judgeChains, type ChainToJudge } from './judge.ts'
 import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
@@ -172,7 +172,8 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
   const rows = await chainRows(db, [listingId, judged])
   const chains = byChain(rows)
   const own = notices.filter((notice) => notice.contract_id === contractId)
-  const attached = (await attachedOf(db, [contractId])).map((row) => row.file_id)
+  const documents = await attachedOf(db, [contractId])
+  const attached = documents.map((row) => row.file_id)
   const ids = [
     contract.document_file_id,
     contract.signed_file_id,
@@ -202,6 +203,7 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
       events,
       attached.map((id) => hashOf(id) ?? ''),
     ),
+    ...judgeLabels(events, documents),
     ...judgeSignedElsewhere(contract, events, rows, hashOf),
     ...judgeSealed(sealed, hashOf),
     ...(await judgeSigners(db, contract, rows)),

@@ -262,9 +262,11 @@ export const keptFiles = prepared(
 /** The documents that are attached to a contract. */
 export const attachedOf = prepared(
   'evidence.attached',
-  'select file_id, label from contract_documents where contract_id = $1 and removed_at is null order by added_at, file_id',
-  z.object({ file_id: z.string(), label: z.string() }),
+  'select file_id, label, side from contract_documents where contract_id = $1 and removed_at is null order by added_at, file_id',
+  z.object({ file_id: z.string(), label: z.string(), side: z.enum(['BUYER', 'SELLER']) }),
 )
+
+export type AttachedRow = Awaited<ReturnType<typeof attachedOf>>[number]
 
 /**
  * Whose seal stood when papers were sealed, at $1: the certificate of the first root after each, and of the root before that one. A root

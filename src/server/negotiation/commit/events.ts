@@ -1,10 +1,11 @@
+import { attachedInWords } from '#domain/contract/attached-words.ts'
 import { noticeInWords } from '#domain/contract/notice/words.ts'
 import { markInWords } from '#domain/deadline/words.ts'
 import type { Change, Move } from '#domain/negotiation/change.ts'
 import { newId } from '../../platform/id.ts'
 import type { Loaded } from '../read/aggregate.ts'
 import type { Doing } from '../doing.ts'
-import type { Run } from './execute.ts'
+import type { Brought, Run } from './execute.ts'
 import type { EventRow } from './store-commit.ts'
 
 type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'> & {
@@ -15,9 +16,11 @@ type Step = Pick<EventRow, 'subject' | 'subject_id' | 'from_state' | 'to_state'>
 /** What an event says of an act beside the contract, which moves no state. */
 const besideOf = (
   c: Extract<Change, { kind: 'contract-paper' | 'contract-mark' | 'contract-documents' }>,
+  { documents }: Brought,
 ): string => {
   if (c.kind === 'contract-mark') return markInWords(c.mark)
-  return c.kind === 'contract-paper' ? 'OUTSIDE_PAPER' : 'DOCUMENTS'
+  if (c.kind === 'contract-paper') return 'OUTSIDE_PAPER'
+  return documents ? attachedInWords(documents.side, documents.list) : 'DOCUMENTS'
 }
 
 const stepOf = (
@@ -25,6 +28,7 @@ const stepOf = (
   listingId: string,
   loaded: Loaded | null,
   hashes: ReadonlyMap<string, string>,
+  brought: Brought = {},
 ): Step | null => {
   const listingStays = (reason: string): Step => {
     const state = loaded?.listing.state ?? ''
@@ -92,7 +96,7 @@ const stepOf = (
         subject_id: loaded?.contract?.offer_id ?? c.contractId,
         from_state: state,
         to_state: state,
-        reason: besideOf(c),
+        reason: besideOf(c, brought),
       }
     }
     case 'create-notice':
@@ -173,7 +177,7 @@ export const eventsOf = (
     loaded.listing.id,
     move,
     verbId,
-    move.changes.map((c) => stepOf(c, loaded.listing.id, loaded, hashes)),
+    move.changes.map((c) => stepOf(c, loaded.listing.id, loaded, hashes, brought)),
     brought.paperId ?? null,
   )
 

@@ -1,0 +1,23 @@
+import { digestOf } from '#domain/evidence/hashing.ts'
+import type { SignedDocument } from './documents.ts'
+
+/** How the event begins by which a side attached documents: releases before wrote `DOCUMENTS` alone. */
+const ATTACHED_BY = (side: 'BUYER' | 'SELLER'): string => `DOCUMENTS:${side}:`
+
+type Attached = Pick<SignedDocument, 'fileId' | 'label'>
+
+/** What the event says of all that a side has attached from now on: each file with what it is called, under one hash. */
+export const attachedInWords = (side: 'BUYER' | 'SELLER', list: readonly Attached[]): string => {
+  const named = list.map(({ fileId, label }) => [fileId, label] as const)
+  return `${ATTACHED_BY(side)}${digestOf(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+}
+
+/** Is that what a side has attached? `reasons`: of the events, in order; one of an older release names nothing. */
+export const isAsAttached = (
+  side: 'BUYER' | 'SELLER',
+  list: readonly Attached[],
+  reasons: readonly (string | null)[],
+): boolean => {
+  const last = reasons.findLast((reason) => reason?.startsWith(ATTACHED_BY(side)))
+  return !last || last === attachedInWords(side, list)
+}
