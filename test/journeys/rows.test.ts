@@ -106,6 +106,7 @@ const lastRow = async (w: World, doc: string): Promise<string | undefined> => {
     .selectFrom('events')
     .select('row_id')
     .where('subject_id', '=', w.ids[doc] ?? '')
+    .where('row_id', '!=', 'SEAL')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
