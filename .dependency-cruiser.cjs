@@ -102,6 +102,14 @@ module.exports = {
       to: { path: '^src/web/lib/record/' },
     },
     {
+      name: 'rows-below-decisions',
+      severity: 'error',
+      comment:
+        'The table of an offer, with its guards, and what its acts are called know nothing of what decides by them, nor of each other.',
+      from: { path: '^src/domain/offer/lifecycle/(rows|words)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/domain/offer/lifecycle/', pathNot: '^src/domain/offer/lifecycle/$1/' },
+    },
+    {
       name: 'kernel-knows-nothing-above',
       severity: 'error',
       from: { path: '^src/domain/kernel/', pathNot: '\\.(test|fixture)\\.ts$' },
@@ -123,7 +131,7 @@ module.exports = {
       to: {
         path: '^src/domain/',
         pathNot:
-          '^src/domain/(kernel/|negotiation/|[a-z]+/vocabulary\\.ts$|contract/notice/vocabulary\\.ts$|((offer|listing)/lifecycle|contract)/words\\.ts$)',
+          '^src/domain/(kernel/|negotiation/|[a-z]+/vocabulary\\.ts$|contract/notice/vocabulary\\.ts$|(offer/lifecycle/words|listing/lifecycle|contract)/words\\.ts$)',
       },
     },
     {

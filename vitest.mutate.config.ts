@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     include: [
       'src/domain/{contract,negotiation}/**/*.test.ts',
-      'src/domain/{listing,offer}/{lifecycle,net}/*.test.ts',
+      'src/domain/{listing,offer}/{lifecycle,net}/**/*.test.ts',
       'src/domain/file/*.test.ts',
       'test/unit/{guards,masking,oracle*,outside,permissions*}.test.ts',
     ],

@@ -86,6 +86,7 @@ describe('a lapsed document counts as cancelled in every read, before and after 
       )
       return {
         counts: [details, own(search), own(card), panel].map((r) => r?.offerCount),
+        home: ok(await sale.seller.get('/agents/dashboard')).figures.selling,
         highest: [details, own(card), panel].map((r) => r?.highestOffer),
         pending: own(card)?.hasPendingOffers,
         tasks: await titles(sale.listingAgent, sale.listingId),
@@ -94,10 +95,11 @@ describe('a lapsed document counts as cancelled in every read, before and after 
         reason: offer.reason,
       }
     }
-    expect((await reads()).counts).toEqual([1, 1, 1, 1])
+    expect(await reads()).toMatchObject({ counts: [1, 1, 1, 1], home: { homes: 1, offers: 1 } })
     server.advance(2 * HOUR)
     const gone = {
       counts: [0, 0, 0, 0],
+      home: { homes: 1, offers: 0, contracts: 0 },
       highest: [null, null, null],
       pending: false,
       tasks: [],

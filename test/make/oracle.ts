@@ -1,6 +1,7 @@
 import type { ContractState } from '#domain/contract/vocabulary.ts'
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
+import type { Who } from '#domain/negotiation/histories.fixture.ts'
 import type { BackupState, OfferState, OfferType } from '#domain/offer/vocabulary.ts'
 
 /*
@@ -8,6 +9,21 @@ import type { BackupState, OfferState, OfferType } from '#domain/offer/vocabular
  * The transition tables, `offerActions` and the API's answers are compared with it. What the listing agent records of an
  * outside chain (X1, X2) stands apart: on every other chain none of it is there.
  */
+
+/** The one role that each person of the histories holds on the chain that is asked about; null: none. */
+export const ROLE = {
+  BA1: 'BA',
+  PB1: 'OB',
+  SB1: 'OB',
+  LA: 'LA',
+  PS: 'PS',
+  SS: 'SS',
+  AD: 'AD',
+  BA2: null,
+  FLA: null,
+  BA0: null,
+  stranger: null,
+} as const satisfies Partial<Record<Who, Role | null>>
 
 /** How an act arrives: by naming the target state, with a counter's form, by a save, as a birth, or from elsewhere. */
 export type How = 'put' | 'form' | 'save' | 'new' | 'sign' | 'upload' | 'system'

@@ -4,7 +4,7 @@ import type { Actor, Role } from '#domain/negotiation/actor.ts'
 import { type BackupMark, type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/heads.ts'
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import type { Guard, Input, OfferAsk } from '#domain/negotiation/row.ts'
-import * as guards from '#domain/offer/lifecycle/guards.ts'
+import * as guards from '#domain/offer/lifecycle/rows/guards.ts'
 import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
 
 const NOW = 1_800_000_000_000

@@ -7,24 +7,10 @@ import { type Negotiation, type OfferHead, newOffer } from '#domain/negotiation/
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import { offerActions, roundActions, type AllowedAction } from '#domain/offer/lifecycle/actions.ts'
 import { OFFER_STATES, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'
-import { COUNTERS, LISTING_ORACLE, OFFER_ORACLE, type Allowed, type When } from '../make/oracle.ts'
+import { COUNTERS, LISTING_ORACLE, OFFER_ORACLE, ROLE, type Allowed, type When } from '../make/oracle.ts'
 
 const NOW = 1_800_000_000_000
 
-/** Everybody who might look, with the one role they hold on the chain below. */
-const ROLE: Record<Exclude<Who, 'PB2' | 'BA3' | 'PB3'>, Role | null> = {
-  BA1: 'BA',
-  PB1: 'OB',
-  SB1: 'OB',
-  LA: 'LA',
-  PS: 'PS',
-  SS: 'SS',
-  AD: 'AD',
-  BA2: null,
-  FLA: null,
-  BA0: null,
-  stranger: null,
-}
 const VIEWERS = Object.keys(ROLE) as (keyof typeof ROLE)[]
 const SELLERS: readonly (Role | null)[] = ['LA', 'PS', 'SS']
 

@@ -5,20 +5,9 @@ import { type BackupMark, type Negotiation, type OfferHead, newOffer } from '#do
 import { ACTORS, fresh, type Who } from '#domain/negotiation/histories.fixture.ts'
 import { backupActions, decideBackup, decideBackupLapse } from '#domain/offer/lifecycle/decide-backup.ts'
 import type { BackupAction, BackupAsk, BackupState } from '#domain/offer/vocabulary.ts'
-import { BACKUP_ORACLE, backupAnswerTo, type Allowed, type When } from '../make/oracle.ts'
+import { BACKUP_ORACLE, ROLE, backupAnswerTo, type Allowed, type When } from '../make/oracle.ts'
 
 const NOW = 1_800_000_000_000
-const ROLE: Partial<Record<Who, Role | null>> = {
-  BA1: 'BA',
-  PB1: 'OB',
-  SB1: 'OB',
-  LA: 'LA',
-  PS: 'PS',
-  SS: 'SS',
-  AD: 'AD',
-  BA2: null,
-  stranger: null,
-}
 const PEOPLE = Object.entries(ROLE) as [Who, Role | null][]
 const ACTIONS = [
   ...new Set(BACKUP_ORACLE.filter((x) => x.how === 'put').map((x) => x.action)),

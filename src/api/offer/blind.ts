@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BLIND_STANDS } from '#domain/offer/lifecycle/blind.ts'
-import { BLIND_WORDS, type BlindWordsKey } from '#domain/offer/lifecycle/words-blind.ts'
+import { BLIND_WORDS, type BlindWordsKey } from '#domain/offer/lifecycle/words/words-blind.ts'
 import { fileView } from '../file.ts'
 import { idParams, instant } from '../kernel/records.ts'
 import { route } from '../kernel/route.ts'

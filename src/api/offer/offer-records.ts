@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS, type OfferWordsKey } from '#domain/offer/lifecycle/words/words.ts'
 import { ZONES } from '#domain/kernel/zone.ts'
 import { PAYERS } from '#domain/kernel/payer.ts'
 import { offerBody } from '#domain/offer/form/body.ts'

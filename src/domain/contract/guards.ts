@@ -26,9 +26,6 @@ export const consented: G = ({ input }) => (input.consented === false ? 'records
 export const nobodySigned: G = ({ contract }) =>
   contract.signers.some((s) => s.signedAt !== null) ? 'documents-fixed' : null
 
-/** Only the buyer's agent and the listing agent may cancel the agreement (spec 2 §4). */
-export const byAnAgent: G = ({ roles }) => (roles.has('BA') || roles.has('LA') ? null : 'only-agents-cancel')
-
 /** An agreement that fell through may have been followed by another one, which nobody meant to cancel. */
 export const thisContract: G = ({ contract, input }) =>
   input.contractId === undefined || input.contractId === contract.id ? null : 'stale-version'

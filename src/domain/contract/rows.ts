@@ -5,7 +5,6 @@ import type { ContractAsk, ContractRow, Telling } from '#domain/negotiation/row.
 import { refuse } from '#domain/kernel/refusal.ts'
 import {
   bothImages,
-  byAnAgent,
   consented,
   inEscrow,
   isSigner,
@@ -98,7 +97,7 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     button: 'Cancel Agreement',
     actors: ['BA', 'LA'],
     comment: 'optional',
-    guards: [byAnAgent, thisContract],
+    guards: [thisContract],
     effects: [({ n }) => fallThrough(n)],
     notify: [tellCancelled],
     words: { BA: 'cancel', LA: 'cancel' },
@@ -112,7 +111,7 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
     actors: ['BA', 'LA'],
     comment: 'required',
     attest: true,
-    guards: [byAnAgent, thisContract, inEscrow],
+    guards: [thisContract, inEscrow],
     effects: [({ n }) => fallThrough(n)],
     notify: [tellCancelled],
     words: { BA: 'cancelCompleted', LA: 'cancelCompleted' },

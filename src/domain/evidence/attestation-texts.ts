@@ -1,7 +1,7 @@
 import { CONTRACT_ATTEST, PAST_CONTRACT_ATTEST } from '#domain/contract/words.ts'
 import { LISTING_ATTEST } from '#domain/listing/lifecycle/words.ts'
 import { attestationRef, type Attestation } from '#domain/negotiation/words.ts'
-import { ATTEST } from '#domain/offer/lifecycle/attestations.ts'
+import { ATTEST } from '#domain/offer/lifecycle/words/attestations.ts'
 
 const ALL: readonly Attestation[] = [
   ...Object.values(ATTEST),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSigning } from '#domain/contract/vocabulary.ts'
-import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { offerActions } from '#domain/offer/lifecycle/actions.ts'
 import {
   BACKUP_ACTIONS,

@@ -16,18 +16,18 @@ export interface Figures {
   readonly buying: { readonly offers: number; readonly contracts: number }
 }
 
-/** Sums own homes by state, beside what was counted of own offers. */
+/** Sums own homes, counted by state, beside what was counted of own offers. */
 export const figuresOf = (
-  homes: readonly { readonly state: ListingState; readonly offers: number }[],
+  homes: readonly { readonly state: ListingState; readonly homes: number; readonly offers: number }[],
   buying: Figures['buying'],
 ): Figures => {
-  const among = (states: readonly ListingState[]) => homes.filter(({ state }) => states.includes(state))
-  const market = among(HOME_COUNTS.onMarket)
+  const sum = (states: readonly ListingState[], what: 'homes' | 'offers') =>
+    homes.reduce((n, each) => (states.includes(each.state) ? n + each[what] : n), 0)
   return {
     selling: {
-      homes: market.length,
-      offers: market.reduce((sum, { offers }) => sum + offers, 0),
-      contracts: among(HOME_COUNTS.inContract).length,
+      homes: sum(HOME_COUNTS.onMarket, 'homes'),
+      offers: sum(HOME_COUNTS.onMarket, 'offers'),
+      contracts: sum(HOME_COUNTS.inContract, 'homes'),
     },
     buying,
   }

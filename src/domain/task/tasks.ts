@@ -1,6 +1,6 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import type { Role } from '#domain/negotiation/actor.ts'
-import { answerTaskAfter } from '#domain/offer/lifecycle/rows.ts'
+import { answerTaskAfter } from '#domain/offer/lifecycle/rows/rows.ts'
 import { buyerPage } from '#domain/offer/reading/page.ts'
 import { naming, pricing, task, type Task } from './task.ts'
 import { isBuyerType, type OfferState, type OfferType } from '#domain/offer/vocabulary.ts'

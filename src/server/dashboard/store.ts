@@ -57,21 +57,32 @@ export type WaitedFor = z.output<typeof waitedForRow>
 
 /** The primary buyer's name: the sell side's from what was delivered, the buyer agent's from the working copy. */
 const buyerName = (documents: string) =>
-  `(select coalesce(nullif(b.body #>> '{primaryBuyer,orgName}', ''),
-      trim(concat_ws(' ', b.body #>> '{primaryBuyer,user,firstName}', b.body #>> '{primaryBuyer,user,lastName}')))
-    from ${documents})`
+  `(select coalesce(nullif(p.buyer ->> 'orgName', ''), trim(concat_ws(' ', p.buyer #>> '{user,firstName}', p.buyer #>> '{user,lastName}')))
+    from (select b.body -> 'primaryBuyer' as buyer from ${documents} offset 0) p)`
 const DELIVERED_NAME = buyerName('offers i join snapshots b on b.id = i.snapshot_id where i.id = w.chain_id')
 const WORKING_NAME = buyerName('offers b where b.id = w.chain_id')
 
 /** What happened last in the chain says why the listing agent is asked. */
-const LAST_ROW = `(select e.row_id from events e join offers x on x.id = e.subject_id
-  where e.listing_id = w.listing_id and e.subject = 'offer' and x.chain_id = w.chain_id order by e.seq desc limit 1)`
+const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.row_id, e.seq from events e
+    where e.subject_id = x.id and e.subject = 'offer' order by e.seq desc limit 1) e
+  where x.chain_id = w.chain_id order by e.seq desc limit 1)`
 
-/** $1 person, $2 now, $3 the kinds in the order of their urgency. */
+/**
+ * $1 person, $2 now, $3 the kinds in the order of their urgency. A home is looked up once, whatever the number of its documents that
+ * wait: its body is what takes longest to unpack.
+ */
 export const waitedFor = prepared(
   'dashboard.waiting',
-  `select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
-     l.body #>> '{primaryImage,url}' as image_url, l.state as listing_state,
+  `with w as materialized (
+     select k.urgency, x.* from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
+       select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
+         and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) x),
+   homes as materialized (
+     select h.* from (select distinct w.listing_id from w) d cross join lateral (
+       select l.id, l.address_line1, l.body #>> '{primaryImage,url}' as image_url, l.state, l.state_since, l.property_state, l.comment, l.blind
+       from listings l where l.id = d.listing_id offset 0) h)
+   select w.kind, w.role, w.listing_id, w.chain_id, w.document_id, w.since, w.until, w.remind_at, l.address_line1,
+     l.image_url, l.state as listing_state,
      l.property_state, l.comment, t.kind as notice_kind, o.offer_type, o.state, o.auction_date,
      (o.body #>> '{terms,offerAmount}')::float8 as working_amount, o.delivered_amount_cents as delivered_cents,
      case when w.kind = 'ANSWER_OFFER' then ${LAST_ROW} end as last_row,
@@ -81,11 +92,8 @@ export const waitedFor = prepared(
        'until', extract(epoch from b.until) * 1000)), '[]') from backups b where b.listing_id = w.listing_id) else '[]' end as backups,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
      ${wasNamedIn('w.chain_id')} as named
-   from unnest($3::text[]) with ordinality k(kind, urgency) cross join lateral (
-     select x.* from waiting x where x.user_id = $1 and x.kind = k.kind and x.since <= $2::timestamptz
-       and (x.until is null or x.until > $2::timestamptz) order by x.since desc limit ${MOST}) w
-   join listings l on l.id = w.listing_id left join offers o on o.id = w.document_id
-   left join contract_notices t on t.id = w.document_id order by k.urgency, w.since desc`,
+   from w join homes l on l.id = w.listing_id left join offers o on o.id = w.document_id
+   left join contract_notices t on t.id = w.document_id order by w.urgency, w.since desc`,
   waitedForRow,
 )
 

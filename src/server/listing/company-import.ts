@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import {
@@ -8,6 +7,7 @@ import {
   type CompanyRefusal,
 } from '#domain/listing/company-file.ts'
 import { ConfigError } from '../platform/config.ts'
+import { readCsv } from '../platform/read-csv.ts'
 import { replaceCompanies, type CompanyCounts } from './store-companies.ts'
 
 export interface CompanyImport extends CompanyCounts {
@@ -28,17 +28,7 @@ export const importCompanies = async (url: string, path: string): Promise<Compan
   if (size > LARGEST) throw new ConfigError([`${path} is larger than 20 MB: it is no list of companies.`])
   const refused: Partial<Record<CompanyRefusal, number>> = {}
   const refuseLine = (why: CompanyRefusal) => void (refused[why] = (refused[why] ?? 0) + 1)
-  const records = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: 64 * 1024,
-      on_skip: () => (refuseLine('unreadable'), undefined),
-    }),
-  )
+  const records = createReadStream(path).pipe(readCsv(() => refuseLine('unreadable')))
   const lines: Company[] = []
   let reader: ReturnType<typeof companyReader> | undefined
   for await (const record of records as AsyncIterable<string[]>) {

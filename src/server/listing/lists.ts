@@ -98,9 +98,10 @@ export const listOwn = async (
   return page(db, viewer, rows, query.limit, now)
 }
 
-/** State and open offers of each of the caller's own listings in some states, as their cards say it at an instant (ISO). */
+/** How many of the caller's own listings are in some states, and their open offers, as their cards say it at an instant (ISO). */
 export const countOwn = async (db: Db, viewer: Viewer, states: readonly ListingState[], now: string) =>
   (await countedListings(db, [viewer.userId, states])).map((row) => ({
     state: row.state,
-    offers: summedAt(row, now).offer_count,
+    homes: row.homes,
+    offers: row.later.reduce((sum, home) => sum + summedAt(home, now).offer_count, row.offers),
   }))

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { likeText } from '../platform/db/like.ts'
 import { prepared, preparedWide } from '../platform/db/prepared.ts'
 import { day, instant, json, jsonList } from '../platform/db/row.ts'
+import type { Summed } from '../negotiation/read/at.ts'
 import type { LaterSummary } from '#domain/offer/reading/summary.ts'
 import type { RevealPeople } from '#domain/listing/permissions.ts'
 import { licenceNumbers } from '#domain/account/licence.ts'
@@ -71,27 +72,29 @@ const ownCardRow = cardRow.extend({
 
 export type CardRow = z.output<typeof cardRow> & Partial<z.output<typeof ownCardRow>>
 
-/** $1 is the viewer. jsonb null would not cast: such answers are dropped when a body is saved. */
+/** $1 is the viewer. Of the body (`b`) only what a card shows: each look into it would unpack all of it again. */
 const CARD = `l.id, l.state, l.property_state, l.agent_id, l.creator_id, l.primary_owner_id, l.price_cents, l.address_line1,
-  l.body #>> '{address,addressLine2}' as address_line2, l.city, l.zip, l.custom_url, l.body ->> 'propertyType' as property_type,
-  (l.body -> 'numberBedrooms')::float8 as bedrooms, (l.body -> 'numberBaths')::float8 as baths,
-  (l.body -> 'squareFeet')::float8 as square_feet, l.latitude, l.longitude, l.position_kind, l.sold_price_cents, l.body #>> '{primaryImage,url}' as image_url,
+  b.address ->> 'addressLine2' as address_line2, l.city, l.zip, l.custom_url, b."propertyType" as property_type,
+  b."numberBedrooms" as bedrooms, b."numberBaths" as baths,
+  b."squareFeet" as square_feet, l.latitude, l.longitude, l.position_kind, l.sold_price_cents, b."primaryImage" ->> 'url' as image_url,
   l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.reveal_people, l.summary_later, l.auction_date, l.due_at, l.round_accepted, l.buy_side_signed, l.created_at,
   u.first_name as agent_first_name, u.last_name as agent_last_name, u.email as agent_email, coalesce(a.phone, u.phone) as agent_phone,
   u.profile_picture_url as agent_picture, a.license_number as agent_license_number, a.license_state as agent_license_state,
   a.brokerage as agent_brokerage,
   exists (select 1 from listing_owners o where o.listing_id = l.id and o.user_id = $1 and o.position > 0) as is_secondary,
-  case when l.agent_id = $1 then nullif(trim(coalesce(l.body #>> '{primaryOwner,user,firstName}', '') || ' ' ||
-    coalesce(l.body #>> '{primaryOwner,user,lastName}', '')), '') end as owner_name,
-  case when l.agent_id = $1 then l.body #>> '{primaryOwner,user,email}' end as owner_email,
-  case when l.agent_id = $1 then l.body #>> '{primaryOwner,user,phone}' end as owner_phone,
+  case when l.agent_id = $1 then nullif(trim(coalesce(b."primaryOwner" #>> '{user,firstName}', '') || ' ' ||
+    coalesce(b."primaryOwner" #>> '{user,lastName}', '')), '') end as owner_name,
+  case when l.agent_id = $1 then b."primaryOwner" #>> '{user,email}' end as owner_email,
+  case when l.agent_id = $1 then b."primaryOwner" #>> '{user,phone}' end as owner_phone,
   coalesce((select json_agg(own.id) from (
     select o.id from offers o where o.listing_id = l.id and o.offer_type = 'INITIAL' and (o.agent_id = $1 or o.creator_id = $1)
     union select b.chain_id from offer_buyers b where b.user_id = $1 and b.listing_id = l.id) own), '[]') as own_chains`
 
 const INSTANTS = ['due_at', 'created_at'] as const
 
-const AGENT = 'left join users u on u.id = l.agent_id left join agents a on a.user_id = u.id'
+const AGENT = `left join users u on u.id = l.agent_id left join agents a on a.user_id = u.id
+   cross join lateral jsonb_to_record(l.body) b(address jsonb, "propertyType" text, "numberBedrooms" float8, "numberBaths" float8,
+     "squareFeet" float8, "primaryImage" jsonb, "primaryOwner" jsonb)`
 
 /** A page of 200 (api.md "Shapes") and the row that tells of the next one. Said as a number, the planner reckons with it. */
 const LARGEST_PAGE = 201
@@ -185,26 +188,29 @@ export const ownListings = preparedWide(
      exists (select 1 from waiting w where w.listing_id = l.id and w.user_id = $1 and w.kind = any($12)
        and w.since <= $13::timestamptz and (w.until is null or w.until > $13::timestamptz)) as pending,
      (select max(p.at) from listing_prices p where p.listing_id = l.id and p.kind = 'LISTED') as listed_at,
-     l.body #>> '{address,county}' as county
+     b.address ->> 'county' as county
    from page join listings l on l.id = page.id left join likes k on k.listing_id = l.id and k.user_id = $1 ${AGENT}
    order by l.created_at desc, l.id desc`,
   [...INSTANTS, 'listed_at'],
   ownCardRow,
 )
 
-/** What is counted of a person's listings. $2 states. */
+/**
+ * What is counted of a person's listings, by state. $2 states. Those that the clock alone may change (`later`) come one by one, of the
+ * others there is only the sum.
+ */
 export const countedListings = prepared(
   'listing.counted',
   `with ${OWN_LISTINGS}
-   select l.state, l.offer_count, l.highest_offer_cents, l.reveal_count, l.revealed_cents, l.reveal_people, l.summary_later
-   from mine join listings l on l.id = mine.id where l.state = any($2)`,
-  cardRow.pick({
-    state: true,
-    offer_count: true,
-    highest_offer_cents: true,
-    reveal_count: true,
-    revealed_cents: true,
-    reveal_people: true,
-    summary_later: true,
+   select l.state, count(*)::int as homes, coalesce(sum(l.offer_count) filter (where l.summary_later = '[]'), 0)::int as offers,
+     coalesce(jsonb_agg(jsonb_build_object('offer_count', l.offer_count, 'highest_offer_cents', l.highest_offer_cents,
+       'reveal_count', l.reveal_count, 'revealed_cents', l.revealed_cents, 'reveal_people', l.reveal_people,
+       'summary_later', l.summary_later)) filter (where l.summary_later <> '[]'), '[]') as later
+   from mine join listings l on l.id = mine.id where l.state = any($2) group by l.state`,
+  z.object({
+    state: z.enum(LISTING_STATES),
+    homes: z.number(),
+    offers: z.number(),
+    later: jsonList<Summed>(),
   }),
 )

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { expiryRefusal } from '#domain/offer/lifecycle/expiry.ts'
+import { expiryRefusal } from '#domain/offer/lifecycle/rows/expiry.ts'
 
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null)
 

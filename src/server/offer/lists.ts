@@ -20,11 +20,11 @@ const views = async (
   found: readonly { id: string; listing_id: string }[],
   now: string,
 ): Promise<OfferView[]> => {
-  const loaded = await readOwnChains(
-    db,
-    [...new Set(found.map((f) => f.listing_id))],
-    found.map((f) => f.id),
-  )
+  const ids = found.map((f) => f.id)
+  const [loaded, waits] = await Promise.all([
+    readOwnChains(db, [...new Set(found.map((f) => f.listing_id))], ids),
+    chainsWaitingFor(db, viewer.userId, ids, now),
+  ])
   const at = (f: { listing_id: string }) => {
     const negotiation = loaded.get(f.listing_id)
     return negotiation && loadedAt(negotiation, now)
@@ -37,12 +37,6 @@ const views = async (
     db,
     { offers: [...loaded.values()].flatMap((l) => l.offers) },
     read.flatMap((f) => [f.id, f.current]),
-  )
-  const waits = await chainsWaitingFor(
-    db,
-    viewer.userId,
-    found.map((f) => f.id),
-    now,
   )
   return read.flatMap(({ id, negotiation }) => {
     const view = offerViewOf(negotiation, id, viewer, texts, Date.parse(now))

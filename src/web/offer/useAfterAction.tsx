@@ -7,7 +7,7 @@ import { aboutAct } from './actions/about.ts'
 import { DoneDialog } from './actions/DoneDialog.tsx'
 import { opensWizard } from './actions/edits.ts'
 import { COPY } from './consumer/copy.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { OFFER_COPY } from './copy.ts'
 
 /** Agents keep their buyers under /offers, everybody else their own offers under /buying (spec 3 §2). */

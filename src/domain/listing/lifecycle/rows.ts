@@ -57,7 +57,7 @@ export const LISTING_ROWS: readonly ListingRow[] = [
       provisional: false,
     }),
     guards: [unclaimed],
-    notify: [['N12', 'CR', 'PS']],
+    notify: [['N12', 'CR']],
     also: ['name-seller'],
     words: { AGT: 'takeOver', AD: 'nameAgent' },
   },

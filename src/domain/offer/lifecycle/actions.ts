@@ -25,7 +25,7 @@ import { asOf, askAbout, guardsOf, rowsOf } from './decide.ts'
 import { birthOf } from './decide-create.ts'
 import { named } from './button-names.ts'
 import { outsideOffer } from './decide-outside.ts'
-import type { OfferWordsKey } from './words.ts'
+import type { OfferWordsKey } from './words/words.ts'
 
 /** One thing the viewer may do next, as `GET /offers/listings/{id}` lists it (negotiation.md §0). */
 export interface AllowedAction {

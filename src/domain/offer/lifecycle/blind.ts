@@ -5,7 +5,7 @@ import type { Change, Move } from '#domain/negotiation/change.ts'
 import type { Negotiation } from '#domain/negotiation/heads.ts'
 import { actingRole, firstRefusal, judge, outcome, pickRow } from '#domain/negotiation/judge.ts'
 import type { Ask, Guard, Row } from '#domain/negotiation/row.ts'
-import { BLIND_WORDS, type BlindWordsKey } from './words-blind.ts'
+import { BLIND_WORDS, type BlindWordsKey } from './words/words-blind.ts'
 
 /** Off has no word in the records; a table needs one. */
 export const BLIND_STANDS = ['OFF', 'ASKED', 'ON'] as const

@@ -11,9 +11,9 @@ import { sideOfRole } from '#domain/negotiation/waiting-chain.ts'
 import type { BackupAction, BackupState } from '#domain/offer/vocabulary.ts'
 import type { AllowedAction } from './actions.ts'
 import { askAbout, asOf } from './decide.ts'
-import { isBackupDocument, notAgreed } from './guards.ts'
-import { BACKUP_ROWS } from './rows-backup.ts'
-import { OFFER_WORDS } from './words.ts'
+import { isBackupDocument, notAgreed } from './rows/guards.ts'
+import { BACKUP_ROWS } from './rows/rows-backup.ts'
+import { OFFER_WORDS } from './words/words.ts'
 
 const markOf = ({ chain }: OfferAsk): BackupMark | null => chain[0]?.backup ?? null
 const standing = (ask: OfferAsk): BackupState => markOf(ask)?.state ?? 'NONE'

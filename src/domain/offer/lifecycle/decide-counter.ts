@@ -10,7 +10,7 @@ import { isSellerType, type OfferType } from '#domain/offer/vocabulary.ts'
 import { counterRefusal } from './counter-types.ts'
 import { asOf, askAbout, guardsOf, rowsOf, runRow } from './decide.ts'
 import { begin, birthOf } from './decide-create.ts'
-import { OFFER_WORDS } from './words.ts'
+import { OFFER_WORDS } from './words/words.ts'
 
 export interface CounterInput extends Input {
   readonly offerType: OfferType

@@ -7,9 +7,9 @@ import { firstRefusal, judge, outcome } from '#domain/negotiation/judge.ts'
 import { targetOf, type Input, type OfferAsk, type OfferRow } from '#domain/negotiation/row.ts'
 import type { OfferType } from '#domain/offer/vocabulary.ts'
 import { asOf, askAbout, rowsOf, runRow } from './decide.ts'
-import { deliveredTooLate } from './expiry.ts'
-import { listingActive, mayBegin } from './guards.ts'
-import { OFFER_WORDS } from './words.ts'
+import { deliveredTooLate } from './rows/expiry.ts'
+import { listingActive, mayBegin } from './rows/guards.ts'
+import { OFFER_WORDS } from './words/words.ts'
 
 export interface NewOffer {
   readonly newId: string

@@ -6,7 +6,7 @@ import { targetOf } from '#domain/negotiation/row.ts'
 import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { firstRefusal } from '#domain/negotiation/judge.ts'
 import { asOf, askAbout, rowsOf } from './decide.ts'
-import { oneOpenChain } from './guards.ts'
+import { oneOpenChain } from './rows/guards.ts'
 
 /**
  * Does the working copy take saves as it stands? O02: an agent's in each state of the row, a consumer's without an agent

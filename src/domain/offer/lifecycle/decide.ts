@@ -13,10 +13,10 @@ import {
   type OfferRow,
 } from '#domain/negotiation/row.ts'
 import { isTerminal, OFFER_TYPES, type OfferState } from '#domain/offer/vocabulary.ts'
-import { deliveredTooLate } from './expiry.ts'
-import { notAgreed } from './guards.ts'
-import { OFFER_ROWS } from './rows.ts'
-import { OFFER_WORDS } from './words.ts'
+import { deliveredTooLate } from './rows/expiry.ts'
+import { notAgreed } from './rows/guards.ts'
+import { OFFER_ROWS } from './rows/rows.ts'
+import { OFFER_WORDS } from './words/words.ts'
 
 export { asOf }
 

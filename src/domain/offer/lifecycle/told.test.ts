@@ -7,7 +7,7 @@ import type { OfferState } from '#domain/offer/vocabulary.ts'
 import { decideRound } from './decide-create.ts'
 import { decideOffer } from './decide.ts'
 import { among, doc, first, NOW, UNSENT } from './documents.fixture.ts'
-import { answerTaskAfter } from './rows.ts'
+import { answerTaskAfter } from './rows/rows.ts'
 
 const SENT = 'PENDING_SELLER_AGENT_RESPONSE'
 const REVIEW = 'PENDING_SELLER_COUNTER_REVIEW'

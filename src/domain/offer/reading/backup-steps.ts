@@ -1,6 +1,6 @@
 import type { Side } from '#domain/negotiation/chain.ts'
 import { targetOf } from '#domain/negotiation/row.ts'
-import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
 import type { BackupState } from '#domain/offer/vocabulary.ts'
 
 /** A change of a chain's backup position as its event keeps it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { OFFER_STATES, OFFER_TYPES } from '#domain/offer/vocabulary.ts'
 import { editsInDialog, isCounterReview, sendingFirst, sendsEdits } from './edits.ts'
 

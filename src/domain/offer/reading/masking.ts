@@ -1,6 +1,6 @@
 import type { Role } from '#domain/negotiation/actor.ts'
-import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows-backup.ts'
-import { OFFER_ROWS } from '#domain/offer/lifecycle/rows.ts'
+import { BACKUP_ROWS } from '#domain/offer/lifecycle/rows/rows-backup.ts'
+import { OFFER_ROWS } from '#domain/offer/lifecycle/rows/rows.ts'
 import { isBuySide, type OfferViewerIs } from '#domain/offer/permissions.ts'
 import type { Buyer, OfferBody, OfferSection } from '#domain/offer/form/body.ts'
 import { NO_WORDS, type OwnWords } from './own-words.ts'

@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readerOf, type LicenceLine, type LineRefusal } from '#domain/account/licence-file.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { ConfigError } from '#server/platform/config.ts'
+import { readCsv } from '#server/platform/read-csv.ts'
 import { importLicences, TooManyLapse, type ImportCounts } from './store-import.ts'
 
 export interface ImportResult extends ImportCounts {
@@ -53,18 +53,7 @@ export const importFile = async (
   const source = createReadStream(file.path, { highWaterMark: 1024 * 1024 })
   let read = 0
   source.on('data', (chunk) => progress((read += chunk.length) / Math.max(size, 1)))
-  const records = source.pipe(
-    parse({
-      bom: true,
-      encoding,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: 64 * 1024,
-      on_skip: () => (refuseLine('unreadable'), undefined),
-    }),
-  )
+  const records = source.pipe(readCsv(() => refuseLine('unreadable'), encoding))
   source.once('error', (error) => records.destroy(error))
   async function* lines(): AsyncGenerator<LicenceLine> {
     let reader: ReturnType<typeof readerOf> | undefined

@@ -5,7 +5,7 @@ import type { Loaded } from './aggregate.ts'
 import type { Listings, Offers } from './records.ts'
 
 /** The part of a listing's row that the clock alone may change. */
-type Summed = Pick<
+export type Summed = Pick<
   Listings,
   | 'offer_count'
   | 'highest_offer_cents'

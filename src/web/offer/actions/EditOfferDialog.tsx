@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text } from '@manti
 import { useState, type FormEvent } from 'react'
 import type { OfferActionView, OfferView } from '#api/offer/offer-records.ts'
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { REQUIRED } from '#domain/kernel/check.ts'
 import { REFUSALS } from '#domain/kernel/refusal.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'

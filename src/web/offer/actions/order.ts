@@ -1,5 +1,5 @@
 import type { ActWords } from '#domain/negotiation/words.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 
 /** Steps that lead on, the most decisive first; the first one present is the primary button (look.md). */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { COMMENT_LIMIT } from '#domain/kernel/clean.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { OFFER_TYPE_LABELS } from '#domain/offer/vocabulary.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { wholeDollars } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { ListingOffers, OfferActionView } from '#api/offer/offer-records.ts'
-import { isAheadOfDeadline } from '#domain/offer/lifecycle/round.ts'
+import { isAheadOfDeadline } from '#domain/offer/lifecycle/rows/round.ts'
 import { ActNotesContext, type ActNote } from '../actions/ActNotes.tsx'
 import { CHOICE_COPY, consequencesOf, weighedBy } from '../choice/words.ts'
 import type { ReviewSide } from '../queries.ts'

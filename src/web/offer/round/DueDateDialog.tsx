@@ -1,7 +1,7 @@
 import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { DueDateChoice, GlobalCounterView } from '#api/offer/offer-records.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { date } from '#web/lib/format.ts'
 import { useKeptAnswer } from '#web/lib/record/useKeptAnswer.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DueDateChoice, GlobalCounterView, OfferActionView } from '#api/offer/offer-records.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { DueDateDialog } from './DueDateDialog.tsx'
 import { RoundActDialog } from './RoundActDialog.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'

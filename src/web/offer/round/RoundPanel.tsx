@@ -7,7 +7,7 @@ import type {
   OfferActionView,
   OfferGroup,
 } from '#api/offer/offer-records.ts'
-import { OFFER_WORDS } from '#domain/offer/lifecycle/words.ts'
+import { OFFER_WORDS } from '#domain/offer/lifecycle/words/words.ts'
 import { DoneDialog } from '../actions/DoneDialog.tsx'
 import type { ReviewSide } from '../queries.ts'
 import { Announcement } from './Announcement.tsx'

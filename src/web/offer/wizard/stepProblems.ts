@@ -1,7 +1,7 @@
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { offerBody, type OfferBody, type OfferSection, type OfferContext } from '#domain/offer/form/body.ts'
 import { offerStepProblems, type OfferStep } from '#domain/offer/form/complete.ts'
-import { expiryProblems } from '#domain/offer/lifecycle/expiry.ts'
+import { expiryProblems } from '#domain/offer/lifecycle/rows/expiry.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
 import { setAt } from '#domain/kernel/path.ts'
 import { shownTerms } from '#domain/offer/reading/redline.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { NOW } from './documents.fixture.ts'
+import { NOW } from '../documents.fixture.ts'
 import { expiryProblems, expiryRefusal } from './expiry.ts'
 
 const DAY = 86_400_000
