@@ -3,7 +3,7 @@ import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { COPY } from './copy.ts'
-import { preferredTerms } from './preferences.ts'
+import { isAsWished, preferredTerms } from './preferences.ts'
 import { mergedRows } from '#domain/offer/reading/side-by-side.ts'
 
 const view = (id: string, more: Partial<OfferView>): OfferView =>
@@ -110,6 +110,17 @@ describe('rows', () => {
       [row('a'), row('b'), row('c'), row('d')],
     ]
     expect(mergedRows(lists, 'Terms of Offer').map((each) => each.path)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it.each([
+    ['services.warrantyMaxCost', '$700.00', '$700', true],
+    ['terms.earnestDepositDollar', '3%', '3% · $37,950', true],
+    ['terms.earnestDepositDollar', '3%', '2% · $25,300', false],
+    ['terms.offerAmount', '$1,250,000', '$1,265,000', true],
+    ['contingencies.contingentOnLoan', 'No', 'Yes', false],
+    ['terms.daysToClose', '30 days', undefined, false],
+  ])('%s: the wish %s beside the answer %s needs no word: %s', (path, wish, answer, same) => {
+    expect(isAsWished(path, wish, answer)).toBe(same)
   })
 
   it('the seller’s preferences are rows too; -1 is none (spec 2 §3)', () => {

@@ -134,3 +134,13 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
     ),
   ]
 }
+
+/**
+ * Does an answer say what the seller wished for, so that the wish needs no second reading? `$700` is what `$700.00` asked
+ * for, `3% · $37,950` is 3%, and a price is measured against the list price, which everybody reads above.
+ */
+export const isAsWished = (path: string, wish = '', answer = ''): boolean => {
+  if (path === 'terms.offerAmount') return true
+  const [first] = answer.split(' · ')
+  return [first, answer].some((said) => said?.replace(/\.00$/, '') === wish.replace(/\.00$/, ''))
+}
