@@ -144,3 +144,12 @@ export const isAsWished = (path: string, wish = '', answer = ''): boolean => {
   const [first] = answer.split(' · ')
   return [first, answer].some((said) => said?.replace(/\.00$/, '') === wish.replace(/\.00$/, ''))
 }
+
+/** The answers of an offer that say something else than the seller's wishes, with both; what nobody answered yet is none. */
+export const otherThanWished = (listing: Prefers, answers: readonly TermRow[]) => {
+  const said = new Map(answers.map((row) => [row.path, row.text]))
+  return preferredTerms(listing).flatMap(({ path, label, text: wish }) => {
+    const answer = said.get(path)
+    return answer && !isAsWished(path, wish, answer) ? [{ path, label, answer, wish }] : []
+  })
+}
