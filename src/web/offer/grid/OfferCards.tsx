@@ -21,13 +21,10 @@ import { Place, Standing } from './ColumnHead.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
-import { GRID_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
+import { GRID_SECTIONS, MAIN_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
 import { isAsWished } from './preferences.ts'
 import { useFolded } from './useKept.ts'
 import { BestMark, Value } from './Value.tsx'
-
-/** What the buy side reads of its one offer without a press: price, financing, deposit, closing, and contingencies. */
-const MAIN: readonly Section[] = ['Terms of Offer', 'Contingencies']
 
 /** The same offers as cards, one below the other, for a phone (spec 3 §2, look.md). */
 export const OfferCards = (
@@ -36,7 +33,7 @@ export const OfferCards = (
   const own = props.columns.some(({ document }) => isBuySide(document.viewerIs))
   const { isFolded, toggle } = useFolded(
     own ? 'own-cards' : 'cards',
-    props.wide ? [] : GRID_SECTIONS.filter((section) => !own || !MAIN.includes(section)),
+    props.wide ? [] : GRID_SECTIONS.filter((section) => !own || !MAIN_SECTIONS.includes(section)),
   )
   return (
     <div
