@@ -201,7 +201,7 @@ describe('two contracts of one home', () => {
       filesOf(later).get('events/listing-and-contract.json')!.toString(),
     ) as ChainFile
     expect(rows.at(-1)?.body).toMatchObject({ subject: 'contract', to: 'CANCELLED' })
-    expect(reportOf(own)).toContain('The agreement was cancelled after that.')
+    expect(reportOf(own)).toContain('The agreement was canceled after that.')
     expect((await of(sale.seller, `?contractId=${first.id}`)).proven?.manifest.about.contract).toBe(first.id)
     expect((await get(sale.seller, '')).body.message).toContain('once everybody has signed')
     const unfinished = await of(sale.seller, '?unfinished=true')
@@ -215,7 +215,7 @@ describe('two contracts of one home', () => {
     const agreement = { contractId: second.id, shown: second.documentHash }
     ok(await rival.agent.put(`${path}/contract/state/CANCELLED`, agreement))
     const report = reportOf(await of(rival.buyer, '?unfinished=true')).join(' ')
-    expect(report).toMatch(/This agreement was cancelled before everybody had signed\. /)
+    expect(report).toMatch(/This agreement was canceled before everybody had signed\. /)
     expect(report).not.toContain('Not everybody has signed')
   })
 })

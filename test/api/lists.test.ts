@@ -152,6 +152,20 @@ describe('offers and buyers of the caller', () => {
     const one = ok(await agent.get(`/offers/buyers/${buyers[0]?.user.id}`))
     expect(one.offers).toHaveLength(1)
     expect((await (await newAgent(server)).get(`/offers/buyers/${buyers[0]?.user.id}`)).status).toBe(404)
+    const counted = async () => {
+      const all = (await pages(agent, '/offers/buyers', 50)).flat()
+      return all.map((b) => [b.activeOffers, b.drafts])
+    }
+    expect(await counted()).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    // Taken back, it is a draft again: no active offer (spec 3 §2 "Active Offers").
+    ok(await agent.put(`/offers/${offers[1]?.id}/DRAFT`))
+    expect(await counted()).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
     ok(await agent.put(`/offers/${offers[2]?.id}/DELETED`, {}))
     expect((await pages(agent, '/offers', 50)).flat()).toHaveLength(4)
   })

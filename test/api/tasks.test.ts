@@ -50,7 +50,7 @@ describe('each waiting state asks the responsible person, and nobody else (negot
     ['buyerCounter', { PB: 'Approve counter', SB: 'Approve counter' }],
     ['buyerCounterRejected', { BA: 'Buyer asked for changes' }],
     ['buyerCounterSent', { LA: 'Buyer counter' }],
-    ['revivedConfirm', { PS: 'Confirm counter', LA: 'Confirm counter' }],
+    ['revivedConfirm', { PS: 'Confirm counter', LA: 'Seller to confirm counter' }],
     ['agreed', { BA: 'Sign contract' }],
   ] as [SituationName, Partial<Record<Role, string>>][])('%s', async (situation, expected) => {
     const w = await SITUATIONS[situation](server)

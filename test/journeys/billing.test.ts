@@ -62,10 +62,10 @@ test('publishing asks for a plan, the trial checkout sells one, and the listing 
   await window.waitForURL('http://parley.test/trial-checkout')
   await window.goto(new URL('/trial-checkout', stage.server.origin).href)
   await press(window, 'Cancel at the end of the period')
-  await reads(window, 'Cancelled')
+  await reads(window, 'Canceled')
   await page.reload()
   await page.getByRole('tab', { name: 'Billing' }).click()
-  await reads(page, 'Cancelled')
+  await reads(page, 'Canceled')
   expect(stage.findings).toEqual([])
 })
 

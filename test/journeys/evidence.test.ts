@@ -121,7 +121,7 @@ test('after a fall-through both contracts of the home are offered, and the dates
   await open(`/property-contract/${sale.listingId}`)
   await reads(page, 'You are a party of more than one contract of this home.')
   await seen('the evidence of two contracts')
-  const [older] = await download(/^Download Evidence: Contract of .*, cancelled$/)
+  const [older] = await download(/^Download Evidence: Contract of .*, canceled$/)
   const { about } = JSON.parse(
     filesOf(readFileSync(await older.path()))
       .get('manifest.json')!
@@ -137,7 +137,7 @@ test('whose agreement was cancelled keeps its evidence once the home has another
   const { page, open, seen } = person
   person.watch.expect(/^404 GET .*\/contract$/)
   await open(`/property-contract/${s.sale.listingId}`)
-  await heading(page, 'Your agreement was cancelled')
+  await heading(page, 'Your agreement was canceled')
   expect(await page.getByText('No contract yet').count()).toBe(0)
   await heading(page, 'Evidence Package')
   await seen('an agreement that was cancelled, beside another contract')
@@ -147,7 +147,7 @@ test('whose agreement was cancelled keeps its evidence once the home has another
   ])
   expect(filesOf(readFileSync(await saved.path())).has('contract.json')).toBe(true)
   await open(`/offer-status/${s.sale.listingId}/buyer?tab=contract`)
-  await heading(page, 'Your agreement was cancelled')
+  await heading(page, 'Your agreement was canceled')
   await heading(page, 'Evidence Package')
   expect(stage.findings).toEqual([])
 })
@@ -161,7 +161,7 @@ test('an agreement that was cancelled while it was signed says so, and a paper f
   ok(await rival.agent.put(`${path}/state/CANCELLED`, cancelled))
   const { page, open, seen } = await signedInAs(stage, 'agent2-ca')
   await open(`/property-contract/${sale.listingId}`)
-  await reads(page, 'Cancelled before everybody had signed.')
+  await reads(page, 'Canceled before everybody had signed.')
   expect(await page.getByText('Not everybody has signed yet').count()).toBe(0)
   await reads(page, 'A contract signed outside Parley. It doesn’t replace the one sealed by Parley.')
   expect(await page.getByText('Upload a contract signed on paper').count()).toBe(0)

@@ -193,6 +193,28 @@ describe('an answer lost on the way makes nothing twice (api.md "Shapes")', () =
 })
 
 describe('done once, and never over another’s work', () => {
+  test('what is missing is no error before Send was tried, and Delete is not beside it (spec 3 §5 step 8)', async () => {
+    const { offerId, agent } = await draftOffer(stage.server, sale)
+    ok(await agent.put('/offers', { id: offerId, proofOfFunds: null }))
+    const person = await signedInAs(stage, 'agent-ca')
+    const { page } = person
+    await person.open(`/offers/${offerId}`)
+    const send = page.getByRole('button', { name: 'Send for Buyer Approval' })
+    await send.waitFor()
+    const required = page.getByText('This document is required.')
+    expect(await required.count()).toBe(0)
+    const bar = page.locator('.sticky-actions')
+    expect(await bar.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor()
+    // Off, and yet a press says what is missing.
+    await send.click({ force: true })
+    await required.waitFor()
+    // Each step by its name, without a pointer on it.
+    for (const name of ['Terms of Offer', 'Review & Submit'])
+      await page.locator('[data-step-name]', { hasText: name }).waitFor()
+    await person.seen('offer wizard, a document missing')
+  })
+
   test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {
     const { offerId, agent, buyerEmail } = await draftOffer(stage.server, sale)
     const person = await signedInAs(stage, 'agent-ca')

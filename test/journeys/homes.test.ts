@@ -41,6 +41,10 @@ test('a visitor finds a home by list and map, and Back brings the search back', 
   await page.locator('a[href^="/listing/"]', { hasText: '$1.3M' }).waitFor()
   // The map says where one is, what it does not show, and goes to the other state with one press.
   await reads(page, 'Counties, towns, and ZIP codes. This map shows no streets.')
+  const top = page.getByRole('navigation', { name: 'Top' })
+  await top.getByRole('link', { name: 'Homes', exact: true }).waitFor()
+  const register = await top.getByRole('link', { name: 'Register' }).getAttribute('href')
+  expect(register).toBe('/account-registration?redirect=%2Fhomes')
   await visitor.seen('homes for sale')
   // The states say how many of the homes each has.
   await press(page, 'Florida 0')

@@ -63,6 +63,8 @@ const next = async (person: Person, step: number) => {
   await person.seen(`by keyboard, step ${step}`)
   await pressed(person.page, button(person.page, 'Continue'))
   await reads(person.page, `Step ${step + 1} of 7`)
+  // One begins at the step's name, also where the first save has given the home its address.
+  await person.page.locator('h1:focus').waitFor()
 }
 
 test('a home is described, checked and sent to its seller without a mouse', async () => {

@@ -157,6 +157,8 @@ describe('the same on a phone', () => {
     await agent.seen('outside rejection')
     await agent.open(`/outside-offer/${sale.listingId}`)
     await reads(page, 'Step 1 of 8')
+    // On a phone what was said so far is folded above the step.
+    await page.locator('summary', { hasText: 'The offer so far' }).waitFor()
     await agent.seen('outside offer, people')
   })
 

@@ -50,8 +50,8 @@ describe('who waits knows since when and by when', () => {
       .getByText(/23 hours \d+ minutes? left/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: /^Send a reminder/ }).click()
-    const sent = page.getByRole('button', { name: /^Reminder sent/ })
+    await page.getByRole('button', { name: /^Send Reminder/ }).click()
+    const sent = page.getByRole('button', { name: /^Reminder Sent/ })
     await sent.waitFor()
     await expect.poll(() => sent.and(page.locator(':focus')).count(), { message: 'the focus stays' }).toBe(1)
     await reads(page, /^You can send another one from /)
@@ -73,7 +73,11 @@ describe('who waits knows since when and by when', () => {
     )
     await buyerAgent.seen('versions of an own offer')
     await page.setViewportSize({ width: 390, height: 844 })
+    // What one came for is open on a phone, and so is who the other side's agent is.
+    await page.getByText('Listing agent', { exact: true }).waitFor()
     const first = page.getByRole('article').first()
+    for (const term of ['Days to close', 'Loan contingency'])
+      await first.getByText(term, { exact: true }).first().waitFor()
     await first.getByRole('button', { name: /^Accept/ }).waitFor()
     await page.setViewportSize({ width: 1280, height: 900 })
   })
@@ -96,7 +100,7 @@ describe('two acceptances are one question', () => {
       .waitFor()
     await choice
       .getByText(
-        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is cancelled. Their own offer goes on hold.',
+        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is canceled. Their own offer goes on hold.',
       )
       .waitFor()
     await owner.seen('choose one of two')
@@ -104,7 +108,7 @@ describe('two acceptances are one question', () => {
     const dialog = page.getByRole('dialog', { name: 'Approve Acceptance' })
     await dialog
       .getByText(
-        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is cancelled. Their own offer goes on hold.',
+        'Your counter to Benjamin Hart and Second Buyer, which they have accepted, is canceled. Their own offer goes on hold.',
       )
       .waitFor()
     await owner.seen('choice dialog')

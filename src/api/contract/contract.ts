@@ -80,7 +80,7 @@ export type ContractView = z.output<typeof contractView>
 export const getContract = route({
   method: 'GET',
   path: '/listings/{id}/contract',
-  summary: 'The contract of a listing; after a cancel the cancelled one until the next acceptance',
+  summary: 'The contract of a listing; after a cancel the canceled one until the next acceptance',
   params: idParams,
   output: contractView,
   refusals: ['not-found'],

@@ -78,8 +78,7 @@ export const markDeadline = route({
 export const deadlinesCalendar = route({
   method: 'GET',
   path: '/listings/{id}/contract/calendar.ics',
-  summary:
-    'The deadlines as a calendar file (text/calendar); of a cancelled contract they are cancelled in it',
+  summary: 'The deadlines as a calendar file (text/calendar); of a canceled contract they are canceled in it',
   auth: 'cookie',
   params: idParams,
   output: z.unknown(),

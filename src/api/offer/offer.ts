@@ -239,7 +239,9 @@ const person = z.object({
 export const buyerRecord = z.object({
   user: person,
   secondaryUser: person.nullable(),
+  /** Sent, and not over. */
   activeOffers: z.number().int(),
+  drafts: z.number().int(),
 })
 
 export const myBuyers = route({

@@ -22,7 +22,7 @@ export interface EventFacts {
 }
 
 const descriptionOf = (d: Deadline, f: EventFacts): string => {
-  if (f.cancelled) return 'This agreement was cancelled.'
+  if (f.cancelled) return 'This agreement was canceled.'
   return d.removedOn === null
     ? `${DEADLINE_WORDS[d.kind].what} ${ruleInWords(d, f.state)}`
     : `The contingency was removed or waived on ${usDate(d.removedOn)}.`

@@ -39,7 +39,7 @@ const sentenceLine = ({ who, at: when, text, putIn }: Proven['sentences'][number
 /** Of an agreement that not everybody signed: how it stands. */
 const unfinishedLine = ({ state, documentHash }: NonNullable<Proven['contract']>): string =>
   state === 'CANCELLED'
-    ? `This agreement was cancelled before everybody had signed. The paper that was to be signed is papers/agreement.pdf, SHA-256 ${documentHash}.`
+    ? `This agreement was canceled before everybody had signed. The paper that was to be signed is papers/agreement.pdf, SHA-256 ${documentHash}.`
     : `Not everybody has signed: this is the record as it stood when it was downloaded. The paper to sign is papers/agreement.pdf, SHA-256 ${documentHash}.`
 
 /** What a package proves, in words; of one that is not valid, what is wrong with it. A line each. */
@@ -68,7 +68,7 @@ export const reportOf = ({ valid, findings, proven }: Verdict): string[] => {
     ...(contract?.completedAt
       ? [
           `Everyone signed the same paper: papers/agreement.pdf, SHA-256 ${contract.documentHash}. The seal inside papers/contract.pdf holds.`,
-          ...(contract.state === 'CANCELLED' ? ['The agreement was cancelled after that.'] : []),
+          ...(contract.state === 'CANCELLED' ? ['The agreement was canceled after that.'] : []),
         ]
       : []),
     ...notices.map(

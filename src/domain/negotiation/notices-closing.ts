@@ -79,7 +79,7 @@ export const CLOSING_NOTICES = {
   N33B: notice(
     { BA: 'E' },
     'Your offer on {addr} is on hold: the seller accepted another',
-    'If that contract is cancelled, your buyer’s offer is open again as it was.',
+    'If that contract is canceled, your buyer’s offer is open again as it was.',
     'View Offer',
     'buyer-offers',
   ),
@@ -113,15 +113,15 @@ export const CLOSING_NOTICES = {
   ),
   N37: notice(
     { LA: 'EN', PS: 'EN', SS: 'EN', BA: 'EN', OB: 'EN' },
-    'The contract on {addr} was cancelled; it’s back on the market',
-    'The agreement was cancelled, and the home is active again.',
+    'The contract on {addr} was canceled; it’s back on the market',
+    'The agreement was canceled, and the home is active again.',
     'View Offers',
     'listing',
   ),
   N37B: notice(
     { BA: 'E' },
     'Back on the market: {addr}',
-    'The other contract was cancelled. Your buyer’s offer is no longer on hold.',
+    'The other contract was canceled. Your buyer’s offer is no longer on hold.',
     'View Offer',
     'buyer-offers',
   ),

@@ -72,8 +72,8 @@ export const activeAgainTask = (l: { id: string; addressLine1: string }, called:
     'SELLING',
     `Listing is active again ${l.addressLine1}`,
     called
-      ? 'The agreement was cancelled, and the first backup is called up. Until it has answered, nothing else can be accepted.'
-      : 'The agreement was cancelled, and the other offers are no longer on hold.',
+      ? 'The agreement was canceled, and the first backup is called up. Until it has answered, nothing else can be accepted.'
+      : 'The agreement was canceled, and the other offers are no longer on hold.',
     'View Offers',
     `/offer-status/${l.id}/seller`,
   )

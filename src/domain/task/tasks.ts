@@ -161,11 +161,11 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
         ? null
         : task(
             'SELLING',
-            `${confirming(d.type)} ${addr}`,
+            // It is the seller's to do: their agent follows it (FOLLOW_COUNTER).
+            `Seller to ${confirming(d.type).toLowerCase()} ${addr}`,
             'A buyer accepted your counter. It isn’t binding until your seller selects this buyer.',
             'View Offers',
             seller,
-            WITHIN,
           )
     case 'PS PENDING_SELLER_ACCEPT_REVIEW':
       return task(

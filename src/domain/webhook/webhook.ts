@@ -6,7 +6,7 @@ import { typed } from '#domain/kernel/typed.ts'
 export const TOPICS = {
   listing: 'Listings: published, changed, off the market, sold',
   offer: 'Offers and counters: delivered, answered, changed, expired',
-  contract: 'Contracts: made, signed, completed, cancelled, and their deadlines',
+  contract: 'Contracts: made, signed, completed, canceled, and their deadlines',
 } as const
 
 export type Topic = keyof typeof TOPICS

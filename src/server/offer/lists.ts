@@ -77,7 +77,12 @@ export const listBuyers = async (
   ])
   const { items, nextCursor } = pageIn(rows, query.limit, (row) => [row.latest, row.person.id])
   return {
-    items: items.map((r) => ({ user: r.person, secondaryUser: r.secondary, activeOffers: r.active })),
+    items: items.map((r) => ({
+      user: r.person,
+      secondaryUser: r.secondary,
+      activeOffers: r.active,
+      drafts: r.drafts,
+    })),
     nextCursor,
   }
 }
@@ -90,6 +95,7 @@ export const oneBuyer = async (db: Db, viewer: Viewer, buyerId: string, now: str
     user: row.person,
     secondaryUser: row.secondary,
     activeOffers: row.active,
+    drafts: row.drafts,
     offers: await views(db, viewer, chains, now),
   }
 }

@@ -7,7 +7,7 @@ export const COPY = {
     title: 'Subscription',
     standing: {
       ACTIVE: 'Active',
-      ENDING: 'Cancelled',
+      ENDING: 'Canceled',
       PAST_DUE: 'Payment failed',
       ENDED: 'Ended',
     } satisfies Record<Standing, string>,
@@ -75,7 +75,7 @@ export const COPY = {
     acts: {
       decline: ['Decline the card', 'As if the next payment failed.'],
       pay: ['Pay what is due', 'As if the card worked again.'],
-      cancel: ['Cancel at the end of the period', 'As if you had cancelled.'],
+      cancel: ['Cancel at the end of the period', 'As if you had canceled.'],
       resume: ['Take the cancellation back', 'As if you had changed your mind.'],
       end: ['End it now', 'As if the last payment was given up.'],
     } satisfies Record<TrialAct, [string, string]>,

@@ -28,5 +28,9 @@ export const date = (value: Maybe<string>): string => {
 /** `07/01/26`: the day of an application in the administrators' tables (spec 1 §9). */
 export const shortDate = (value: Maybe<string>): string => date(value).replace(/\d\d(\d\d)$/, '$1')
 
-/** Highest offer as a visitor may see it: masked unless the server answered a number (spec 2 §9). */
-export const maskedOffer = (amount: Maybe<number>): string => wholeDollars(amount, '$$$')
+/**
+ * Highest offer as a visitor may see it: masked unless the server answered a number (spec 2 §9). Where there is no offer
+ * nothing is hidden, and none is the highest.
+ */
+export const maskedOffer = (amount: Maybe<number>, offers?: number): string =>
+  offers === 0 ? '–' : wholeDollars(amount, '$$$')

@@ -127,7 +127,7 @@ const CardFigures = ({ card, seller }: { card: Card; seller: boolean }) => {
                 {COPY.card.highestOffer}
               </Term>
             </dt>
-            <dd className="num">{maskedOffer(card.highestOffer)}</dd>
+            <dd className="num">{maskedOffer(card.highestOffer, card.offerCount)}</dd>
           </div>
         </>
       )}

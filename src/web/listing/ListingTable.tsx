@@ -1,6 +1,7 @@
 import { Anchor, ScrollArea, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#api/listing/listing-records.ts'
+import { listingTask } from '#domain/task/listing-tasks.ts'
 import { cityLine } from '#domain/kernel/format.ts'
 import { date, maskedOffer, wholeDollars } from '#web/lib/format.ts'
 import { homePath } from '#web/lib/paths.ts'
@@ -71,7 +72,7 @@ const Row = ({ card }: { card: Card }) => {
       </Table.Td>
       <Figure>{listing.price ? wholeDollars(listing.price) : COPY.card.noPrice}</Figure>
       <Figure>{String(card.offerCount)}</Figure>
-      <Figure>{card.offerCount > 0 && !sold ? maskedOffer(card.highestOffer) : '–'}</Figure>
+      <Figure>{sold ? '–' : maskedOffer(card.highestOffer, card.offerCount)}</Figure>
       <Figure>{card.daysOnMarket == null ? '–' : String(card.daysOnMarket)}</Figure>
       <Table.Td>
         <Waits card={card} />
@@ -104,5 +105,26 @@ const Waits = ({ card }: { card: Card }) => {
   if (card.soldPrice != null) return `${COPY.card.soldFor} ${wholeDollars(card.soldPrice)}`
   if (state === 'ACTIVE' && card.auctionExpirationDate && Date.parse(card.deadline ?? '') > now)
     return COPY.table.reviewDay(date(card.auctionExpirationDate))
-  return '–'
+  return <Turn card={card} />
+}
+
+/** What the viewer is asked to do with the listing itself, as home says it. */
+const Turn = ({ card: { listing, viewerIs } }: { card: Card }) => {
+  const addressLine1 = listing.property.address.addressLine1
+  const task =
+    viewerIs === 'agent' || viewerIs === 'primaryOwner'
+      ? listingTask({ id: listing.id, state: listing.state, addressLine1, comment: null }, viewerIs)
+      : null
+  return task ? (
+    <Anchor
+      component={Link}
+      to={task.actionUrl}
+      fz="inherit"
+      aria-label={`${task.actionText}: ${task.title}`}
+    >
+      {task.actionText}
+    </Anchor>
+  ) : (
+    '–'
+  )
 }

@@ -68,7 +68,7 @@ export const COPY = {
     noResultsFound: 'No results found',
     clearFilters: 'Clear Filters',
     showing: (which: string) => `Show listings: ${which}`,
-    noneOf: { sold: 'No sold listings', lost: 'No cancelled listings' },
+    noneOf: { sold: 'No sold listings', lost: 'No canceled listings' },
     none: 'No Current Listings?',
     noneToImport: "Get started by clicking 'Create' in the top right.",
     noneForAgent: "Get started by clicking 'Create' or 'Import' in the top right.",

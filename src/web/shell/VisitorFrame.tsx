@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
 import { VisitorFooter } from './Footers.tsx'
 import { Logo } from './Logo.tsx'
@@ -26,9 +26,27 @@ export const VisitorFrame = ({ bare = false }: { bare?: boolean }) => {
           <Logo />
         </a>
         {!bare && (
-          <Button component={Link} to="/login" state={carried} variant="default">
-            {COPY.frame.logIn}
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            {/* Among the homes one is still at the front door: the same three ways as there. */}
+            {pathname === '/homes' && (
+              <>
+                <Button component={Link} to="/homes" variant="subtle" aria-current="page">
+                  {COPY.frame.homes}
+                </Button>
+                <Button
+                  component={Link}
+                  to={`/account-registration?redirect=${encodeURIComponent(asked)}`}
+                  variant="subtle"
+                  visibleFrom="sm"
+                >
+                  {COPY.frame.register}
+                </Button>
+              </>
+            )}
+            <Button component={Link} to="/login" state={carried} variant="default">
+              {COPY.frame.logIn}
+            </Button>
+          </Group>
         )}
       </nav>
       <div className={classes.content}>

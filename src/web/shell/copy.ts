@@ -30,6 +30,8 @@ export const COPY = {
   name: 'Parley',
   frame: {
     skip: 'Skip to content',
+    homes: 'Homes',
+    register: 'Register',
     top: 'Top',
     home: 'Parley, home',
     close: 'Close menu',

@@ -65,7 +65,7 @@ export const noticeEvents = (deadlines: readonly ContractNoticeDeadline[], f: Ev
       sequence: f.sequence,
       changedAt: f.changedAt,
       summary: `${title}: ${f.street}`,
-      description: f.cancelled ? 'This agreement was cancelled.' : `${what} ${rule}`,
+      description: f.cancelled ? 'This agreement was canceled.' : `${what} ${rule}`,
       location: f.address,
       url: f.url,
       day: d.day,

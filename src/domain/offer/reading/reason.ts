@@ -3,11 +3,11 @@ import type { CancelReason } from '#domain/negotiation/change.ts'
 const WORDS: Record<CancelReason, string> = {
   REPLACED: 'A newer counter replaced this one.',
   OLDER_TERMS: 'The terms it was based on have changed.',
-  OTHER_OFFER_ACCEPTED: 'Cancelled because an offer was accepted.',
-  ROUND_ANNOUNCED: 'Cancelled because the seller asked every buyer for a highest and best offer.',
+  OTHER_OFFER_ACCEPTED: 'Canceled because an offer was accepted.',
+  ROUND_ANNOUNCED: 'Canceled because the seller asked every buyer for a highest and best offer.',
   EXPIRED: 'Expired before it was answered.',
-  CHAIN_ENDED: 'Cancelled because the offer ended.',
-  FELL_THROUGH: 'Cancelled with the agreement.',
+  CHAIN_ENDED: 'Canceled because the offer ended.',
+  FELL_THROUGH: 'Canceled with the agreement.',
   CLOSED: 'Ended because the home was sold or taken off the market.',
 }
 

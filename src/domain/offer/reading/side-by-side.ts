@@ -14,6 +14,9 @@ export const GRID_SECTIONS: readonly Section[] = [
   'Comments',
 ]
 
+/** What the buy side reads of its one offer without a press: price, financing, deposit, closing, and contingencies. */
+export const MAIN_SECTIONS: readonly Section[] = ['Terms of Offer', 'Contingencies']
+
 export interface RowHead {
   readonly path: string
   readonly label: string

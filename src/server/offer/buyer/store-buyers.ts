@@ -15,6 +15,7 @@ const buyerRow = z.object({
   person: person,
   secondary: person.nullable(),
   active: z.number(),
+  drafts: z.number(),
   latest: instant,
 })
 
@@ -23,17 +24,18 @@ const PERSON = (alias: string) =>
 
 /**
  * The primary buyers of an agent's offers, or a consumer's own self, with how many of the offers are alive: their state is
- * none of `over`, and their own date has not passed.
+ * none of `over`, and their own date has not passed. A draft is no offer yet, and is counted by itself.
  */
 const buyers = (name: string, tail: string, over: string, now: string) =>
   prepared(
     name,
-    `select ${PERSON('u')} as person, b.active, b.latest,
+    `select ${PERSON('u')} as person, b.active, b.drafts, b.latest,
        (select ${PERSON('s')} from offer_buyers x join users s on s.id = x.user_id
           where x.chain_id = b.newest and x.position = 1) as secondary
      from (
        select ob.user_id, max(o.created_at) as latest, (array_agg(o.id order by o.created_at desc))[1] as newest,
-         (count(*) filter (where o.state <> all(${over}) and (o.lapses_at is null or o.lapses_at > ${now}::timestamptz)))::int as active
+         (count(*) filter (where o.state <> 'DRAFT' and o.state <> all(${over}) and (o.lapses_at is null or o.lapses_at > ${now}::timestamptz)))::int as active,
+         (count(*) filter (where o.state = 'DRAFT'))::int as drafts
        from offers o join offer_buyers ob on ob.chain_id = o.id and ob.position = 0
        where o.agent_id = $1 and o.offer_type = 'INITIAL' group by ob.user_id) b
      join users u on u.id = b.user_id ${tail}`,

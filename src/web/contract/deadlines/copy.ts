@@ -6,7 +6,7 @@ export const COPY = {
   closed: 'The sale has closed: what nobody noted stays here for the record.',
   honest: 'Parley counts these days from the signed agreement. The agreement itself decides.',
   calendar: 'Add to calendar',
-  over: 'This agreement was cancelled, so none of its dates is due anymore.',
+  over: 'This agreement was canceled, so none of its dates is due anymore.',
   cancelling: 'Take the dates out of your calendar',
   party: { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both sides' },
   open: 'No date yet',

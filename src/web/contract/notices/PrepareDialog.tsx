@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ContractNoticesView } from '#api/contract/contract-notices.ts'
 import type { ContractNoticeItem } from '#domain/contract/notice/vocabulary.ts'
@@ -23,22 +23,45 @@ const aboutChoice = (c: Choice): string => {
   return c.day ? COPY.day(date(c.day)) : COPY.noDay
 }
 
+const Reasons = ({ choices }: { choices: readonly Choice[] }) => (
+  <ul className="plain-list">
+    {choices.map((c) => (
+      <li key={c.item} style={{ marginTop: 8 }}>
+        <Text fz="sm">{c.title}</Text>
+        <Text fz="xs" c="dimmed">
+          {aboutChoice(c)}
+        </Text>
+      </li>
+    ))}
+  </ul>
+)
+
 /** What cannot be chosen today, each with its reason: folded, so that what can be stands first. */
 const Closed = ({ choices }: { choices: readonly Choice[] }) => (
   <details>
     <summary>{COPY.closed(choices.length)}</summary>
-    <ul className="plain-list">
-      {choices.map((c) => (
-        <li key={c.item} style={{ marginTop: 8 }}>
-          <Text fz="sm">{c.title}</Text>
-          <Text fz="xs" c="dimmed">
-            {aboutChoice(c)}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <Reasons choices={choices} />
   </details>
 )
+
+/** Nothing can be chosen today: that, since when it can be, and why, instead of an empty form. */
+const NothingOpen = (props: { title: string; choices: readonly Choice[]; onClose: () => void }) => {
+  // YYYY-MM-DD: the order of letters is that of days.
+  const [first] = props.choices.flatMap((c) => (c.blocked === 'EARLY' && c.from ? [c.from] : [])).toSorted()
+  return (
+    <Dialog onClose={props.onClose} title={props.title} size="lg">
+      <Stack gap="sm">
+        <Text>{first ? COPY.nothingUntil(date(first)) : COPY.nothingOpen}</Text>
+        <Reasons choices={props.choices} />
+        <Group justify="flex-end">
+          <Button onClick={props.onClose} data-autofocus>
+            {COPY.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
 
 /** Chooses what a document is about, and shows what it will say (K10). */
 export const PrepareDialog = (props: {
@@ -57,8 +80,7 @@ export const PrepareDialog = (props: {
   const says = noticeWords(kind, props.propertyState)
   const open = choices.filter((c) => c.blocked === null)
   const closed = choices.filter((c) => c.blocked !== null)
-  // YYYY-MM-DD: the order of letters is that of days.
-  const [first] = closed.flatMap((c) => (c.blocked === 'EARLY' && c.from ? [c.from] : [])).toSorted()
+  if (open.length === 0) return <NothingOpen title={title} choices={closed} onClose={props.onClose} />
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,24 +102,18 @@ export const PrepareDialog = (props: {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Text>{words.text}</Text>
-          {open.length > 0 ? (
-            <Checkbox.Group
-              label={COPY.choose}
-              value={[...chosen]}
-              onChange={(value) =>
-                setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))
-              }
-              error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
-            >
-              <Stack gap="xs" mt="xs">
-                {open.map((c) => (
-                  <Checkbox key={c.item} value={c.item} label={c.title} description={aboutChoice(c)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          ) : (
-            <Text>{first ? COPY.nothingUntil(date(first)) : COPY.nothingOpen}</Text>
-          )}
+          <Checkbox.Group
+            label={COPY.choose}
+            value={[...chosen]}
+            onChange={(value) => setChosen(choices.map((c) => c.item).filter((item) => value.includes(item)))}
+            error={tried && chosen.length === 0 ? COPY.chooseOne : undefined}
+          >
+            <Stack gap="xs" mt="xs">
+              {open.map((c) => (
+                <Checkbox key={c.item} value={c.item} label={c.title} description={aboutChoice(c)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
           {closed.length > 0 && <Closed choices={closed} />}
           <section aria-label={COPY.says}>
             <Title order={3} size="h5">
@@ -121,7 +137,7 @@ export const PrepareDialog = (props: {
           <DialogButtons
             cancel={COPY.cancel}
             onCancel={props.onClose}
-            confirm={open.length > 0 ? words.confirm : null}
+            confirm={words.confirm}
             busy={busy}
             stays
           />

@@ -23,6 +23,7 @@ export const COPY = {
   chooseOne: 'Choose at least one.',
   says: 'What the document says',
   cancel: 'Cancel',
+  close: 'Close',
   failed: (why: string) => `The document wasn’t prepared. ${why}`,
   items: (items: string) => `About: ${items}`,
   preparedOn: (at: string) => `Prepared ${at}.`,
@@ -35,7 +36,7 @@ export const COPY = {
   due: (day: string) => `Due ${day}, 11:59 PM.`,
   performed: (day: string) => `Done ${day}.`,
   lapsed: (day: string, who: string) =>
-    `It was due ${day}, and something is still open. ${who} may have the right to cancel the agreement; nothing is cancelled by itself. Agents can use Cancel Agreement.`,
+    `It was due ${day}, and something is still open. ${who} may have the right to cancel the agreement; nothing is canceled by itself. Agents can use Cancel Agreement.`,
   giver: { BUYER: 'The buyer', SELLER: 'The seller' },
   from: { BUYER: 'From the buyer', SELLER: 'From the seller' },
   sealing: 'The sealed document will be ready in a few seconds.',

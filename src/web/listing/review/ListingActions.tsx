@@ -6,6 +6,7 @@ import type { ActWords } from '#domain/negotiation/words.ts'
 import { LISTING_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { isRefusal } from '#web/lib/call/apiError.ts'
 import type { Confirmation } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { offAt } from '#web/ui/offAt.ts'
 import { moveListing } from '../queries.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { DeletionWithheld } from './DeletionWithheld.tsx'
@@ -23,10 +24,12 @@ export const ListingActions = (props: {
   listing: ListingView
   /** Runs first; false keeps the dialog shut (unsaved or missing answers). */
   before?: (action: ListingAct) => Promise<boolean>
+  /** What a complete listing alone allows: off, yet a press leads to the first gap; and what says what is missing. */
+  incomplete?: { actions: readonly string[]; why: string; say: ReactNode } | undefined
   /** What is shown instead of a bare no where a subscription is missing. */
   plans?: ((onClose: () => void) => ReactNode) | undefined
 }) => {
-  const { listing } = props
+  const { listing, incomplete } = props
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ListingAct | null>(null)
   const [buying, setBuying] = useState(false)
@@ -58,40 +61,55 @@ export const ListingActions = (props: {
   const main = listing.actions.find(
     (action) => !wordsOf(action).danger && action.action !== 'REJECT' && action.action !== 'RESCIND',
   )
+  const apart = listing.actions.filter((action) => wordsOf(action).danger)
+  // What moves forward is at the right.
+  const onward = listing.actions
+    .filter((action) => !wordsOf(action).danger)
+    .toSorted((a, b) => Number(a === main) - Number(b === main))
   const send = listing.actions.find((action) => action.action === 'SEND_TO_SELLER')
   return (
     <>
-      <Group
-        gap="xs"
-        justify="flex-end"
-        className={listing.actions.length > 0 ? 'sticky-actions' : undefined}
-      >
-        {/* It deletes nothing, it says why: neither red nor always in sight. */}
-        {listing.deletionWithheld && (
-          <Button variant="default" onClick={() => setWithheld(true)}>
-            {COPY.delete}
-          </Button>
-        )}
-        {listing.actions
-          .toSorted((a, b) => place(a, main) - place(b, main))
-          .map((action) =>
-            action.words === 'nameAgent' ? (
-              // Whom to name is asked where all that waits for an agent stands.
-              <Button key={action.action} component={Link} to="/admin/unassigned">
-                {COPY.nameAgent}
-              </Button>
-            ) : (
-              <Button
-                key={action.action}
-                variant={action === main ? 'filled' : 'default'}
-                c={wordsOf(action).danger ? 'var(--p-bad)' : undefined}
-                onClick={() => void choose(action)}
-              >
-                {action.label}
-              </Button>
-            ),
+      {/* What takes something back stands apart, as quiet words. Of a listing that cannot be deleted, Delete says why. */}
+      {(apart.length > 0 || listing.deletionWithheld) && (
+        <Group gap="xs">
+          {apart.map((action) => (
+            <Button key={action.action} variant="subtle" c="var(--p-bad)" onClick={() => void choose(action)}>
+              {action.label}
+            </Button>
+          ))}
+          {listing.deletionWithheld && (
+            <Button variant="subtle" onClick={() => setWithheld(true)}>
+              {COPY.delete}
+            </Button>
           )}
-      </Group>
+        </Group>
+      )}
+      {onward.length > 0 && (
+        <div className="sticky-actions">
+          <Group gap="xs" justify="flex-end">
+            {onward.map((action) =>
+              action.words === 'nameAgent' ? (
+                // Whom to name is asked where all that waits for an agent stands.
+                <Button key={action.action} component={Link} to="/admin/unassigned">
+                  {COPY.nameAgent}
+                </Button>
+              ) : (
+                <Button
+                  key={action.action}
+                  variant={action === main ? 'filled' : 'default'}
+                  {...(incomplete?.actions.includes(action.action)
+                    ? { ...offAt(true), 'aria-describedby': incomplete.why }
+                    : {})}
+                  onClick={() => void choose(action)}
+                >
+                  {action.label}
+                </Button>
+              ),
+            )}
+          </Group>
+          {onward.some(({ action }) => incomplete?.actions.includes(action)) && incomplete?.say}
+        </div>
+      )}
       {buying && props.plans?.(() => setBuying(false))}
       {withheld && <DeletionWithheld onClose={() => setWithheld(false)} />}
       {chosen && (
@@ -106,10 +124,6 @@ export const ListingActions = (props: {
     </>
   )
 }
-
-/** What ends something is apart at the left, what moves forward at the right. */
-const place = (action: ListingAct, main: ListingAct | undefined): number =>
-  action === main ? 2 : wordsOf(action).danger ? 0 : 1
 
 /** The seller's reason, while the agent has not sent the listing again (spec 2 §8). */
 export const RejectionReason = ({ listing }: { listing: ListingView }) =>

@@ -1,9 +1,14 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
-import { listingProblems } from '#domain/listing/form/complete.ts'
+import {
+  LISTING_STEPS,
+  listingProblems,
+  listingStepProblems,
+  type ListingStep,
+} from '#domain/listing/form/complete.ts'
 import { APPROVAL_WORDS } from '#domain/listing/lifecycle/words.ts'
 import { listingTurn } from '#domain/negotiation/waiting-kinds.ts'
 import { isInContract } from '#domain/listing/vocabulary.ts'
@@ -12,6 +17,7 @@ import type { User } from '#web/lib/user.ts'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/firstError.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { MissingAnswers } from '#web/ui/wizard/MissingAnswers.tsx'
 import { listingTone } from '../tone.ts'
 import { ListingActions, RejectionReason } from './ListingActions.tsx'
 import { ListingReview } from './ListingReview.tsx'
@@ -37,7 +43,15 @@ export const ListingReviewStep = (props: {
 }) => {
   const { listing, body } = props
   const [warned, setWarned] = useState(false)
-  const problems = listingProblems(body, { ownEmail: props.user.email })
+  const missing = useId()
+  const ctx = { ownEmail: props.user.email }
+  const problems = listingProblems(body, ctx)
+  const gaps = LISTING_STEPS.flatMap((name, index) => {
+    const number = index + 1
+    return number < LISTING_STEPS.length && listingStepProblems(number as ListingStep, body, ctx).length > 0
+      ? [{ number, name }]
+      : []
+  })
 
   const before = async (action: { action: string }) => {
     if (NEED_ALL.includes(action.action) && problems.length > 0) {
@@ -73,7 +87,27 @@ export const ListingReviewStep = (props: {
       )}
       {warned && problems.length > 0 && <AnswersRequired />}
       <ListingReview listing={listing} body={body} ownEmail={props.user.email} onEdit={props.onEdit} />
-      <ListingActions listing={listing} before={before} plans={props.plans} />
+      <ListingActions
+        listing={listing}
+        before={before}
+        plans={props.plans}
+        incomplete={
+          problems.length > 0
+            ? {
+                actions: NEED_ALL,
+                why: missing,
+                say: (
+                  <MissingAnswers
+                    id={missing}
+                    text={COPY.incomplete(problems.length)}
+                    steps={gaps}
+                    go={(step) => props.onEdit?.(step)}
+                  />
+                ),
+              }
+            : undefined
+        }
+      />
     </Stack>
   )
 }

@@ -70,6 +70,8 @@ export const COPY = {
     noDay: 'Enter a valid Sold Date (MM/DD/YYYY)',
   },
   rejected: (reason: string) => `Reason(s) for rejection: ${reason}`,
+  incomplete: (count: number) =>
+    `Complete ${count === 1 ? '1 more answer' : `${count} more answers`} before you send or publish this listing.`,
   missing: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} needed`,
   next: {
     FINISH_LISTING: 'Next: you send it to the seller, or publish it.',

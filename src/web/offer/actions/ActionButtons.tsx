@@ -12,6 +12,8 @@ export const ActionButtons = (props: {
   disabled?: boolean
   /** Acts that are off, though a press says why, and the id of the words that say it too. */
   incomplete?: { actions: readonly string[]; why: string } | undefined
+  /** As words alone: nobody came for them. */
+  quiet?: boolean
   fullWidth?: boolean
   size?: string
   /** False where something else on the screen is the primary button. */
@@ -36,7 +38,7 @@ export const ActionButtons = (props: {
           key={keyOf(action)}
           size={props.size}
           fullWidth={props.fullWidth}
-          variant={action === main ? 'filled' : 'default'}
+          variant={action === main ? 'filled' : props.quiet ? 'subtle' : 'default'}
           c={isDangerous(action) ? 'var(--p-bad)' : undefined}
           disabled={props.disabled}
           {...(props.incomplete?.actions.includes(action.action)

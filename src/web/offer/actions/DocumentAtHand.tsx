@@ -29,6 +29,8 @@ export const DocumentAtHand = (props: {
         <Text fz="sm">{[document.backup.label, nextWords(document)].filter(Boolean).join('. ')}</Text>
       )}
       <OutsideMark offer={document} />
+      {/* What a counter changes is still on its way: its room is kept. */}
+      {!changes && document.offerType !== 'INITIAL' && <Shape h={72} />}
       {changes?.since && changes.changes.length > 0 && (
         <section aria-label={ACTION_COPY.document.changes}>
           <Text fz="sm" c="dimmed">

@@ -23,8 +23,8 @@ export const ACTION_COPY = {
     saveAndSend: 'Save and Send',
   },
   nudge: {
-    send: 'Send a reminder',
-    sent: 'Reminder sent',
+    send: 'Send Reminder',
+    sent: 'Reminder Sent',
     again: (from: string) => `You can send another one from ${from}.`,
   },
 } as const

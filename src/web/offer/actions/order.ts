@@ -49,5 +49,8 @@ export const isDangerous = (action: OfferActionView): boolean => {
   return words.danger === true
 }
 
+/** What the offer's author ends their own work with; never beside the button people came for (look.md). */
+export const takesBack = ({ action }: OfferActionView): boolean => action === 'DELETE' || action === 'RESCIND'
+
 export const keyOf = (action: OfferActionView): string =>
   `${action.action} ${action.offerId} ${action.transitionState} ${action.newCounterType ?? ''}`

@@ -19,7 +19,7 @@ describe('what happens to the others, in words', () => {
       groups,
     )
     expect(told).toEqual([
-      'Your counter to C Lee is cancelled. Their own offer goes on hold.',
+      'Your counter to C Lee is canceled. Their own offer goes on hold.',
       'Your agent’s request to accept the offer of D Lee ends. It goes on hold.',
       'The offer of B Lee goes on hold.',
     ])
@@ -31,10 +31,10 @@ describe('what happens to the others, in words', () => {
         { ...groups[2], counterOffers: [{ offerType: 'SELLER_MULTIPLE_COUNTER', state }] } as OfferGroup,
       ])
     expect(told('PENDING_SELLER_ACCEPT_REVIEW')).toEqual([
-      'Your counter to C Lee, which they have accepted, is cancelled. Their own offer goes on hold.',
+      'Your counter to C Lee, which they have accepted, is canceled. Their own offer goes on hold.',
     ])
     expect(told('PENDING_BUYER_AGENT_RESPONSE')).toEqual([
-      'Your counter to C Lee is cancelled. Their own offer goes on hold.',
+      'Your counter to C Lee is canceled. Their own offer goes on hold.',
     ])
   })
   it('an acceptance is weighed by its own net and by what the seller is asked about already', () => {

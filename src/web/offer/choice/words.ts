@@ -15,7 +15,7 @@ export const CHOICE_COPY = {
   either: 'Whichever you choose',
   othersInDialog: 'What happens to the others',
   counterEnds: (buyers: string, accepted: boolean) =>
-    `Your counter to ${buyers}${accepted ? ', which they have accepted,' : ''} is cancelled. Their own offer goes on hold.`,
+    `Your counter to ${buyers}${accepted ? ', which they have accepted,' : ''} is canceled. Their own offer goes on hold.`,
   requestEnds: (buyers: string) =>
     `Your agent’s request to accept the offer of ${buyers} ends. It goes on hold.`,
   onHold: (buyers: string) => `The offer of ${buyers} goes on hold.`,

@@ -26,7 +26,12 @@ export const StudioPanel = (props: {
       onClose={props.onClose}
       position="right"
       size={phone ? '100%' : 'min(1040px, 92vw)'}
-      title={props.title}
+      // One begins at what it is, not at its cross.
+      title={
+        <span tabIndex={-1} data-autofocus>
+          {props.title}
+        </span>
+      }
       closeButtonProps={{ 'aria-label': COPY.close }}
       closeOnEscape={!props.busy}
       closeOnClickOutside={false}

@@ -62,7 +62,7 @@ export const COPY = {
     updated:
       'The terms you’re answering were changed while you were writing. Your changes are kept; check them before you send.',
     cancelled:
-      'Your counter was cancelled because the offer changed. What you wrote is kept on this device; start a new counter to use it.',
+      'Your counter was canceled because the offer changed. What you wrote is kept on this device; start a new counter to use it.',
     closed: 'This offer can’t be countered anymore. Your changes are kept on this device.',
   },
   review: { counter: 'Counter' },

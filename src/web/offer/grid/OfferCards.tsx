@@ -21,7 +21,8 @@ import { Place, Standing } from './ColumnHead.tsx'
 import { COPY } from './copy.ts'
 import classes from './grid.module.css'
 import type { GridProps } from './OfferGrid.tsx'
-import { GRID_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
+import { GRID_SECTIONS, MAIN_SECTIONS } from '#domain/offer/reading/side-by-side.ts'
+import { isAsWished } from './preferences.ts'
 import { useFolded } from './useKept.ts'
 import { BestMark, Value } from './Value.tsx'
 
@@ -29,7 +30,11 @@ import { BestMark, Value } from './Value.tsx'
 export const OfferCards = (
   props: GridProps & { /** One offer as a document on a wide screen. */ wide?: boolean },
 ) => {
-  const { isFolded, toggle } = useFolded('cards', props.wide ? [] : GRID_SECTIONS)
+  const own = props.columns.some(({ document }) => isBuySide(document.viewerIs))
+  const { isFolded, toggle } = useFolded(
+    own ? 'own-cards' : 'cards',
+    props.wide ? [] : GRID_SECTIONS.filter((section) => !own || !MAIN_SECTIONS.includes(section)),
+  )
   return (
     <div
       className={classes.cards}
@@ -191,6 +196,9 @@ const CardSection = (props: CardProps & { section: Section }) => {
   const rows = [...column.rows.values()].filter((row) => row.section === section)
   const preferred = new Map(props.preferences.map((row) => [row.path, row.text]))
   const asked = column.document.viewerIs === 'seller' ? COPY.card.youAsked : COPY.card.sellerAsked
+  // The seller's own terms and what has been answered are no longer weighed by their wishes.
+  const wished =
+    !isBuySide(column.document.viewerIs) || (isCurrent(column) && isBuyerType(column.document.offerType))
   const open = !props.isFolded(section)
   if (rows.length === 0) return null
   return (
@@ -214,9 +222,11 @@ const CardSection = (props: CardProps & { section: Section }) => {
               <dd>
                 <Value column={column} path={path} best={props.best.get(path)} />
                 {/* What is as it was wished for needs no second reading. */}
-                {preferred.has(path) && !sameWish(preferred.get(path), column.rows.get(path)?.text) && (
-                  <span className={classes.note}>{asked(preferred.get(path) ?? '')}</span>
-                )}
+                {wished &&
+                  preferred.has(path) &&
+                  !isAsWished(path, preferred.get(path), column.rows.get(path)?.text) && (
+                    <span className={classes.note}>{asked(preferred.get(path) ?? '')}</span>
+                  )}
               </dd>
             </div>
           ))}
@@ -225,6 +235,3 @@ const CardSection = (props: CardProps & { section: Section }) => {
     </div>
   )
 }
-
-/** `$700` is what `$700.00` asked for. */
-const sameWish = (wish = '', answer = '') => wish.replace(/\.00$/, '') === answer.replace(/\.00$/, '')

@@ -3,7 +3,7 @@ import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { COPY } from './copy.ts'
-import { preferredTerms } from './preferences.ts'
+import { isAsWished, otherThanWished, preferredTerms } from './preferences.ts'
 import { mergedRows } from '#domain/offer/reading/side-by-side.ts'
 
 const view = (id: string, more: Partial<OfferView>): OfferView =>
@@ -110,6 +110,42 @@ describe('rows', () => {
       [row('a'), row('b'), row('c'), row('d')],
     ]
     expect(mergedRows(lists, 'Terms of Offer').map((each) => each.path)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it.each([
+    ['services.warrantyMaxCost', '$700.00', '$700', true],
+    ['terms.earnestDepositDollar', '3%', '3% · $37,950', true],
+    ['terms.earnestDepositDollar', '3%', '2% · $25,300', false],
+    ['terms.offerAmount', '$1,250,000', '$1,265,000', true],
+    ['contingencies.contingentOnLoan', 'No', 'Yes', false],
+    ['terms.daysToClose', '30 days', undefined, false],
+  ])('%s: the wish %s beside the answer %s needs no word: %s', (path, wish, answer, same) => {
+    expect(isAsWished(path, wish, answer)).toBe(same)
+  })
+
+  it('beside the wizard stands what differs from the wishes, and nothing of what is open (look.md "Wizards")', () => {
+    const listing = {
+      propertyState: 'CA',
+      price: 900_000,
+      offerDetails: {
+        offerType: 'GLOBAL',
+        instantAuction: { closeTimeDays: 30, loan: false, appraisal: true },
+      },
+    } as unknown as Parameters<typeof otherThanWished>[0]
+    const row = (path: string, text: string) => ({
+      section: 'Terms of Offer' as const,
+      path,
+      label: path,
+      text,
+    })
+    const answers = [
+      row('terms.offerAmount', '$950,000'),
+      row('terms.daysToClose', '30 days'),
+      row('contingencies.contingentOnLoan', 'Yes'),
+    ]
+    expect(otherThanWished(listing, answers).map(({ path, answer, wish }) => [path, answer, wish])).toEqual([
+      ['contingencies.contingentOnLoan', 'Yes', 'No'],
+    ])
   })
 
   it('the seller’s preferences are rows too; -1 is none (spec 2 §3)', () => {

@@ -134,3 +134,22 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
     ),
   ]
 }
+
+/**
+ * Does an answer say what the seller wished for, so that the wish needs no second reading? `$700` is what `$700.00` asked
+ * for, `3% · $37,950` is 3%, and a price is measured against the list price, which everybody reads above.
+ */
+export const isAsWished = (path: string, wish = '', answer = ''): boolean => {
+  if (path === 'terms.offerAmount') return true
+  const [first] = answer.split(' · ')
+  return [first, answer].some((said) => said?.replace(/\.00$/, '') === wish.replace(/\.00$/, ''))
+}
+
+/** The answers of an offer that say something else than the seller's wishes, with both; what nobody answered yet is none. */
+export const otherThanWished = (listing: Prefers, answers: readonly TermRow[]) => {
+  const said = new Map(answers.map((row) => [row.path, row.text]))
+  return preferredTerms(listing).flatMap(({ path, label, text: wish }) => {
+    const answer = said.get(path)
+    return answer && !isAsWished(path, wish, answer) ? [{ path, label, answer, wish }] : []
+  })
+}

@@ -26,7 +26,7 @@ export const useKept = <T>(name: string, start: T): readonly [T, (value: T) => v
 }
 
 /** Which sections are folded. */
-export const useFolded = (where: 'table' | 'cards', start: readonly string[]) => {
+export const useFolded = (where: 'table' | 'cards' | 'own-cards', start: readonly string[]) => {
   const [folded, setFolded] = useKept(where, start)
   const toggle = (section: string) =>
     setFolded(folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section])

@@ -1,4 +1,4 @@
-import { Badge, Stack, Tabs } from '@mantine/core'
+import { Badge, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { isTerminal } from '#domain/offer/vocabulary.ts'
@@ -15,7 +15,9 @@ import { COPY as LIST_COPY } from './copy.ts'
 export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const query = useQuery(buyerQuery(id))
   const buyer = query.data
-  const active = buyer?.offers.filter((offer) => !isTerminal(offer.state)) ?? []
+  const open = buyer?.offers.filter((offer) => !isTerminal(offer.state)) ?? []
+  const active = open.filter((offer) => offer.state !== 'DRAFT')
+  const drafts = open.filter((offer) => offer.state === 'DRAFT')
   return (
     <Dialog onClose={onClose} size="xl" title={buyer ? fullName(buyer.user) : LIST_COPY.buyer.buyer}>
       {query.isPending && <Lines rows={5} />}
@@ -33,6 +35,10 @@ export const BuyerDialog = ({ id, onClose }: { id: string; onClose: () => void }
             <Stack gap="xs">
               {active.length === 0 && <EmptyState title={LIST_COPY.buyer.noActiveOffers} />}
               {active.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} showBuyer={false} />
+              ))}
+              {drafts.length > 0 && <Title order={3}>{LIST_COPY.buyer.drafts}</Title>}
+              {drafts.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} showBuyer={false} />
               ))}
             </Stack>

@@ -22,7 +22,7 @@ export const Buyers = () => {
       {list.isPending && <Shape h={80} radius="md" />}
       {list.isError && !list.data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       <div className={classes.buyers}>
-        {buyers.map(({ user, secondaryUser, activeOffers }) => (
+        {buyers.map(({ user, secondaryUser, activeOffers, drafts }) => (
           <article key={user.id} className={`card ${classes.buyer}`} aria-label={fullName(user)}>
             <div style={{ minWidth: 0 }}>
               <Text fw={650}>{fullName(user)}</Text>
@@ -32,7 +32,7 @@ export const Buyers = () => {
                 </Text>
               )}
               <Text fz="sm" c="dimmed">
-                {COPY.buyers.active(activeOffers)}
+                {counts(activeOffers, drafts)}
               </Text>
             </div>
             <Group gap="xs" wrap="nowrap">
@@ -64,3 +64,9 @@ export const Buyers = () => {
     </Stack>
   )
 }
+
+/** A draft is no offer yet: whoever has nothing else is told as such. */
+const counts = (active: number, drafts: number): string =>
+  [active > 0 || drafts === 0 ? COPY.buyers.active(active) : '', drafts > 0 ? COPY.buyers.drafts(drafts) : '']
+    .filter(Boolean)
+    .join(' · ')

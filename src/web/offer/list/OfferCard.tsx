@@ -29,6 +29,8 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
   const street = address?.addressLine1 ?? COPY.card.unknownHome
   const asked = waitsOnViewer(offer)
   const shown = { ...offer, ...offer.current }
+  // Whoever writes a draft goes on with it; there is nothing to view yet.
+  const goesOn = asked && shown.state === 'DRAFT'
   const standing = standingOf(offer, home.data?.state)
   const forAgent = isAgent(useUser())
   const contact = forAgent ? home.data?.listingAgent : offer.agent
@@ -72,7 +74,7 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               <dt>
                 <Term tip={TERMS.highestOffer}>{COPY.card.highestOffer}</Term>
               </dt>
-              <dd className="num">{maskedOffer(home.data?.highestOffer)}</dd>
+              <dd className="num">{maskedOffer(home.data?.highestOffer, home.data?.offerCount)}</dd>
             </div>
           )}
           {contact && (
@@ -112,9 +114,9 @@ export const OfferCard = ({ offer, showBuyer = true }: { offer: OfferView; showB
               component={Link}
               to={offerPath(offer)}
               variant={asked && !standing.signs ? 'filled' : 'default'}
-              aria-label={COPY.card.detailsOf(street, buyersOf(offer))}
+              aria-label={(goesOn ? COPY.card.goOnOf : COPY.card.detailsOf)(street, buyersOf(offer))}
             >
-              {COPY.card.viewDetails}
+              {goesOn ? COPY.card.goOn : COPY.card.viewDetails}
             </Button>
           </Group>
         </Group>

@@ -14,10 +14,12 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { useWarning } from '#web/ui/form/useWarning.ts'
 import { VersionChoice } from '#web/ui/wizard/SaveFailed.tsx'
 import { StepHeader } from '#web/ui/wizard/StepHeader.tsx'
+import { WithSummary } from '#web/ui/wizard/WithSummary.tsx'
 import { offerBodyOf } from '../wizard/body.ts'
 import { offerContextOf } from '../wizard/context.ts'
 import { describeOffer } from '../wizard/stepProblems.ts'
 import { HomeHeader } from '../wizard/HomeHeader.tsx'
+import { OfferSummary } from '../wizard/Summary.tsx'
 import { STEP_FIELDS } from '../wizard/steps.ts'
 import { OUTSIDE_COPY } from './copy.ts'
 import { OutsideReview } from './OutsideReview.tsx'
@@ -81,7 +83,7 @@ export const OutsideWizard = (props: Props) => {
     )
   const Step = step === 1 ? null : STEP_FIELDS[step - 1]
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
+    <Stack gap="md" maw={1240} mx="auto" w="100%">
       <title>{OUTSIDE_COPY.page(words.title)}</title>
       <HomeHeader listing={listing} />
       <Text c="dimmed">{words.text}</Text>
@@ -101,28 +103,32 @@ export const OutsideWizard = (props: Props) => {
           )
         }
       />
-      <StepForm
-        key={step}
-        form={form}
-        step={step}
-        onSubmit={step === REVIEW ? finish : () => go(step + 1)}
-        onBack={step > (revising ? 2 : 1) && step < REVIEW ? () => go(step - 1) : undefined}
-        onClose={props.onClose}
+      <WithSummary
+        summary={<OfferSummary title={OUTSIDE_COPY.soFar} body={body} listing={listing} ctx={ctx} />}
       >
-        {step === 1 && <StepParty />}
-        {Step && <Step listing={listing} ctx={ctx} buyersFixed />}
-        {step === REVIEW && (
-          <OutsideReview
-            body={body}
-            ctx={ctx}
-            agent={offer?.agent ?? null}
-            revising={revising}
-            action={props.action}
-            old={offer ? oldWords(offerBodyOf(offer), body) : undefined}
-            go={go}
-          />
-        )}
-      </StepForm>
+        <StepForm
+          key={step}
+          form={form}
+          step={step}
+          onSubmit={step === REVIEW ? finish : () => go(step + 1)}
+          onBack={step > (revising ? 2 : 1) && step < REVIEW ? () => go(step - 1) : undefined}
+          onClose={props.onClose}
+        >
+          {step === 1 && <StepParty />}
+          {Step && <Step listing={listing} ctx={ctx} buyersFixed />}
+          {step === REVIEW && (
+            <OutsideReview
+              body={body}
+              ctx={ctx}
+              agent={offer?.agent ?? null}
+              revising={revising}
+              action={props.action}
+              old={offer ? oldWords(offerBodyOf(offer), body) : undefined}
+              go={go}
+            />
+          )}
+        </StepForm>
+      </WithSummary>
       {sending && (
         <ConfirmDialog
           opened

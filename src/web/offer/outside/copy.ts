@@ -37,5 +37,6 @@ export const OUTSIDE_COPY = {
   back: 'Back to the offers',
   goBack: 'Back',
   page: (title: string) => `${title} · Parley`,
+  soFar: 'The offer so far',
   continue: 'Continue',
 } as const

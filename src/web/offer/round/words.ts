@@ -27,8 +27,8 @@ export const ROUND_COPY = {
   counters: 'Existing MCOS should be canceled to proceed.',
   countersNext: (count: number) =>
     count === 1
-      ? 'One multiple counter is open. It is cancelled when the Primary Seller approves the due date.'
-      : `${count} multiple counters are open. They are cancelled when the Primary Seller approves the due date.`,
+      ? 'One multiple counter is open. It is canceled when the Primary Seller approves the due date.'
+      : `${count} multiple counters are open. They are canceled when the Primary Seller approves the due date.`,
   asked: 'Your agent asks you to approve a due date',
   waits: 'The Primary Seller has not approved the due date yet',
   notTold: 'Buyers are not told of it until then.',

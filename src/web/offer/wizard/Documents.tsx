@@ -7,8 +7,11 @@ import { FileField } from '#web/ui/form/FileField.tsx'
 import { DOCUMENTS, hasDocuments } from '../review/documents.ts'
 import { WIZARD_COPY } from './copy.ts'
 
-/** Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). */
-export const Documents = ({ ctx }: { ctx: OfferContext }) => {
+/**
+ * Section 8 of the review: the files, asked for where the listing wants proof (spec 3 §5 step 8). What is missing is no error
+ * before somebody has tried to send the offer.
+ */
+export const Documents = ({ ctx, tried = false }: { ctx: OfferContext; tried?: boolean }) => {
   const form = useFormContext<OfferBody>()
   const body = useWatch({ control: form.control }) as OfferBody
   const [confirmed, setConfirmed] = useState(() => hasDocuments(form.getValues()))
@@ -29,7 +32,7 @@ export const Documents = ({ ctx }: { ctx: OfferContext }) => {
             label={label}
             type="OFFER_DOCUMENT"
             required={missing.has(key)}
-            needed={missing.get(key)}
+            needed={tried ? missing.get(key) : undefined}
             awaits={confirmed ? undefined : WIZARD_COPY.documents.first}
             w="half"
           />

@@ -33,7 +33,7 @@ export const HomeHeader = ({ listing }: { listing: ListingDetails }) => (
         <dt>
           <Term tip={TERMS.highestOffer}>{WIZARD_COPY.home.highestOffer}</Term>
         </dt>
-        <dd className="num">{maskedOffer(listing.highestOffer)}</dd>
+        <dd className="num">{maskedOffer(listing.highestOffer, listing.offerCount)}</dd>
       </div>
     </dl>
   </section>

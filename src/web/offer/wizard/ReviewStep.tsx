@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { CheckField } from '#web/ui/form/ChoiceField.tsx'
 import { AnswersRequired } from '#web/ui/form/Form.tsx'
 import { showFirstError } from '#web/ui/firstError.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { MissingAnswers } from '#web/ui/wizard/MissingAnswers.tsx'
 import { OfferActions } from '../actions/OfferActions.tsx'
 import { OfferStatus } from '../OfferStatus.tsx'
 import { OfferReview } from '../review/OfferReview.tsx'
@@ -58,6 +59,10 @@ export const ReviewStep = (props: {
     }
     return autosave.flush()
   }
+  const done = (action: OfferActionView) => {
+    autosave.discard()
+    props.onDone(action)
+  }
   return (
     <FormProvider {...props.form}>
       <Stack gap="sm" id="review">
@@ -72,12 +77,15 @@ export const ReviewStep = (props: {
           onEditRest={{ documents: toDocuments, agent: () => void leaveFor('/agent-profile') }}
           documents={
             <div ref={documents}>
-              <Documents ctx={ctx} />
+              <Documents ctx={ctx} tried={warned} />
             </div>
           }
         />
         {offer?.state === 'LIVE_EDIT' && (
           <CheckField name="requestBuyerApproval" label={WIZARD_COPY.review.askBuyer} />
+        )}
+        {offer && (
+          <OfferActions offer={offer} latest={props.latest} before={before} only="apart" onDone={done} />
         )}
         {offer ? (
           <div className="sticky-actions">
@@ -87,30 +95,18 @@ export const ReviewStep = (props: {
                 offer={offer}
                 latest={props.latest}
                 before={before}
+                only="onward"
                 incomplete={problems.length > 0 ? { actions: NEED_ALL, why: missing } : undefined}
-                onDone={(action) => {
-                  autosave.discard()
-                  props.onDone(action)
-                }}
+                onDone={done}
               />
             </Group>
             {problems.length > 0 && (
-              <Text fz="sm" c="dimmed" mt={4} id={missing}>
-                {WIZARD_COPY.review.missing(problems.length)}{' '}
-                {steps.map((step) => (
-                  <Anchor
-                    key={step}
-                    component="button"
-                    type="button"
-                    fz="sm"
-                    mr="xs"
-                    underline="always"
-                    onClick={() => (step === 8 ? toDocuments() : props.onEdit(step))}
-                  >
-                    {OFFER_STEPS[step - 1]}
-                  </Anchor>
-                ))}
-              </Text>
+              <MissingAnswers
+                id={missing}
+                text={WIZARD_COPY.review.missing(problems.length)}
+                steps={steps.map((number) => ({ number, name: OFFER_STEPS[number - 1] ?? '' }))}
+                go={(step) => (step === 8 ? toDocuments() : props.onEdit(step))}
+              />
             )}
           </div>
         ) : (

@@ -7,8 +7,10 @@ import { dollars } from '#domain/kernel/money.ts'
 import type { OfferBody, OfferContext } from '#domain/offer/form/body.ts'
 import { buyerFigures, LOAN_GUESS } from '#domain/offer/net/buyer-figures.ts'
 import { offerAtAGlance, type GlanceRow } from '#domain/offer/reading/glance.ts'
+import { readableTerms } from '#domain/offer/reading/readable.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { from } from '#web/ui/breakpoints.ts'
+import { otherThanWished } from '../grid/preferences.ts'
 import { WIZARD_COPY } from './copy.ts'
 import classes from './wizard.module.css'
 
@@ -18,8 +20,13 @@ const { summary: WORDS } = WIZARD_COPY
  * What the offer says so far and what it comes to, true to what is typed (look.md "Wizards"): a panel where there is room
  * beside the steps, folded into a line above them where there is none.
  */
-export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; ctx: OfferContext }) => {
-  const { body, listing, ctx } = props
+export const OfferSummary = (props: {
+  body: OfferBody
+  listing: ListingDetails
+  ctx: OfferContext
+  title?: string
+}) => {
+  const { body, listing, ctx, title = WORDS.title } = props
   const wide = useMediaQuery(from('xl'), undefined, { getInitialValueInEffect: false })
   const figures = figuresOf(body)
   const content = (
@@ -42,14 +49,15 @@ export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; 
           </Line>
         ))}
       </dl>
+      <OtherThanWished rows={otherThanWished(listing, readableTerms(body))} />
     </>
   )
   if (wide)
     return (
       // The arrow keys scroll it where the window is low.
-      <Box component="section" aria-label={WORDS.title} className={`card ${classes.summary}`} tabIndex={0}>
+      <Box component="section" aria-label={title} className={`card ${classes.summary}`} tabIndex={0}>
         <Title order={2} fz="md">
-          {WORDS.title}
+          {title}
         </Title>
         {content}
       </Box>
@@ -58,7 +66,7 @@ export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; 
   return (
     <details className={`card ${classes.summary}`}>
       <summary>
-        <span>{WORDS.title}</span>
+        <span>{title}</span>
         <span className="num">
           {WORDS.short(
             wholeDollars(body.terms?.offerAmount, ''),
@@ -70,6 +78,29 @@ export const OfferSummary = (props: { body: OfferBody; listing: ListingDetails; 
     </details>
   )
 }
+
+/** The answers that differ from what the listing says the seller prefers (look.md "Wizards"). */
+const OtherThanWished = ({ rows }: { rows: ReturnType<typeof otherThanWished> }) =>
+  rows.length === 0 ? null : (
+    <section aria-label={WORDS.differs}>
+      <Title order={3} fz="sm" mt="md">
+        {WORDS.differs}
+      </Title>
+      <dl>
+        {rows.map(({ path, label, answer, wish }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>
+              {answer}
+              <Text fz="xs" c="dimmed">
+                {WORDS.wished(wish)}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 
 const Line = ({ row: { label, text, open }, children }: { row: GlanceRow; children: ReactNode }) => (
   <div>

@@ -19,6 +19,8 @@ export const WIZARD_COPY = {
     over: (amount: string) => `${amount} above the list price`,
     under: (amount: string) => `${amount} below the list price`,
     same: 'The list price',
+    differs: 'Other than the seller prefers',
+    wished: (wish: string) => `Preferred: ${wish}`,
     later: 'Answer price and financing to see the figures.',
     about: (rate: string, years: number) =>
       `Estimates. Cash is price less loan and credits, before closing costs; the payment is principal and interest at ${rate} over ${years} years, assumed.`,

@@ -1,4 +1,4 @@
-import { Box, Button, Tabs } from '@mantine/core'
+import { Box, Button, Group, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -6,13 +6,14 @@ import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
 import { defaultReviewTab, REVIEW_TABS, type ReviewTab } from '#domain/listing/reading/default-tab.ts'
-import { addressLine } from '#domain/kernel/format.ts'
+import { addressLine, fullName } from '#domain/kernel/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
 import { listingDetailsQuery, listingQuery } from '#web/listing/queries.ts'
 import { DoneDialog } from '#web/offer/actions/DoneDialog.tsx'
 import { focusHead } from '#web/offer/grid/column.ts'
+import { AgentContact } from '#web/offer/grid/AgentContact.tsx'
 import { OutsideButton } from '#web/offer/outside/OutsideButton.tsx'
 import { OffersTab } from '#web/offer/panel/OffersTab.tsx'
 import { offersOfListingQuery, type ReviewSide } from '#web/offer/queries.ts'
@@ -110,6 +111,16 @@ const Tabbed = (props: {
       }
     >
       {side === 'seller' && listing.viewerIs === 'agent' && <Undelivered on={{ listingId: listing.id }} />}
+      {side === 'buyer' && listing.listingAgent && (
+        <Group gap={8} mb={4}>
+          <Text fz="sm" c="dimmed">
+            {COPY.review.listingAgent}
+          </Text>
+          <Text fz="sm">{fullName(listing.listingAgent)}</Text>
+          {/* Phone and email are an agent's to copy (spec 3 §2). */}
+          {isAgent(user) && <AgentContact agent={listing.listingAgent} />}
+        </Group>
+      )}
       <Tabs value={tab} onChange={(next) => next && setParams({ tab: next })} keepMounted={false}>
         <Tabs.List mb={8}>
           {tabs.map((each) => (

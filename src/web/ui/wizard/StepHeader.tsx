@@ -1,4 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import classes from './StepHeader.module.css'
 import { COPY } from '../copy.ts'
 
@@ -8,7 +9,8 @@ export interface Step {
 }
 
 /**
- * Where in a wizard one is: number, name, "Step N of M" (spec 1 §2.2), and a rail of all steps.
+ * Where in a wizard one is: number, name, "Step N of M" (spec 1 §2.2), and a rail of all steps, with their names where they
+ * have room (look.md "Wizards").
  * `go` makes the rail clickable; leave it out where steps must be taken in order.
  */
 export const StepHeader = (props: {
@@ -23,10 +25,10 @@ export const StepHeader = (props: {
 }) => {
   const step = props.steps[props.current - 1]
   return (
-    <header>
+    <header className={classes.header}>
       <Group justify="space-between" gap="xs" mih={24}>
         <Group gap="xs">
-          <Text c="dimmed" fz="sm">
+          <Text c="dimmed" fz="sm" className={props.about ? undefined : classes.count}>
             {COPY.steps.step(props.current, props.steps.length)}
           </Text>
           {props.about && (
@@ -60,10 +62,13 @@ export const StepHeader = (props: {
                   onClick={() => props.go?.(number)}
                   aria-label={label}
                   title={each.name}
-                />
+                >
+                  <Name of={each} />
+                </button>
               ) : (
                 <span className={classes.dot} title={each.name}>
                   <span className="visually-hidden">{label}</span>
+                  <Name of={each} />
                 </span>
               )}
             </li>
@@ -73,3 +78,11 @@ export const StepHeader = (props: {
     </header>
   )
 }
+
+/** What is seen of a step; its number and whether it is done are in what a screen reader is told. */
+const Name = ({ of }: { of: Step }) => (
+  <span className={classes.name} aria-hidden data-step-name>
+    {of.name}
+    {of.done && <IconCheck size={12} stroke={3} />}
+  </span>
+)

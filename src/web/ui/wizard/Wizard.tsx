@@ -11,6 +11,7 @@ import { useWarning } from '../form/useWarning.ts'
 import { SaveFailed, VersionChoice, type ReadableClash } from './SaveFailed.tsx'
 import { SaveState } from './SaveState.tsx'
 import { StepHeader } from './StepHeader.tsx'
+import { WithSummary } from './WithSummary.tsx'
 import classes from './wizard.module.css'
 import { COPY } from '../copy.ts'
 
@@ -162,14 +163,7 @@ const StepFrame = <T extends FieldValues, R, C>(props: WizardProps<T, R, C> & { 
         aside={<SaveState autosave={autosave} />}
       />
       {props.below}
-      {props.beside ? (
-        <div className={classes.bench}>
-          <div className={classes.beside}>{props.beside}</div>
-          <div>{work}</div>
-        </div>
-      ) : (
-        work
-      )}
+      <WithSummary summary={props.beside}>{work}</WithSummary>
     </Stack>
   )
 }

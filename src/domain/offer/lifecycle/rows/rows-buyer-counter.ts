@@ -109,7 +109,7 @@ export const BUYER_COUNTER_ROWS: readonly OfferRow[] = [
     actors: ['BA'],
     comment: 'optional',
     notify: [['APP', 'OB']],
-    news: { happened: 'Counter cancelled', text: '{name} cancelled the counter. The seller never saw it.' },
+    news: { happened: 'Counter canceled', text: '{name} canceled the counter. The seller never saw it.' },
     words: { BA: 'cancelBuyerCounter' },
   },
   {

@@ -94,7 +94,7 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     comment: 'optional',
     guards: [notFrozen, notInLiveEdit],
     notify: [['APP', 'PS']],
-    news: { happened: 'Counter cancelled', text: '{name} cancelled the counter. The buyer never saw it.' },
+    news: { happened: 'Counter canceled', text: '{name} canceled the counter. The buyer never saw it.' },
     words: { LA: 'cancelSellerCounter' },
   },
   {
@@ -129,8 +129,8 @@ export const SELLER_COUNTER_ROWS: readonly OfferRow[] = [
     effects: [cancelUnsentBuyer],
     notify: [['N27', 'BA', 'OB', 'PS', 'SS']],
     news: {
-      happened: 'Multiple counter cancelled',
-      text: '{name} cancelled the multiple counter. The buyer’s last terms are open again.',
+      happened: 'Multiple counter canceled',
+      text: '{name} canceled the multiple counter. The buyer’s last terms are open again.',
     },
     words: { LA: 'cancelMultipleCounter' },
   },

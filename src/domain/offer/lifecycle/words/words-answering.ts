@@ -1,7 +1,7 @@
 import type { ActWords } from '#domain/negotiation/words.ts'
 import { ATTEST } from './attestations.ts'
 
-const BINDING = 'Every other offer goes on hold until the contract is signed or cancelled.'
+const BINDING = 'Every other offer goes on hold until the contract is signed or canceled.'
 
 /** What dialogs say while the listing side answers and the buyer side answers a counter (negotiation.md §1.3, §1.4). */
 export const ANSWERING_WORDS = {
@@ -100,7 +100,7 @@ export const ANSWERING_WORDS = {
     next: 'The buyer’s offer stays open.',
     confirm: 'Cancel Counter',
     commentLabel: 'Reason (optional; your seller can read it)',
-    done: 'The counter is cancelled. Nobody is asked to approve it anymore.',
+    done: 'The counter is canceled. Nobody is asked to approve it anymore.',
   },
   rescindSellerCounter: {
     title: 'Rescind Counter',
@@ -118,7 +118,7 @@ export const ANSWERING_WORDS = {
     next: 'We’ll notify the buyer’s side and the owners. The buyer’s last terms are open again.',
     confirm: 'Cancel Multiple Counter',
     commentLabel: 'Reason (optional; the owners can read it)',
-    done: 'The multiple counter is cancelled.',
+    done: 'The multiple counter is canceled.',
     danger: true,
   },
   acceptForBuyer: {

@@ -47,7 +47,7 @@ export const COUNTERING_WORDS = {
     next: 'What it answered is open again.',
     confirm: 'Cancel Counter',
     commentLabel: 'Reason (optional; your buyer can read it)',
-    done: 'The counter is cancelled. Your buyer is no longer asked.',
+    done: 'The counter is canceled. Your buyer is no longer asked.',
   },
   rescindBuyerCounterAsAgent: {
     title: 'Rescind Counter',
@@ -85,7 +85,7 @@ export const COUNTERING_WORDS = {
   },
   approveRound: {
     title: 'Approve Due Date',
-    text: 'Every buyer with an open offer will be asked for a highest and best offer by the due date, and the highest offer is shown. Your open counters are cancelled, also those that a buyer has accepted: that buyer’s own offer stands again.',
+    text: 'Every buyer with an open offer will be asked for a highest and best offer by the due date, and the highest offer is shown. Your open counters are canceled, also those that a buyer has accepted: that buyer’s own offer stands again.',
     next: 'You choose an offer at any time; a highest and best offer never binds you by itself.',
     confirm: 'Approve',
     attest: ATTEST.announceForAllOwners,

@@ -35,7 +35,7 @@ export const OUTSIDE_WORDS = {
   recordAcceptance: {
     title: 'Record Buyer Acceptance',
     text: 'The buyers signed the seller’s counter. Recording it makes a binding agreement.',
-    next: 'The buyers’ signed file becomes their part of the contract. The listing side signs next, in order. Every other offer goes on hold until the contract is signed or cancelled.',
+    next: 'The buyers’ signed file becomes their part of the contract. The listing side signs next, in order. Every other offer goes on hold until the contract is signed or canceled.',
     confirm: 'Record Acceptance',
     attest: ATTEST.recordSignedByBuyers,
     commentLabel: NOTE,
