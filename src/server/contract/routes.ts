@@ -1,5 +1,6 @@
 import { getAgreementText } from '#api/contract/agreement.ts'
 import * as api from '#api/contract/contract.ts'
+import { leftToOneself } from '#domain/account/impersonation.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts'
 import { RENDER_AGREEMENT, SEAL_CONTRACT } from '../negotiation/commit/contract-maker.ts'
@@ -77,10 +78,13 @@ export const register = (app: App): void => {
     app,
     api.uploadOutsideContract,
     async (call) => {
-      const unknown = await withoutContract(call.db, call.params.id, call.viewer)
-      if (unknown) return unknown
+      const { viewer } = call
+      const refused =
+        leftToOneself('upload', viewer.impersonatorId !== null) ??
+        (await withoutContract(call.db, call.params.id, viewer))
+      if (refused) return refused
       if (!call.file) return refuse('malformed-request')
-      return placeUpload(call.ctx, call.viewer, 'CONTRACT', call.file, (kept) =>
+      return placeUpload(call.ctx, viewer, 'CONTRACT', call.file, (kept) =>
         call.transaction((tx) => uploadOutside(doing(call, tx), call.params.id, kept)),
       )
     },
