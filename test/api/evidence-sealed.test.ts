@@ -13,6 +13,8 @@ import { verifyPackage } from '#domain/evidence/verify.ts'
 import { signatureOf, withSignature } from '#server/contract/pdf/contents.ts'
 import { sealPdf } from '#server/contract/pdf/seal.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
+import { recordSeal } from '#server/negotiation/commit/seal.ts'
+import { withTransaction } from '#server/platform/db/db.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
 import { sealOf } from '#server/evidence/seal.ts'
@@ -145,6 +147,25 @@ describe('the event that names the sealed paper', () => {
     const { first, second } = await verified(zip)
     expect(first).toMatch(/papers\/notice-001-sealed\.pdf: It is another paper than the one that was sealed/)
     expect(second).toMatch(/papers\/notice-001-sealed\.pdf: another paper than the one that was sealed/)
+  })
+
+  it('nor one that an event names, which whoever holds the database can write', async () => {
+    const other = await put(foreign)
+    const state = 'COMPLETED'
+    const { listingId } = a
+    const { offerId: subjectId } = await a.contract()
+    const happens = async () => {
+      const undone = new Error('undone')
+      let said = ''
+      await withTransaction<void>(server.ctx.db, async (tx) => {
+        const sealed = { listingId, subject: 'contract', subjectId, state, fileId: other } as const
+        await recordSeal(tx, sealed, new Date().toISOString())
+        said = (await audit(tx, server.ctx, (db, read) => read(db))).findings.join(' ')
+        throw undone
+      }).catch((error: unknown) => expect(error).toBe(undone))
+      return said
+    }
+    expect(await pointing(other, happens)).toMatch(/The sealed agreement is not under a seal of this house/)
   })
 
   it('nor is a signature with a content of its own one over the file', async () => {

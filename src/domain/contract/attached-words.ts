@@ -4,6 +4,9 @@ import type { SignedDocument } from './documents.ts'
 /** How the event begins by which a side attached documents: releases before wrote `DOCUMENTS` alone. */
 const ATTACHED_BY = (side: 'BUYER' | 'SELLER'): string => `DOCUMENTS:${side}:`
 
+/** What they wrote. */
+const UNNAMED = 'DOCUMENTS'
+
 type Attached = Pick<SignedDocument, 'fileId' | 'label'>
 
 /** What the event says of all that a side has attached from now on: each file with what it is called, under one hash. */
@@ -12,12 +15,15 @@ export const attachedInWords = (side: 'BUYER' | 'SELLER', list: readonly Attache
   return `${ATTACHED_BY(side)}${digestOf(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
 }
 
-/** Is that what a side has attached? `reasons`: of the events, in order; one of an older release names nothing. */
+/**
+ * Is that what a side has attached? `reasons`: of the events, in order. One of an older release names neither side nor documents: what was named
+ * before it may have been changed by it.
+ */
 export const isAsAttached = (
   side: 'BUYER' | 'SELLER',
   list: readonly Attached[],
   reasons: readonly (string | null)[],
 ): boolean => {
-  const last = reasons.findLast((reason) => reason?.startsWith(ATTACHED_BY(side)))
-  return !last || last === attachedInWords(side, list)
+  const last = reasons.findLast((reason) => reason === UNNAMED || reason?.startsWith(ATTACHED_BY(side)))
+  return !last || last === UNNAMED || last === attachedInWords(side, list)
 }

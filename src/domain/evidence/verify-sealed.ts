@@ -21,8 +21,9 @@ const wordsIn = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * A sealed paper is the one that the last event of its seal names, which the house links itself. Where none does (an older release sealed it, or the reader's record ended
- * before), it is sealed by one of `certificates` (PEM), and names the words of the paper that was signed, where that names any.
+ * A sealed paper is sealed by one of `certificates` (PEM), names the words of the paper that was signed, where that names any, and is the one
+ * that the last event of its seal names, where there is one that the house linked itself (an older release wrote none). An event alone proves
+ * no seal: whoever holds the database can write one.
  */
 export const verifySealed = async (
   { bytes, signed, rows }: Sealed,
@@ -34,11 +35,8 @@ export const verifySealed = async (
   if (broken) return say(broken)
   const own = rows.filter(({ body }) => body?.recordedBy !== 'operator')
   const named = own.findLast(({ body }) => body?.action === SEAL)?.body?.paper ?? null
-  if (named !== null) {
-    if (sha256Hex(bytes) !== named)
-      say('It is another paper than the one that was sealed: no event names it.')
-    return
-  }
+  if (named !== null && sha256Hex(bytes) !== named)
+    return say('It is another paper than the one that was sealed: no event names it.')
   const foreign = await seals.pdf(bytes, certificates)
   if (foreign) say(foreign)
   const words = signed && wordsIn(signed)

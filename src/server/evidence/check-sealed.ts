@@ -25,11 +25,13 @@ interface SealedPaper {
   readonly at: string
 }
 
-const lastSeal = (events: readonly LinkedRow[]): string | null =>
-  events
+/** The hash that the last event of a seal names, and when the first one was written: a time stamp keeps the key that sealed. */
+const sealIn = (events: readonly LinkedRow[]) => {
+  const found = events
     .filter((row) => row.action === SEAL && !isByHand(row))
     .toSorted((a, b) => a.seq - b.seq)
-    .at(-1)?.paper ?? null
+  return { named: found.at(-1)?.paper ?? null, ...(found[0] && { at: found[0].at }) }
+}
 
 /** What was sealed of a contract and its delivered notices. `events`: of the contract; `rows`: of the home. */
 export const sealedPapers = (
@@ -42,8 +44,8 @@ export const sealedPapers = (
     called: 'The sealed agreement',
     fileId: contract.final_file_id,
     signedId: contract.document_file_id,
-    named: lastSeal(events),
     at: contract.completed_at ?? contract.created_at,
+    ...sealIn(events),
   },
   ...own
     .filter(({ state }) => state !== 'WITHDRAWN')
@@ -51,8 +53,8 @@ export const sealedPapers = (
       called: `The sealed paper of the notice ${n.id}`,
       fileId: n.final_file_id,
       signedId: n.document_file_id,
-      named: lastSeal(rows.filter((row) => row.subject === 'notice' && row.subject_id === n.id)),
       at: n.delivered_at ?? contract.created_at,
+      ...sealIn(rows.filter((row) => row.subject === 'notice' && row.subject_id === n.id)),
     })),
 ]
 
@@ -65,11 +67,11 @@ export const judgeSealed = (
     named === null || hashOf(fileId) === named ? [] : [`${called} is not the one that an event names.`],
   )
 
-/** What of them no event names. */
-export const unnamed = (papers: readonly SealedPaper[]): SealedPaper[] =>
-  papers.filter(({ named, fileId }) => named === null && fileId !== null)
+/** What of them is sealed. */
+export const alreadySealed = (papers: readonly SealedPaper[]): SealedPaper[] =>
+  papers.filter(({ fileId }) => fileId !== null)
 
-/** The certificates that may have sealed papers which no event names: the house's own, and those that signed the roots of their days. */
+/** The certificates that may have sealed these papers: the house's own, and those that signed the roots of their days. */
 export const certificatesFor = async (
   db: Db,
   { config }: House,
@@ -82,8 +84,11 @@ export const certificatesFor = async (
         ...(await sealCertificates(db, [papers.map(({ at }) => at)])).map((row) => row.certificate),
       ]
 
-/** What an older release sealed: by a key of the house, and on the paper that was signed, as far as that names its words. */
-export const judgeUnnamed = async (
+/**
+ * By a key of the house, and on the paper that was signed, as far as that names its words: an event that names a file is no seal, and whoever
+ * holds the database can write one.
+ */
+export const judgeSeals = async (
   papers: readonly SealedPaper[],
   certificates: readonly string[],
   bytesOf: (fileId: string | null) => Promise<Buffer | null>,

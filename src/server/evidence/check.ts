@@ -7,11 +7,11 @@ import { judgeConsents, judgeMarks } from './check-beside.ts'
 import { judgeOffers } from './check-offers.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
 import {
+  alreadySealed,
   certificatesFor,
   judgeSealed,
-  judgeUnnamed,
+  judgeSeals,
   sealedPapers,
-  unnamed,
   type House,
 } from './check-sealed.ts'
 import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './check-papers.ts'
@@ -43,15 +43,15 @@ interface Papers {
   /** What people read as text in place of the paper; null: nothing. */
   readonly words: object | null
   readonly notices: readonly ContractNoticeRow[]
-  /** What no event names, and by whose certificates it may be sealed. */
-  readonly unnamed: ReturnType<typeof unnamed>
+  /** What is sealed, and by whose certificates it may be. */
+  readonly sealed: ReturnType<typeof alreadySealed>
   readonly certificates: readonly string[]
 }
 
 /** The papers of a contract on the disk against what is on record of them. */
 const judgePapers = async (
   { storage }: House,
-  { contract, files, words, notices, ...older }: Papers,
+  { contract, files, words, notices, ...seals }: Papers,
 ): Promise<string[]> => {
   const named = files.map(({ id }) => id)
   const found: string[] = []
@@ -70,7 +70,7 @@ const judgePapers = async (
     const file = files.find((each) => each.id === id)
     return file ? storage.get(file.storage_key) : null
   }
-  return [...found, ...(await judgeUnnamed(older.unnamed, older.certificates, bytesOf))]
+  return [...found, ...(await judgeSeals(seals.sealed, seals.certificates, bytesOf))]
 }
 
 /** The signatures against their images and the paper that they are on. */
@@ -191,8 +191,8 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     files: await keptFiles(db, [ids]),
     words: kept?.text ?? null,
     notices: own,
-    unnamed: unnamed(sealed),
-    certificates: await certificatesFor(db, house, unnamed(sealed)),
+    sealed: alreadySealed(sealed),
+    certificates: await certificatesFor(db, house, alreadySealed(sealed)),
   }
   const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
   const found = [

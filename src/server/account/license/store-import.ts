@@ -122,7 +122,7 @@ export const importLicences = async (
     const importId = rows[0]?.id
     const missing = await changedBy(
       client,
-      `update licences l set active = false, import_id = $2
+      `update licences l set active = false, import_id = $2, asked_at = null
         where l.state = $1 and l.active and not l.trial
           and not exists (select 1 from arrived a where a.license_number = l.license_number)`,
       [state, importId],
@@ -131,7 +131,7 @@ export const importLicences = async (
       changedBy(
         client,
         `update licences l set last_name = a.last_name, first_name = a.first_name, active = a.active,
-                expires_on = a.expires_on, import_id = $2
+                expires_on = a.expires_on, import_id = $2, asked_at = null
            from arrived a
           where l.state = $1 and l.license_number = a.license_number and not l.trial and ${where}`,
         [state, importId],
@@ -145,6 +145,13 @@ export const importLicences = async (
       `insert into licences (state, license_number, last_name, first_name, active, expires_on, import_id)
        select $1, license_number, last_name, first_name, active, expires_on, $2 from arrived
        on conflict (state, license_number) do nothing`,
+      [state, importId],
+    )
+    // What a live register said of them before counts no longer: it is asked again.
+    await client.query(
+      `update agents a set license_asked_at = null from licences l
+        where l.state = $1 and l.import_id = $2 and a.license_state = l.state and a.license_number = l.license_number
+          and a.license_asked_at is not null`,
       [state, importId],
     )
     await client.query(

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
+/** To a process of the release before, which looks at `next_at` and names no stamped file in an event. */
+const NEVER = 'infinity'
+
 export const awaitStamp = async (tx: Tx, contractId: string, now: string): Promise<void> => {
   await tx
     .insertInto('seal_stamps')
-    .values({ contract_id: contractId, next_at: now })
+    .values({ contract_id: contractId, next_at: NEVER, due_at: now })
     .onConflict((oc) => oc.column('contract_id').doNothing())
     .execute()
 }
@@ -27,14 +30,14 @@ export const nextUnstamped = prepared(
   'contract.nextUnstamped',
   `select c.id, w.tries, c.listing_id, c.offer_id, c.final_file_id, f.uploader_id, f.name, f.storage_key
    from seal_stamps w join contracts c on c.id = w.contract_id join files f on f.id = c.final_file_id
-   where w.next_at <= $1 order by w.next_at limit 1`,
+   where coalesce(w.due_at, w.next_at) <= $1 order by coalesce(w.due_at, w.next_at) limit 1`,
   waiting,
 )
 
 export const stampLater = async (db: Db, id: string, at: string): Promise<void> => {
   await db
     .updateTable('seal_stamps')
-    .set((eb) => ({ next_at: at, tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ next_at: NEVER, due_at: at, tries: eb('tries', '+', 1) }))
     .where('contract_id', '=', id)
     .execute()
 }

@@ -53,7 +53,7 @@ export const buyerById = buyers('offer.buyer', 'where u.id = $2', '$3', '$4')
 export const chainsWithBuyer = prepared(
   'offer.chainsWithBuyer',
   `select o.id, o.listing_id from offers o join offer_buyers b on b.chain_id = o.id
-   where o.agent_id = $1 and b.user_id = $2 and o.state <> 'DELETED' order by o.created_at desc limit 200`,
+   where o.agent_id = $1 and b.user_id = $2 and b.position = 0 and o.state <> 'DELETED' order by o.created_at desc limit 200`,
   z.object({
     id: z.string(),
     listing_id: z.string(),

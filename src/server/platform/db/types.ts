@@ -638,6 +638,7 @@ export interface DB {
     contract_id: string
     next_at: string
     tries: Generated<number>
+    due_at: string | null
   }
   seller_costs: {
     listing_id: string

@@ -1,6 +1,7 @@
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { TERMS } from '#domain/glossary/terms.ts'
 import { money0 } from '#domain/kernel/format.ts'
+import { maskedOffer } from '#web/lib/format.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { COPY } from '../copy.ts'
 import { logInPath } from '../links.ts'
@@ -54,7 +55,7 @@ export const Figures = (props: {
           <dt>{COPY.figures.highestOffer}</dt>
           <dd>
             {acts.signedIn ? (
-              money0(listing.highestOffer) || COPY.figures.hidden
+              maskedOffer(listing.highestOffer, listing.offerCount)
             ) : (
               <a
                 className={classes.ask}

@@ -75,6 +75,7 @@ export const COPY = {
     smallestRequest: 'Smallest request',
   },
   preferred: {
+    none: 'None',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     offerAmount: 'Offer amount',
     daysToClose: 'Days to close',

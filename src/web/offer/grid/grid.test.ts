@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferGroup, OfferView } from '#api/offer/offer-records.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import { bestValues, NET_ROW } from './best.ts'
 import { columnsOfBuyer, columnsOfSeller } from './column.ts'
 import { COPY } from './copy.ts'
@@ -146,6 +147,25 @@ describe('rows', () => {
     expect(otherThanWished(listing, answers).map(({ path, answer, wish }) => [path, answer, wish])).toEqual([
       ['contingencies.contingentOnLoan', 'Yes', 'No'],
     ])
+  })
+
+  it('lists are the same in any order, and one that was emptied is an answer', () => {
+    const listing = {
+      propertyState: 'CA',
+      includedItems: [{ name: 'Swing' }, { name: 'Shed' }],
+      excludedItems: [{ name: 'Chandelier' }],
+    } as unknown as Parameters<typeof otherThanWished>[0]
+    const included = {
+      section: 'Credits & Items' as const,
+      path: 'creditItems.includedItems',
+      label: '',
+      text: 'Shed, Swing',
+    }
+    const body = { creditItems: { excludedItems: [] } } as unknown as OfferBody
+    const differing = (of?: OfferBody) =>
+      otherThanWished(listing, [included], of).map(({ path, answer }) => [path, answer])
+    expect(differing()).toEqual([])
+    expect(differing(body)).toEqual([['creditItems.excludedItems', 'None']])
   })
 
   it('the seller’s preferences are rows too; -1 is none (spec 2 §3)', () => {

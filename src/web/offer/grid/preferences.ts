@@ -1,9 +1,11 @@
 import type { ListingView } from '#api/listing/listing-records.ts'
+import { getAt } from '#domain/kernel/path.ts'
 import { PAYER_LABELS, type Payer } from '#domain/kernel/payer.ts'
 import type { InstantAuction } from '#domain/listing/form/body-preferences.ts'
 import { isSet } from '#domain/listing/form/is-set.ts'
 import { includedItemName } from '#domain/listing/form/included-items.ts'
 import { costItemsFor } from '#domain/offer/form/cost-items.ts'
+import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { TermRow } from '#domain/offer/reading/readable.ts'
 import { money, money0, percent, yesNo } from '#domain/kernel/format.ts'
 import { COPY } from './copy.ts'
@@ -135,21 +137,38 @@ export const preferredTerms = (listing: Prefers): TermRow[] => {
   ]
 }
 
+/** Answers that are lists: in whichever order they were ticked, they say the same. */
+const LISTS = new Set([
+  'creditItems.includedStateSpecifiedItems',
+  'creditItems.includedItems',
+  'creditItems.excludedItems',
+  'creditItems.lienItems',
+])
+const inOrder = (names: string): string => names.split(', ').toSorted().join(', ')
+
 /**
  * Does an answer say what the seller wished for, so that the wish needs no second reading? `$700` is what `$700.00` asked
  * for, `3% · $37,950` is 3%, and a price is measured against the list price, which everybody reads above.
  */
 export const isAsWished = (path: string, wish = '', answer = ''): boolean => {
   if (path === 'terms.offerAmount') return true
+  if (LISTS.has(path)) return inOrder(wish) === inOrder(answer)
   const [first] = answer.split(' · ')
   return [first, answer].some((said) => said?.replace(/\.00$/, '') === wish.replace(/\.00$/, ''))
 }
 
-/** The answers of an offer that say something else than the seller's wishes, with both; what nobody answered yet is none. */
-export const otherThanWished = (listing: Prefers, answers: readonly TermRow[]) => {
+/**
+ * The answers of an offer that say something else than the seller's wishes, with both; what nobody answered yet is none. `body`: of the
+ * same offer, where lists that were emptied are an answer.
+ */
+export const otherThanWished = (listing: Prefers, answers: readonly TermRow[], body?: OfferBody) => {
   const said = new Map(answers.map((row) => [row.path, row.text]))
+  const emptied = (path: string) => {
+    const list = LISTS.has(path) && body ? getAt(body, path) : null
+    return Array.isArray(list) && list.length === 0
+  }
   return preferredTerms(listing).flatMap(({ path, label, text: wish }) => {
-    const answer = said.get(path)
+    const answer = said.get(path) || (emptied(path) ? COPY.preferred.none : '')
     return answer && !isAsWished(path, wish, answer) ? [{ path, label, answer, wish }] : []
   })
 }

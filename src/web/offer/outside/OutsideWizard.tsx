@@ -104,7 +104,16 @@ export const OutsideWizard = (props: Props) => {
         }
       />
       <WithSummary
-        summary={<OfferSummary title={OUTSIDE_COPY.soFar} body={body} listing={listing} ctx={ctx} />}
+        summary={
+          <OfferSummary
+            title={OUTSIDE_COPY.soFar}
+            body={body}
+            listing={listing}
+            ctx={ctx}
+            // Before each step was seen, what stands there is preset, and nobody read it off the paper.
+            wishes={revising || furthest >= REVIEW}
+          />
+        }
       >
         <StepForm
           key={step}

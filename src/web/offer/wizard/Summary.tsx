@@ -25,8 +25,10 @@ export const OfferSummary = (props: {
   listing: ListingDetails
   ctx: OfferContext
   title?: string
+  /** Say what differs from the seller's wishes. */
+  wishes?: boolean
 }) => {
-  const { body, listing, ctx, title = WORDS.title } = props
+  const { body, listing, ctx, title = WORDS.title, wishes = true } = props
   const wide = useMediaQuery(from('xl'), undefined, { getInitialValueInEffect: false })
   const figures = figuresOf(body)
   const content = (
@@ -49,7 +51,7 @@ export const OfferSummary = (props: {
           </Line>
         ))}
       </dl>
-      <OtherThanWished rows={otherThanWished(listing, readableTerms(body))} />
+      {wishes && <OtherThanWished rows={otherThanWished(listing, readableTerms(body), body)} />}
     </>
   )
   if (wide)
