@@ -5,7 +5,7 @@ import { atRest, screenProblems } from '#test/browser-watch.ts'
 import { agreement, type Agreement } from '#test/make/contracts.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
 import { signIn } from './account-steps.ts'
-import { heading, openStage, press, type Person, type Stage } from './stage.ts'
+import { heading, openStage, PATIENCE, press, type Person, type Stage } from './stage.ts'
 
 /** Every page, from the chair it is for, at both widths and in both themes: axe, and nothing wider than the window. */
 const LOOKS = [
@@ -141,12 +141,15 @@ const ELSEWHERE: Partial<Record<Page, string>> = {
 
 /** The app takes up the theme after the window does; the light pages are all style sheets. */
 const turned = (page: Person['page'], scheme: string) =>
-  vi.waitFor(async () => {
-    const taken = await page.evaluate<string | undefined>(
-      'document.documentElement.dataset.mantineColorScheme',
-    )
-    expect(taken ?? scheme).toBe(scheme)
-  })
+  vi.waitFor(
+    async () => {
+      const taken = await page.evaluate<string | undefined>(
+        'document.documentElement.dataset.mantineColorScheme',
+      )
+      expect(taken ?? scheme).toBe(scheme)
+    },
+    { timeout: PATIENCE },
+  )
 
 const enter = async (chair: string, email: string | null): Promise<Person> => {
   const person = await stage.person(chair)
