@@ -2,7 +2,7 @@ import type { Ctx } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/db.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/outbox/outbox.ts'
-import { checkAtOnce } from './check.ts'
+import { checkAtOnce } from './check/check.ts'
 import { administrators, insertAlarms, newestAlarms } from './store-alarm.ts'
 
 /** So much of what was found is written down: a whole chain that was rewritten is one alarm, not a thousand. */

@@ -7,8 +7,8 @@ import { termsHash } from '../negotiation/read/terms-hash.ts'
 import type { Db } from '../platform/db/db.ts'
 import { auditRoots } from './audit-roots.ts'
 import { byChain, linkedEventOf } from './facts.ts'
-import type { House } from './check-sealed.ts'
-import { atOnce, checkAtOnce, type AtOnce } from './check.ts'
+import type { House } from './check/sealed.ts'
+import { atOnce, checkAtOnce, type AtOnce } from './check/check.ts'
 import {
   auditedListings,
   chainsOf,

@@ -1,12 +1,12 @@
 import { SEAL, wordsNamedIn } from '#domain/evidence/sealed.ts'
 import { seals } from '#domain/evidence/seals.ts'
-import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Storage } from '../platform/files/storage.ts'
-import { isByHand } from './check-state.ts'
-import { sealOf } from './seal.ts'
-import type { ContractNoticeRow } from './store-contract-notices.ts'
-import { sealCertificates, type ContractRow, type LinkedRow } from './store-facts.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { isByHand } from './state.ts'
+import { sealOf } from '../seal.ts'
+import type { ContractNoticeRow } from '../store-contract-notices.ts'
+import { sealCertificates, type ContractRow, type LinkedRow } from '../store-facts.ts'
 
 /** The files of a house, and whose seal it has. */
 export interface House {

@@ -1,5 +1,5 @@
 import { markInWords } from '#domain/deadline/words.ts'
-import type { ConsentRow, LinkedRow, MarkRow } from './store-facts.ts'
+import type { ConsentRow, LinkedRow, MarkRow } from '../store-facts.ts'
 
 const MARK = /^DEADLINE:([A-Z_]+):/
 

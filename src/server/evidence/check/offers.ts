@@ -1,5 +1,5 @@
-import { pathFault } from './check-state.ts'
-import type { DocumentRow, LinkedRow } from './store-facts.ts'
+import { pathFault } from './state.ts'
+import type { DocumentRow, LinkedRow } from '../store-facts.ts'
 
 /**
  * Each document of a negotiation stands where its events led, for the terms that were delivered last: whoever could write another state would

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { termsHash } from '../negotiation/read/terms-hash.ts'
-import { withTransaction, type Db } from '../platform/db/db.ts'
-import { byChain, linkedEventOf } from './facts.ts'
-import { judgeConsents, judgeMarks } from './check-beside.ts'
-import { judgeOffers } from './check-offers.ts'
-import { judgeNoticePaper, judgeNotices, saysTheSame } from './check-notices.ts'
+import { termsHash } from '../../negotiation/read/terms-hash.ts'
+import { withTransaction, type Db } from '../../platform/db/db.ts'
+import { byChain, linkedEventOf } from '../facts.ts'
+import { judgeConsents, judgeMarks } from './beside.ts'
+import { judgeOffers } from './offers.ts'
+import { judgeNoticePaper, judgeNotices, saysTheSame } from './notices.ts'
 import {
   alreadySealed,
   certificatesFor,
@@ -13,11 +13,11 @@ import {
   judgeSeals,
   sealedPapers,
   type House,
-} from './check-sealed.ts'
-import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './check-papers.ts'
-import { eventsOfContract, judgeState } from './check-state.ts'
-import { judgeChains, type ChainToJudge } from './judge.ts'
-import { noticesOf, type ContractNoticeRow } from './store-contract-notices.ts'
+} from './sealed.ts'
+import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './papers.ts'
+import { eventsOfContract, judgeState } from './state.ts'
+import { judgeChains, type ChainToJudge } from '../judge.ts'
+import { noticesOf, type ContractNoticeRow } from '../store-contract-notices.ts'
 import {
   attachedOf,
   chainRows,
@@ -33,7 +33,7 @@ import {
   wordsOf,
   type ContractRow,
   type LinkedRow,
-} from './store-facts.ts'
+} from '../store-facts.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

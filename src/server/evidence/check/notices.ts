@@ -1,7 +1,7 @@
 import { noticeInWords } from '#domain/contract/notice/words.ts'
 import { nameOfWords } from '#domain/paper/words-key.ts'
-import type { LinkedRow } from './store-facts.ts'
-import type { ContractNoticeRow } from './store-contract-notices.ts'
+import type { LinkedRow } from '../store-facts.ts'
+import type { ContractNoticeRow } from '../store-contract-notices.ts'
 
 /** The paper names the hash of its words; one that an older release drew names none, and has no words. */
 export const saysTheSame = (paper: Buffer, words: object | null): boolean =>
