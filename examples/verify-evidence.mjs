@@ -254,11 +254,15 @@ for (const { body, shown } of aboutNotices)
   )
 
 // 6. Receipts and daily roots: signed statements of their own.
-const ofHouse = [pem]
+// The list of files says which certificates are the house's; an older one does not, and those of the statements count.
+const { houseCertificates } = manifest
+const ofHouse = houseCertificates ?? [pem]
 for (const name of ['receipts.json', 'roots.json'].filter((each) => files.has(each)))
   for (const { statement, signature, certificate, proofs = [] } of json(name) ?? []) {
     check(signed(certificate, Buffer.from(statement), signature), `${name}: a signed statement was edited.`)
-    ofHouse.push(certificate)
+    if (houseCertificates)
+      check(houseCertificates.includes(certificate), `${name}: a signed statement is by another key.`)
+    else ofHouse.push(certificate)
     const said = JSON.parse(statement)
     if (name === 'receipts.json') check(events.get(said.event)?.hash === said.link, `${name}: fits no event.`)
     for (const { salt, head, path } of proofs) {

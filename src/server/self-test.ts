@@ -1,4 +1,6 @@
 import { greet } from './adapters/mail/smtp.ts'
+import { houseCertificates, printOf } from './evidence/seal.ts'
+import { otherCertificates } from './evidence/store-roots.ts'
 import { judgeSeal, openSeal, type Seal } from './contract/seal/check.ts'
 import { sealKey } from './contract/seal/key.ts'
 import { ConfigError, NO_SUPPORT, type Config } from './platform/config.ts'
@@ -83,6 +85,15 @@ const rightsWarning = async (ctx: Ctx): Promise<string | null> => {
   return null
 }
 
+/** A seal that was taken out of use and is not on the list: what it signed counts as somebody else's. */
+const formerWarning = async ({ db, config }: Ctx): Promise<string | null> => {
+  const others = await otherCertificates(db, [houseCertificates(config)])
+  const prints = others.map(({ certificate }) => printOf(certificate)).join(', ')
+  return others.length === 0
+    ? null
+    : `Daily roots are signed with certificates that are neither the seal’s nor in SEAL_FORMER (SHA-256 ${prints}). If you sealed with them before, put them there (docs/operate.md, “A new seal”); if not, somebody changed the records.`
+}
+
 const supportWarning = ({ production, supportEmail }: Config): string | null =>
   production && supportEmail === NO_SUPPORT
     ? 'SUPPORT_EMAIL is not set: people who need help, or have found a hole, are told an address that nobody reads.'
@@ -109,6 +120,7 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
   const openOnce = (): string | null => {
     try {
       seal ??= sealOf(ctx.config)
+      houseCertificates(ctx.config)
       return sealFault()
     } catch (error) {
       return (error as Error).message
@@ -119,6 +131,7 @@ export const createSelfTest = (ctx: Ctx): SelfTest => {
     const aging = seal && judgeSeal(seal, ctx.clock().getTime()).warning
     return [
       aging,
+      await formerWarning(ctx),
       await rightsWarning(ctx),
       await mailWarning(ctx.config, patience),
       supportWarning(ctx.config),

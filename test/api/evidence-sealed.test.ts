@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChainFile } from '#domain/evidence/package.ts'
+import type { ChainFile, Sealed } from '#domain/evidence/package.ts'
 import { reportOf } from '#domain/evidence/report.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import { verifyPackage } from '#domain/evidence/verify.ts'
@@ -15,10 +15,12 @@ import { sealPdf } from '#server/contract/pdf/seal.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { recordSeal } from '#server/negotiation/commit/seal.ts'
 import { withTransaction } from '#server/platform/db/db.ts'
+import { selfTestOf } from '#server/app.ts'
 import { audit } from '#server/evidence/audit.ts'
 import { linkStoredEvents } from '#server/evidence/link.ts'
-import { sealOf } from '#server/evidence/seal.ts'
-import { ok } from '#test/client.ts'
+import { makeRoot } from '#server/evidence/roots.ts'
+import { houseCertificates, sealOf, sealStatement } from '#server/evidence/seal.ts'
+import { caller, ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { afterContract, agreement, type Agreement } from '#test/make/contracts.ts'
 import { filesOf, relist, zipOf } from '#test/make/evidence.ts'
@@ -70,7 +72,7 @@ const paperOf = async (column: string): Promise<Buffer> =>
   (await server.ctx.storage.get((await fileOf(column)).storage_key))!
 
 /** A file that somebody put beside the house's, with the hash of its bytes on record. */
-const put = async (bytes: Buffer): Promise<string> => {
+const putFile = async (bytes: Buffer): Promise<string> => {
   const id = `put-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`
   await server.ctx.storage.put(id, bytes)
   await asOperator(
@@ -131,7 +133,7 @@ describe('the event that names the sealed paper', () => {
   })
 
   it('no other paper stands for it: not one under a signature of somebody else', async () => {
-    const other = await put(foreign)
+    const other = await putFile(foreign)
     const { said, zip } = await pointing(other, async () => ({ said: await audited(), zip: await zipped() }))
     expect(said).toMatch(/The sealed agreement is not the one that an event names/)
     const { first, second } = await verified(zip)
@@ -140,7 +142,7 @@ describe('the event that names the sealed paper', () => {
   })
 
   it('nor one for the sealed paper of a notice', async () => {
-    const other = await put(foreign)
+    const other = await putFile(foreign)
     const happens = async () => ({ said: await audited(), zip: await zipped() })
     const { said, zip } = await pointing(other, happens, 'contract_notices')
     expect(said).toMatch(/The sealed paper of the notice .* is not the one that an event names/)
@@ -150,7 +152,7 @@ describe('the event that names the sealed paper', () => {
   })
 
   it('nor one that an event names, which whoever holds the database can write', async () => {
-    const other = await put(foreign)
+    const other = await putFile(foreign)
     const state = 'COMPLETED'
     const { listingId } = a
     const { offerId: subjectId } = await a.contract()
@@ -185,12 +187,84 @@ describe('the event that names the sealed paper', () => {
   })
 })
 
+describe('the house’s certificates (decision 52: a list beside the key, not in the database)', () => {
+  const NONE = /is signed with a certificate that is neither this house’s nor one of SEAL_FORMER/
+  /** Of whoever holds the database: a key of their own. */
+  const theirs = () => ({ ...server.ctx.config, sealP12: join(folder, 'seal.p12'), sealPassphrase: 'parley' })
+
+  const put = (table: string, { statement, signature, certificate }: Sealed) =>
+    asOperator(
+      `update ${table} set signature = '${signature}', certificate = '${certificate}' where statement = '${statement}'`,
+    )
+
+  it('a root or a receipt that somebody signed anew is none of the house’s, to the audit and to both verifiers', async () => {
+    await makeRoot(server.ctx)
+    await zipped()
+    expect(await audited()).toBe('')
+    for (const file of ['roots', 'receipts']) {
+      const table = `evidence_${file}`
+      const [kept] = await runSql<Sealed>(server.databaseUrl, `select * from ${table} limit 1`)
+      await put(table, sealStatement(theirs(), kept!.statement))
+      const said = { audit: await audited(), ...(await verified(await zipped())) }
+      await put(table, kept!)
+      expect(said.audit).toMatch(NONE)
+      const another = new RegExp(`${file}\\.json: .*by another key`)
+      expect(said.first).toMatch(another)
+      expect(said.second).toMatch(another)
+    }
+    expect(await audited()).toBe('')
+  })
+
+  it('another paper is not the house’s own because a root of that day is under its seal', async () => {
+    const [kept] = await runSql<Sealed>(server.databaseUrl, 'select * from evidence_roots limit 1')
+    await put('evidence_roots', sealStatement(theirs(), kept!.statement))
+    const said = await pointing(await putFile(foreign), audited)
+    await put('evidence_roots', kept!)
+    expect(said).toMatch(/The sealed agreement is not under a seal of this house/)
+  })
+
+  it('a former seal counts where the list names it, and a package says so', async () => {
+    const own = houseCertificates(server.ctx.config)[0]
+    const list = join(folder, 'former.pem')
+    writeFileSync(list, `${own}`)
+    const env = {
+      DATA_DIR: server.ctx.config.dataDir,
+      SEAL_P12: join(folder, 'seal.p12'),
+      SEAL_PASSPHRASE: 'parley',
+    }
+    const forgetful = await startTestServer({ databaseUrl: server.databaseUrl, env, worker: false })
+    const said = (await audit(forgetful.ctx.db, forgetful.ctx)).findings.join(' ')
+    expect(said).toMatch(/root of .* is signed with a certificate that is neither/)
+    expect(said).toMatch(/receipt of .* is signed with a certificate that is neither/)
+    expect(said).toMatch(/The sealed agreement is not under a seal of this house/)
+    expect((await selfTestOf(forgetful.ctx).begin()).join(' ')).toMatch(
+      /put them there .* if not, somebody changed the records/,
+    )
+    await forgetful.close()
+
+    const house = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { ...env, SEAL_FORMER: list },
+      worker: false,
+    })
+    expect((await audit(house.ctx.db, house.ctx)).findings).toEqual([])
+    expect((await selfTestOf(house.ctx).begin()).join(' ')).not.toMatch(/SEAL_FORMER/)
+    const reader = caller(house.origin, a.people.PB.token)
+    const zip: Buffer = ok(await reader.get(`/listings/${a.listingId}/contract/evidence`))
+    const { first, second } = await verified(zip)
+    expect(first).toBe('')
+    expect(second).toMatch(/^valid$/m)
+    await house.close()
+  })
+})
+
 describe('an agreement that was sealed before there were such events', () => {
   /** As an older release left it. */
   const older = () =>
     asOperator(
       `delete from event_links where listing_id = '${a.listingId}';
        delete from evidence_receipts where listing_id = '${a.listingId}';
+       delete from evidence_root_heads; delete from evidence_roots;
        delete from event_chains where listing_id = '${a.listingId}';
        delete from events where action = 'SEAL' and listing_id = '${a.listingId}'`,
     )
@@ -203,7 +277,7 @@ describe('an agreement that was sealed before there were such events', () => {
     expect((await verified(await zipped())).second).toMatch(/^valid$/m)
 
     const happens = async () => ({ said: await audited(), ...(await verified(await zipped())) })
-    const bySomebody = await pointing(await put(foreign), happens)
+    const bySomebody = await pointing(await putFile(foreign), happens)
     expect(bySomebody.said).toMatch(/The sealed agreement is not under a seal of this house/)
     expect(bySomebody.first).toMatch(/papers\/contract\.pdf: .* another key than this house’s/)
     expect(bySomebody.second).toMatch(/papers\/contract\.pdf: .* by another key/)
@@ -221,7 +295,7 @@ describe('an agreement that was sealed before there were such events', () => {
     a = await sealed()
     const bytes = await paperOf('final_file_id')
     a = mine
-    const ofAnother = await pointing(await put(bytes), happens)
+    const ofAnother = await pointing(await putFile(bytes), happens)
     expect(ofAnother.said).toMatch(/The sealed agreement is another one than the one that was signed/)
     expect(ofAnother.first).toMatch(/papers\/contract\.pdf: It is another paper than the one that was signed/)
     expect(ofAnother.second).toMatch(ANOTHER)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { judgeSeal, openSeal } from '#server/contract/seal/check.ts'
+import { judgeSeal, opened, openSeal } from '#server/contract/seal/check.ts'
+import { formerSeals, onlyPem } from '#server/contract/seal/former.ts'
 import { sealKey } from '#server/contract/seal/key.ts'
 import { selfTestOf } from '#server/app.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
@@ -102,6 +103,28 @@ describe('the seal (operator.md 2)', () => {
     const text = join(dataDir, 'text.p12')
     writeFileSync(text, 'not a seal')
     expect(at(text, 'parley')).toThrow(/can’t be used/)
+  })
+
+  it('the list of former certificates is whole, or one sentence', () => {
+    const list = (text: string) => {
+      const file = join(dataDir, 'former.pem')
+      writeFileSync(file, text)
+      return () => formerSeals(dataDir, file)
+    }
+    const pem = opened(own()).cert
+    expect(formerSeals(dataDir, null)).toEqual([])
+    expect(() => formerSeals(dataDir, join(dataDir, 'none.pem'))).toThrow(
+      /none\.pem\) can’t be read: no file is there\./,
+    )
+    // As `openssl pkcs12` writes it, with lines of its own between.
+    const two = list(`subject=CN=Seal\r\n${pem.replaceAll('\n', '\r\n')}\r\n${pem}`)()
+    expect(two).toEqual([onlyPem(pem), onlyPem(pem)])
+    writeFileSync(join(dataDir, 'former-seals.pem'), pem)
+    expect(formerSeals(dataDir, null)).toEqual([onlyPem(pem)])
+    for (const text of ['', 'not a certificate', `${pem}${pem.slice(0, 200)}`])
+      expect(list(text)).toThrow(/must hold certificates in PEM, one after the other, and nothing cut off/)
+    expect(list(pem.replace(/\n[A-Za-z0-9+/]{64}/, ''))).toThrow(/holds a certificate that can’t be read/)
+    expect(list(' '.repeat(1_000_001))).toThrow(/larger than a list of certificates/)
   })
 
   it('a certificate of another key is refused', () => {

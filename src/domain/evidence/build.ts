@@ -85,10 +85,14 @@ const json = (name: string, value: unknown): PackedFile => ({
 })
 
 /**
- * The files of a package in their order, the manifest first but for its seal: `certificate` (PEM) is whose it will be. The same for the
- * same state.
+ * The files of a package in their order, the manifest first but for its seal: `certificates` (PEM) are the house's, and the first one is whose it
+ * will be. The same for the same state.
  */
-export const buildPackage = (input: PackageInput, certificate: string): PackedFile[] => {
+export const buildPackage = (
+  input: PackageInput,
+  certificates: readonly [string, ...string[]],
+): PackedFile[] => {
+  const [certificate] = certificates
   const chains = new Map(input.chains.map((chain) => [chain.file, chainFileOf(chain, input.reader)]))
   const files: PackedFile[] = [
     ...(input.contract ? [json(p.CONTRACT, input.contract)] : []),
@@ -112,6 +116,7 @@ export const buildPackage = (input: PackageInput, certificate: string): PackedFi
       head: rows.at(-1)?.hash ?? GENESIS,
     })),
     certificate: sha256Hex(utf8ToBytes(certificate)),
+    houseCertificates: [...certificates],
     files: files.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Hex(bytes) })),
   }
   return [json(p.MANIFEST, manifest), { name: p.CERTIFICATE, bytes: utf8ToBytes(certificate) }, ...files]

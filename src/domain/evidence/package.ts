@@ -39,6 +39,8 @@ export const manifest = z.object({
   chains: most(z.object({ file: text, rows: z.int(), before: hash, head: hash })),
   /** SHA-256 of the file with the certificate. */
   certificate: hash,
+  /** Every certificate that the house seals or sealed with, as in that file; what is signed with another one is not by the house. Older packages don't say. */
+  houseCertificates: most(text).optional(),
   files: most(z.object({ name: text, bytes: z.int(), sha256: hash })),
 })
 export type Manifest = z.output<typeof manifest>

@@ -92,15 +92,17 @@ const UNREADABLE: Finding = {
   text: 'This is not an evidence package as Parley packs it, or it was packed again by another program. Use the file as it was downloaded.',
 }
 
-/** A statement as it was signed: its seal and its certificate are checked, and it is read. */
+/** A statement as it was signed: its seal and its certificate are checked, and it is read. `house`: the certificates that count; an older package does not say. */
 const readSealed = async <T>(
   seals: Seals,
   { statement, signature, certificate }: p.Sealed,
+  house: readonly string[] | undefined,
   schema: z.ZodType<T>,
   say: Say,
 ): Promise<T | null> => {
   if (!(await seals.signed(certificate, utf8ToBytes(statement), signature)))
     say('A signed statement was edited: its signature does not hold.')
+  if (house && !house.includes(certificate)) say('A signed statement is by another key than this house’s.')
   const read = schema.safeParse(parsed(statement))
   if (!read.success) say('A signed statement cannot be read.')
   return read.success ? read.data : null
@@ -149,25 +151,28 @@ export const verifyPackage = async (zip: Uint8Array, seals: Seals, by?: string):
   const notices = files.has(p.NOTICES) ? (read(p.NOTICES, p.noticesFile) ?? []) : []
   verifyNotices(notices, files, [...chains.values()], sayIn(found, p.NOTICES))
 
-  const ofHouse = [opened.text(p.CERTIFICATE)]
+  const { houseCertificates } = manifest
+  const ofStatements: string[] = []
   const receipts: p.ReceiptStatement[] = []
   const inReceipts = sayIn(found, p.RECEIPTS)
   for (const each of read(p.RECEIPTS, p.receiptsFile) ?? []) {
-    const receipt = await readSealed(seals, each, p.receiptStatement, inReceipts)
+    const receipt = await readSealed(seals, each, houseCertificates, p.receiptStatement, inReceipts)
     if (!receipt) continue
-    ofHouse.push(each.certificate)
+    ofStatements.push(each.certificate)
     verifyReceipt(receipt, events, inReceipts)
     receipts.push(receipt)
   }
   const roots: p.RootStatement[] = []
   const inRoots = sayIn(found, p.ROOTS)
   for (const each of read(p.ROOTS, p.rootsFile) ?? []) {
-    const root = await readSealed(seals, each, p.rootStatement, inRoots)
+    const root = await readSealed(seals, each, houseCertificates, p.rootStatement, inRoots)
     if (!root) continue
-    ofHouse.push(each.certificate)
+    ofStatements.push(each.certificate)
     verifyProofs(each.proofs, root.root, chains, inRoots)
     roots.push(root)
   }
+  // An older package names no certificates but its own and those of what is in it.
+  const ofHouse = houseCertificates ?? [opened.text(p.CERTIFICATE), ...ofStatements]
   const rowsOf = (subject: string) => [...events.values()].filter(({ body }) => body?.subject === subject)
   const sealedPapers = [
     { name: p.FINAL_PAPER, signed: p.AGREEMENT_PAPER, rows: rowsOf('contract') },

@@ -29,13 +29,22 @@ const moveHeads = async (db: Db, root: RootRow, leaves: Map<string, string>): Pr
   }
 }
 
-const judgeRoot = async (root: RootRow, previous: string | null): Promise<string[]> => {
+/** Said of a statement; an operator who took a new seal reads what to do. */
+export const UNKNOWN =
+  'is signed with a certificate that is neither this house’s nor one of SEAL_FORMER: it was signed anew, or the list lacks a former one.'
+
+const judgeRoot = async (
+  root: RootRow,
+  previous: string | null,
+  certificates: readonly string[],
+): Promise<string[]> => {
   const called = `The root of ${root.day}`
   const holds = await seals.signed(root.certificate, utf8ToBytes(root.statement), root.signature)
   const read = rootStatement.safeParse(parsed(root.statement))
   if (!holds || !read.success) return [`${called} was changed: its signature does not hold.`]
   const said = read.data
   return [
+    ...(certificates.includes(root.certificate) ? [] : [`${called} ${UNKNOWN}`]),
     ...(said.root === root.root && said.day === root.day
       ? []
       : [`${called} was changed: it is not the one that was signed.`]),
@@ -45,8 +54,11 @@ const judgeRoot = async (root: RootRow, previous: string | null): Promise<string
   ]
 }
 
-/** Every daily root: its signature, its place after the one before, and the tree over all chains as they stood. */
-export const auditRoots = async (db: Db): Promise<{ count: number; findings: string[] }> => {
+/** Every daily root: its signature by one of `certificates` (PEM), its place after the one before, and the tree over all chains as they stood. */
+export const auditRoots = async (
+  db: Db,
+  certificates: readonly string[],
+): Promise<{ count: number; findings: string[] }> => {
   const findings: string[] = []
   const leaves = new Map<string, string>()
   let [count, last] = [0, 0]
@@ -54,7 +66,10 @@ export const auditRoots = async (db: Db): Promise<{ count: number; findings: str
   for (;;) {
     const page: RootRow[] = await rootsAfter(db, [last])
     for (const root of page) {
-      findings.push(...(await judgeRoot(root, previous)), ...(await moveHeads(db, root, leaves)))
+      findings.push(
+        ...(await judgeRoot(root, previous, certificates)),
+        ...(await moveHeads(db, root, leaves)),
+      )
       if (treeOf([...leaves.values()], root.padding).root !== root.root)
         findings.push(`The chains that the root of ${root.day} covers are not all there as they were.`)
       previous = sha256Hex(utf8ToBytes(root.statement))

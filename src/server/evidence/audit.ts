@@ -5,7 +5,7 @@ import { utf8ToBytes } from '#domain/evidence/hashing.ts'
 import { receiptStatement } from '#domain/evidence/package.ts'
 import { termsHash } from '../negotiation/read/terms-hash.ts'
 import type { Db } from '../platform/db/db.ts'
-import { auditRoots } from './audit-roots.ts'
+import { auditRoots, UNKNOWN } from './audit-roots.ts'
 import { byChain, linkedEventOf } from './facts.ts'
 import type { House } from './check/sealed.ts'
 import { atOnce, checkAtOnce, type AtOnce } from './check/check.ts'
@@ -19,6 +19,7 @@ import {
   sinceOf,
   snapshotsOf,
 } from './store-audit.ts'
+import { houseCertificates } from './seal.ts'
 import { chainRows, headsOf } from './store-facts.ts'
 
 export interface AuditResult {
@@ -45,12 +46,18 @@ const auditSnapshots = async (db: Db, listingId: string): Promise<string[]> => [
   ),
 ]
 
-const auditReceipts = async (db: Db, listingId: string): Promise<string[]> => {
+const auditReceipts = async (
+  db: Db,
+  certificates: readonly string[],
+  listingId: string,
+): Promise<string[]> => {
   const found: string[] = []
   for (const r of await receiptsAudited(db, [listingId])) {
     const read = receiptStatement.safeParse(parsed(r.statement))
     const holds = await seals.signed(r.certificate, utf8ToBytes(r.statement), r.signature)
     if (!holds || !read.success) found.push(`A receipt of the document ${r.offer_id} was changed.`)
+    else if (!certificates.includes(r.certificate))
+      found.push(`A receipt of the document ${r.offer_id} ${UNKNOWN}`)
     else if (!(await isLinked(db, listingId, read.data.link)))
       found.push(`The delivery that a receipt of the document ${r.offer_id} proves is no longer on record.`)
   }
@@ -63,7 +70,7 @@ const isLinked = async (db: Db, listingId: string, link: string): Promise<boolea
 }
 
 /** The chains of a home, what it delivered, and its receipts. */
-const auditChains = async (db: Db, listingId: string, since: string) => {
+const auditChains = async (db: Db, certificates: readonly string[], listingId: string, since: string) => {
   const chains = (await chainsOf(db, [listingId])).map((chain) => chain.chain_id)
   const heads = new Map((await headsOf(db, [listingId])).map((head) => [head.chain_id, head]))
   const findings: string[] = []
@@ -75,7 +82,10 @@ const auditChains = async (db: Db, listingId: string, since: string) => {
     findings.push(...judgeChain(events, heads.get(id), since).map((text) => `Chain ${id}: ${text}`))
     notes.push(...notesOnChain(events).map((text) => `Chain ${id}: ${text}`))
   }
-  findings.push(...(await auditSnapshots(db, listingId)), ...(await auditReceipts(db, listingId)))
+  findings.push(
+    ...(await auditSnapshots(db, listingId)),
+    ...(await auditReceipts(db, certificates, listingId)),
+  )
   return { chains: chains.length, findings, notes }
 }
 
@@ -86,7 +96,8 @@ const auditListing = async (
   since: string,
   reading: AtOnce,
 ): Promise<Pick<AuditResult, 'chains' | 'contracts' | 'findings' | 'notes'>> => {
-  const found = await reading(db, (at) => auditChains(at, listingId, since))
+  const certificates = houseCertificates(house.config)
+  const found = await reading(db, (at) => auditChains(at, certificates, listingId, since))
   const contracts = await contractsOf(db, [listingId])
   for (const { id } of contracts)
     found.findings.push(
@@ -119,7 +130,7 @@ export const audit = async (db: Db, house: House, reading: AtOnce = atOnce): Pro
     if (!end) break
     last = end.listing_id
   }
-  const roots = await auditRoots(db)
+  const roots = await auditRoots(db, houseCertificates(house.config))
   return {
     chains,
     contracts,

@@ -7,7 +7,7 @@ import { fileAnswer, type FileAnswer } from '../platform/http/call.ts'
 import { createThread } from '../platform/thread.ts'
 import { createTurns } from '../platform/turns.ts'
 import { ensureReceipts } from './receipt.ts'
-import { sealOf } from './seal.ts'
+import { houseCertificates, sealOf } from './seal.ts'
 import { readAtOnce } from './store-facts.ts'
 import type { PackageTask } from './thread.ts'
 
@@ -40,7 +40,11 @@ export const pack = async (
       return read({ ...ctx, db: tx })
     })
     if (isRefusal(input)) return input
-    const task: PackageTask = { input, ...sealOf(ctx.config) }
+    const task: PackageTask = {
+      input,
+      key: sealOf(ctx.config).key,
+      certificates: houseCertificates(ctx.config),
+    }
     return { body: Buffer.from((await inThread(task)) as Uint8Array) }
   })
   return isRefusal(packed) ? packed : fileAnswer({ body: packed.body, type: 'application/zip', name })

@@ -3,13 +3,8 @@ import { once } from '#domain/kernel/once.ts'
 import type { Config } from '../platform/config.ts'
 import type { Sealed } from '#domain/evidence/package.ts'
 import { opened } from '../contract/seal/check.ts'
+import { formerSeals, onlyPem } from '../contract/seal/former.ts'
 import { sealKey } from '../contract/seal/key.ts'
-
-/** Lines of 64 characters, one newline after each: one certificate has one text. */
-const onlyPem = (pem: string): string => {
-  const body = pem.replace(/-----[A-Z ]+-----|\s/g, '').match(/.{1,64}/g) ?? []
-  return ['-----BEGIN CERTIFICATE-----', ...body, '-----END CERTIFICATE-----', ''].join('\n')
-}
 
 const keyOf = once((config: Config) => {
   const { key, cert } = opened(
@@ -24,11 +19,20 @@ export const sealOf = (config: Config): { key: string; certificate: string } => 
   return { key, certificate }
 }
 
-/** SHA-256 over the certificate of this deployment's seal, hex. */
-export const fingerprintOf = (config: Config): string =>
-  createHash('sha256')
-    .update(new X509Certificate(keyOf(config).certificate).raw)
-    .digest('hex')
+/** SHA-256 over a certificate (PEM), hex. */
+export const printOf = (certificate: string): string =>
+  createHash('sha256').update(new X509Certificate(certificate).raw).digest('hex')
+
+/** The same of this deployment's seal. */
+export const fingerprintOf = (config: Config): string => printOf(keyOf(config).certificate)
+
+const formerOf = once((config: Config) => formerSeals(config.dataDir, config.sealFormer))
+
+/** Every certificate that this house seals or sealed with, PEM, today's first: no other one counts, whatever the database holds (decision 52). */
+export const houseCertificates = (config: Config): [string, ...string[]] => [
+  keyOf(config).certificate,
+  ...formerOf(config),
+]
 
 /** Signs bytes with this deployment's seal: SHA-256, RSA (PKCS #1) or ECDSA as r and s; base64. */
 const signatureOver = (config: Config, bytes: Uint8Array): string =>

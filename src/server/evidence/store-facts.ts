@@ -268,18 +268,6 @@ export const attachedOf = prepared(
 
 export type AttachedRow = Awaited<ReturnType<typeof attachedOf>>[number]
 
-/**
- * Whose seal stood when papers were sealed, at $1: the certificate of the first root after each, and of the root before that one. A root
- * that somebody puts behind the others tells of no day before.
- */
-export const sealCertificates = prepared(
-  'evidence.sealCertificates',
-  `select distinct r.certificate from unnest($1::timestamptz[]) as w(at)
-   cross join lateral (select min(id) as id from evidence_roots where day >= (w.at at time zone 'UTC')::date) f
-   join evidence_roots r on r.id = f.id or r.id = (select max(b.id) from evidence_roots b where b.id < f.id)`,
-  z.object({ certificate: z.string() }),
-)
-
 /** What people read as text in place of the paper. */
 export const wordsOf = prepared(
   'evidence.words',

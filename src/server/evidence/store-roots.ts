@@ -52,6 +52,13 @@ export const lastRooted = prepared(
   z.object({ chain_id: z.string(), number: z.number() }),
 )
 
+/** Whose certificates signed roots, and are none of $1. */
+export const otherCertificates = prepared(
+  'evidence.otherCertificates',
+  'select distinct certificate from evidence_roots where certificate <> all($1)',
+  z.object({ certificate: z.string() }),
+)
+
 export const insertRoot = prepared(
   'evidence.insertRoot',
   `insert into evidence_roots (day, root, statement, signature, certificate, padding, created_at) values ($1, $2, $3, $4, $5, $6, $7)

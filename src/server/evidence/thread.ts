@@ -5,14 +5,14 @@ import { packZip } from '#domain/evidence/zip.ts'
 
 export interface PackageTask {
   readonly input: PackageInput
-  /** The seal's key and certificate, PEM. */
+  /** The seal's key, and the house's certificates with the key's first; PEM. */
   readonly key: string
-  readonly certificate: string
+  readonly certificates: readonly [string, ...string[]]
 }
 
 /** Entry of the worker thread: a package, whole. */
-export default ({ input, key, certificate }: PackageTask): Uint8Array => {
-  const files = buildPackage(input, certificate)
+export default ({ input, key, certificates }: PackageTask): Uint8Array => {
+  const files = buildPackage(input, certificates)
   const manifest = files.find(({ name }) => name === MANIFEST)?.bytes ?? new Uint8Array()
   const seal = sign('sha256', manifest, { key: createPrivateKey(key), dsaEncoding: 'ieee-p1363' })
   const [first, ...rest] = files

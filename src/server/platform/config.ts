@@ -46,6 +46,8 @@ export interface Config {
   /** A PKCS#12 file that seals final contracts; absent: one of our own in the data folder. */
   readonly sealP12: string | null
   readonly sealPassphrase: string | null
+  /** A PEM file with the certificates that sealed before; absent: former-seals.pem in the data folder, where there is one. */
+  readonly sealFormer: string | null
   /** A time-stamp service of RFC 3161 for the seals; absent: they carry none. */
   readonly timestampUrl: string | null
   /** Where the daily root of the records is mailed, outside of this house; absent: nowhere. */
@@ -167,6 +169,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, { error: 'SECRET_KEY must have at least 32 characters.' }).optional(),
   SEAL_P12: z.string().optional(),
   SEAL_PASSPHRASE: z.string().optional(),
+  SEAL_FORMER: z.string().optional(),
   EVIDENCE_MAIL: z
     .email({ error: 'EVIDENCE_MAIL must be an address such as records@notary.example.' })
     .optional(),
@@ -233,6 +236,7 @@ export const loadConfig = (raw: Readonly<Record<string, string | undefined>>): C
     secretKey: env.SECRET_KEY ?? null,
     sealP12: env.SEAL_P12 ?? null,
     sealPassphrase: env.SEAL_PASSPHRASE ?? null,
+    sealFormer: env.SEAL_FORMER ?? null,
     timestampUrl: env.SEAL_TIMESTAMP_URL ?? null,
     evidenceMail: env.EVIDENCE_MAIL ?? null,
     evidenceYears: env.EVIDENCE_YEARS ?? null,

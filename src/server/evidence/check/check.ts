@@ -6,17 +6,11 @@ import { byChain, linkedEventOf } from '../facts.ts'
 import { judgeConsents, judgeMarks } from './beside.ts'
 import { judgeOffers } from './offers.ts'
 import { judgeNoticePaper, judgeNotices, saysTheSame } from './notices.ts'
-import {
-  alreadySealed,
-  certificatesFor,
-  judgeSealed,
-  judgeSeals,
-  sealedPapers,
-  type House,
-} from './sealed.ts'
+import { alreadySealed, judgeSealed, judgeSeals, sealedPapers, type House } from './sealed.ts'
 import { judgeDocuments, judgeLabels, judgeSignedElsewhere } from './papers.ts'
 import { eventsOfContract, judgeState } from './state.ts'
 import { judgeChains, type ChainToJudge } from '../judge.ts'
+import { houseCertificates } from '../seal.ts'
 import { noticesOf, type ContractNoticeRow } from '../store-contract-notices.ts'
 import {
   attachedOf,
@@ -43,7 +37,7 @@ interface Papers {
   /** What people read as text in place of the paper; null: nothing. */
   readonly words: object | null
   readonly notices: readonly ContractNoticeRow[]
-  /** What is sealed, and by whose certificates it may be. */
+  /** What is sealed, and by which certificates it may be. */
   readonly sealed: ReturnType<typeof alreadySealed>
   readonly certificates: readonly string[]
 }
@@ -192,7 +186,7 @@ const readOf = async (db: Db, house: House, contractId: string): Promise<Read | 
     words: kept?.text ?? null,
     notices: own,
     sealed: alreadySealed(sealed),
-    certificates: await certificatesFor(db, house, alreadySealed(sealed)),
+    certificates: houseCertificates(house.config),
   }
   const hashOf = (id: string | null) => papers.files.find((file) => file.id === id)?.sha256 ?? null
   const found = [

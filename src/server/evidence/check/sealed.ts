@@ -1,12 +1,10 @@
 import { SEAL, wordsNamedIn } from '#domain/evidence/sealed.ts'
 import { seals } from '#domain/evidence/seals.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { isByHand } from './state.ts'
-import { sealOf } from '../seal.ts'
 import type { ContractNoticeRow } from '../store-contract-notices.ts'
-import { sealCertificates, type ContractRow, type LinkedRow } from '../store-facts.ts'
+import type { ContractRow, LinkedRow } from '../store-facts.ts'
 
 /** The files of a house, and whose seal it has. */
 export interface House {
@@ -70,19 +68,6 @@ export const judgeSealed = (
 /** What of them is sealed. */
 export const alreadySealed = (papers: readonly SealedPaper[]): SealedPaper[] =>
   papers.filter(({ fileId }) => fileId !== null)
-
-/** The certificates that may have sealed these papers: the house's own, and those that signed the roots of their days. */
-export const certificatesFor = async (
-  db: Db,
-  { config }: House,
-  papers: readonly SealedPaper[],
-): Promise<string[]> =>
-  papers.length === 0
-    ? []
-    : [
-        sealOf(config).certificate,
-        ...(await sealCertificates(db, [papers.map(({ at }) => at)])).map((row) => row.certificate),
-      ]
 
 /**
  * By a key of the house, and on the paper that was signed, as far as that names its words: an event that names a file is no seal, and whoever
