@@ -258,6 +258,26 @@ describe('the house’s certificates (decision 52: a list beside the key, not in
   })
 })
 
+describe('an agreement that is canceled before its seal is made', () => {
+  it('is sealed all the same, and both sides have its package', async () => {
+    const quiet = await startTestServer({ worker: false })
+    const one = await agreement(quiet)
+    await one.signUpTo(4)
+    const { id } = await one.contract()
+    ok(await one.cancel('BA', { comment: 'The loan was refused.', attested: true }))
+    await quiet.ctx.worker.drain(quiet.ctx)
+    expect(await one.contract()).toMatchObject({ state: 'CANCELLED', finalRpa: { sealed: true } })
+    for (const role of ['PB', 'PS'] as const) {
+      const path = `/listings/${one.listingId}/contract/evidence?contractId=${id}`
+      const { first, second } = await verified(ok(await one.people[role].get(path)))
+      expect(first, role).toBe('')
+      expect(second, role).toMatch(/^valid$/m)
+    }
+    expect((await audit(quiet.ctx.db, quiet.ctx)).findings).toEqual([])
+    await quiet.close()
+  })
+})
+
 describe('an agreement that was sealed before there were such events', () => {
   /** As an older release left it. */
   const older = () =>

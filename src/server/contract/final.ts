@@ -67,10 +67,13 @@ const SEALED = 'Every party has signed this agreement.'
 const SEALED_OUTSIDE =
   'The buyers signed the paper that is attached; everyone else has signed this agreement.'
 
-/** The final contract: the signed paper with everybody's marks, certificate and seal. Idempotent: what is stored stays. */
+/**
+ * The final contract: the signed paper with everybody's marks, certificate and seal. What everybody signed is sealed though it was canceled
+ * since: it was agreed, and both sides have a right to its proof. Idempotent: what is stored stays.
+ */
 export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise<void> => {
   const contract = (await findContract(tx, [contractId]))[0]
-  if (!contract || contract.state !== 'COMPLETED' || contract.final_file_id || !contract.completed_at) return
+  if (!contract?.completed_at || contract.final_file_id) return
   const loaded = await readNegotiation(tx, contract.listing_id)
   if (!loaded) return
   const zone = zoneOfListing(loaded)
@@ -94,7 +97,7 @@ export const ensureFinal = async (ctx: Ctx, tx: Tx, contractId: string): Promise
   )
   await holdHome(tx, contract.listing_id)
   const [now] = await findContract(tx, [contractId])
-  if (now?.state !== 'COMPLETED' || now.final_file_id) return
+  if (!now || now.final_file_id) return
   const owner = loaded.listing.agent_id ?? loaded.listing.creator_id
   const file = await storeGenerated(
     tx,
