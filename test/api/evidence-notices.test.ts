@@ -108,3 +108,30 @@ describe('the chain that an event goes to', () => {
     )
   })
 })
+
+describe('what the signatures of a notice rest on', () => {
+  const asOperator = (text: string) =>
+    runSql(server.databaseUrl, `set session_replication_role = replica; ${text}`)
+  const CONSENT = /The consent that .* \(notice\) signed with is another one/
+  const one = `from contract_notices n where n.id = s.notice_id and n.state = 'DELIVERED'`
+
+  it.each([
+    [
+      'another consent',
+      `consent_id = (select max(id) from record_consents r where r.user_id <> s.user_id)`,
+      CONSENT,
+    ],
+    ['a consent of another version', `consent_version = '2001-01-01'`, CONSENT],
+    ['a drawn name', `signature_png = '\\x00'`, /its images were changed/],
+    ['the paper', `document_hash = repeat('0', 64)`, /is on another paper/],
+  ])('%s is named by the audit', async (_, edit, said) => {
+    await asOperator('create table kept as table contract_notice_signers')
+    await asOperator(`update contract_notice_signers s set ${edit} ${one}`)
+    const found = await checkAtOnce(server.ctx.db, server.ctx, (await a.contract()).id)
+    await asOperator(
+      'delete from contract_notice_signers; insert into contract_notice_signers select * from kept; drop table kept',
+    )
+    expect(found.join(' ')).toMatch(said)
+    expect(await checkAtOnce(server.ctx.db, server.ctx, (await a.contract()).id)).toEqual([])
+  })
+})

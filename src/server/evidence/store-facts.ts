@@ -215,11 +215,15 @@ export const marksOf = prepared(
 )
 export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
 
-/** Who signed a contract, with the consent that the signature rests on. */
+/** Who signed a contract and its notices, with the consent that each signature rests on. */
 export const signedWith = prepared(
   'evidence.signedWith',
-  `select s.name, s.stage, s.user_id, s.consent_version, r.user_id as given_by, r.version as given_version from contract_signers s
-   left join record_consents r on r.id = s.consent_id and r.given where s.contract_id = $1 and s.signed_at is not null order by s.position`,
+  `select s.name, s.stage, s.user_id, s.consent_version, r.user_id as given_by, r.version as given_version from (
+     select name, stage, user_id, consent_version, consent_id, '' as notice, position from contract_signers
+       where contract_id = $1 and signed_at is not null
+     union all select t.name, 'notice', t.user_id, t.consent_version, t.consent_id, t.notice_id, t.position from contract_notices n
+       join contract_notice_signers t on t.notice_id = n.id where n.contract_id = $1 and t.signed_at is not null) s
+   left join record_consents r on r.id = s.consent_id and r.given order by s.notice, s.position`,
   z.object({
     name: z.string(),
     stage: z.string(),
