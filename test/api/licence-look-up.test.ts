@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { importFile } from '#server/account/license/import.ts'
 import { lookUpAgain } from '#server/account/license/look-up.ts'
 import { ok } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
@@ -47,6 +51,8 @@ const verify = async (state: string, licenseNumber: string, lastName: string) =>
   ok(await server.visitor.get(`/dre/verify?${new URLSearchParams({ state, licenseNumber, lastName })}`))
     .validAgent
 const sql = <Row extends object>(text: string) => runSql<Row>(server.databaseUrl, text)
+const HEADER =
+  '"LIC_NUMBER","LASTNAME_PRIMARY","FIRSTNAME_SECONDARY","LIC_TYPE","LIC_STATUS","LIC_EXPIRATION_DATE"'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
@@ -113,6 +119,32 @@ it('every agent’s license is asked about once a day: one that ended publishes 
   server.advance(HOUR + 1)
   await lookUpAgain(server.ctx)
   expect(await holds()).toBe(false)
+})
+
+it('a license that a file ends is asked about again, though it was asked about today', async () => {
+  held.set('/CA/07000002', { lastName: 'Filed' })
+  expect(await verify('CA', '07000002', 'Filed')).toBe(true)
+  const agent = await newAgent(server, 'CA')
+  const { agent: own, id } = ok(await agent.get('/users'))
+  await sql(
+    `update licences set trial = false, asked_at = now() where license_number = '${own.licenseNumber}'`,
+  )
+  await sql(`update agents set license_asked_at = now() + interval '1 year'`)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-filed-'))
+  const path = join(folder, 'list.csv')
+  const line = (number: string, status: string) =>
+    `"${number}","FILED","ANNA","Salesperson","${status}","20301231"`
+  writeFileSync(path, [HEADER, line('07000002', 'Revoked'), line(own.licenseNumber, 'Licensed')].join('\r\n'))
+  await importFile(
+    server.databaseUrl,
+    { state: 'CA', path, at: new Date().toISOString(), anyway: true },
+    () => {},
+  )
+  rmSync(folder, { recursive: true })
+  asked.length = 0
+  expect(await verify('CA', '07000002', 'Filed')).toBe(true)
+  expect(asked).toHaveLength(1)
+  expect(await sql(`select user_id from agents where license_asked_at is null`)).toEqual([{ user_id: id }])
 })
 
 it('one network asks so often in an hour; beyond that the table answers', async () => {
