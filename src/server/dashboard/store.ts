@@ -69,7 +69,7 @@ const LAST_ROW = `(select e.row_id from offers x cross join lateral (select e.ro
 
 /**
  * $1 person, $2 now, $3 the kinds in the order of their urgency. A home is looked up once, whatever the number of its documents that
- * wait: its body is what takes longest to unpack.
+ * wait: its body is what takes longest to unpack. A document is looked up by its id: the planner expects so many that it would read all.
  */
 export const waitedFor = prepared(
   'dashboard.waiting',
@@ -92,8 +92,9 @@ export const waitedFor = prepared(
        'until', extract(epoch from b.until) * 1000)), '[]') from backups b where b.listing_id = w.listing_id) else '[]' end as backups,
      l.blind, (select i.arrival from offers i where i.id = w.chain_id) as arrival,
      ${wasNamedIn('w.chain_id')} as named
-   from w join homes l on l.id = w.listing_id left join offers o on o.id = w.document_id
-   left join contract_notices t on t.id = w.document_id order by w.urgency, w.since desc`,
+   from w join homes l on l.id = w.listing_id
+   left join lateral (select x.* from offers x where x.id = w.document_id offset 0) o on true
+   left join lateral (select x.kind from contract_notices x where x.id = w.document_id offset 0) t on true order by w.urgency, w.since desc`,
   waitedForRow,
 )
 
