@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { ok } from '#test/client.ts'
 import { signedInAs } from './account-steps.ts'
 import { paper, photograph } from './papers.ts'
+import { answered, button, checked, pressed, tabTo, type } from './keys.ts'
 import { openStage, reads, typed, type Person, type Stage, type UploadFile } from './stage.ts'
 
 /** A home is listed by keyboard alone: each thing is reached with Tab, and no mouse is there (issue 10 "Proof"). */
@@ -15,41 +16,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
-/** More stops than any screen of the wizard has. */
-const MOST_STOPS = 160
-
-/** Goes on with Tab until the focus is on it: whoever has no other way gets there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.first().waitFor({ state: 'attached' })
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await target.first().evaluate((it) => it === it.ownerDocument.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(target)}.`)
-}
-
-const type = async (page: Page, label: string | RegExp, text: string, where: Page | Locator = page) => {
-  await tabTo(page, typed(where, label))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-const pressed = async (page: Page, target: Locator) => {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
-
-/** The first of a group has the focus; its other answers are the arrows' to reach. */
-const answered = async (page: Page, question: string, option: 'Yes' | 'No') => {
-  const group = page.getByRole('radiogroup', { name: question })
-  await tabTo(page, group.getByRole('radio').first())
-  await page.keyboard.press(option === 'Yes' ? 'Space' : 'ArrowDown')
-  expect(await group.getByRole('radio', { name: option }).isChecked()).toBe(true)
-}
-const checked = async (page: Page, name: RegExp) => {
-  await tabTo(page, page.getByRole('checkbox', { name }))
-  await page.keyboard.press('Space')
-}
 /** The system's own chooser is opened by Enter; what is in it is the system's to make accessible. */
 const uploaded = async (page: Page, opener: Locator, file: UploadFile) => {
   const done = page.waitForResponse((response) => response.url().includes('/api/upload/'))

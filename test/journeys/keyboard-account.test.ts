@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { mailed, PASSWORD } from './account-steps.ts'
+import { answered, button, checked, pressed, tabTo, type } from './keys.ts'
+import { heading, openStage, reads, typed, type Person, type Stage } from './stage.ts'
+
+/** An account by keyboard alone: each thing is reached with Tab, and no mouse is there (issue 9 "Scale and proof"). */
+let stage: Stage
+let person: Person
+const email = 'keyboard-agent@example.com'
+beforeAll(async () => {
+  stage = await openStage('desk')
+  person = await stage.person('keyboard')
+  await person.page.emulateMedia({ colorScheme: 'dark' })
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+const secret = async (label: string) => {
+  const { page } = person
+  await tabTo(page, page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input')))
+  await page.keyboard.type(PASSWORD)
+}
+
+test('an agent registers, opens the mailed link and logs in without a mouse', async () => {
+  const { page } = person
+  await person.open('/login')
+  await pressed(page, page.getByRole('link', { name: 'Register here', exact: true }))
+  await reads(page, 'Are you a licensed agent?')
+  await answered(page, 'Are you a licensed agent?', 'Yes')
+  await type(page, 'First Name', 'Kay')
+  await type(page, 'Last Name', 'Tester')
+  await type(page, 'Email', 'kay')
+  await type(page, 'Mobile Phone Number', '4155550123')
+  await tabTo(page, page.getByRole('radiogroup', { name: 'License State' }).getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await type(page, 'License Number', '2000031')
+  await type(page, 'Brokerage Name', 'Keyboard Homes')
+  await type(page, 'Brokerage License Number', 'B-77')
+  await reads(page, 'Your license has been verified.')
+  await secret('Password')
+  await secret('Confirm Password')
+  await checked(page, /I agree to the Terms/)
+  await pressed(page, button(page, 'Register'))
+  // What is wrong has the focus, and its sentence beside it.
+  const wrong = typed(page, 'Email')
+  await expect.poll(() => wrong.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+  await type(page, 'Email', email)
+  await person.seen('registration by keyboard')
+  await pressed(page, button(page, 'Register'))
+  await reads(page, 'Almost there!')
+  await page.locator('h1:focus').waitFor()
+
+  await person.open(await mailed(stage, email, '/email-verification'))
+  await reads(page, 'Your email has been verified!')
+  await pressed(page, page.getByRole('link', { name: 'Continue' }))
+  await page.waitForURL('**/login')
+  await type(page, 'Email', email)
+  await secret('Password')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Welcome, Kay')
+})
+
+test('and changes a profile, from tab to tab by the arrows', async () => {
+  const { page } = person
+  await pressed(page, page.getByRole('link', { name: /View Profile/ }))
+  await heading(page, 'Your Profile')
+  await type(page, 'Mobile', '4155550199')
+  await tabTo(page, page.getByRole('tab', { name: 'Personal Info' }))
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[role=tab][aria-selected=true]:focus', { hasText: 'Agent Details' }).waitFor()
+  await type(page, 'Brokerage Name', 'Board Homes')
+  await type(page, 'Street Address', '9 Board Street')
+  await type(page, 'Zip', '90026')
+  await page.keyboard.press('Tab')
+  // City and state follow the ZIP code.
+  await expect.poll(() => typed(page, 'City').inputValue()).toBe('Los Angeles')
+  await person.seen('profile by keyboard')
+  await pressed(page, button(page, 'Save'))
+  await reads(page, 'Profile has been updated')
+  const { phone, agent } = ok(await (await stage.server.signIn(email, PASSWORD)).get('/users'))
+  expect([phone, agent.brokerage.name]).toEqual(['4155550199', 'Board Homes'])
+})
