@@ -71,11 +71,16 @@ rows('POST /login', [
   ],
   [
     'wrong state',
-    '401 wrong-credentials',
+    '401 email-not-confirmed',
     async () => {
       ok(await visitor.post('/users/registration', consumerBody('not-yet@example.com')), 201)
       return login({ email: 'not-yet@example.com', password: PASSWORD })
     },
+  ],
+  [
+    'wrong state, and not the password it was registered with',
+    '401 wrong-credentials',
+    () => login({ email: 'not-yet@example.com', password: 'Another-one-2' }),
   ],
   [
     'from another site',

@@ -53,6 +53,18 @@ test('an agent registers, opens the mailed link and logs in without a mouse', as
   await pressed(page, button(page, 'Register'))
   await reads(page, 'Almost there!')
   await page.locator('h1:focus').waitFor()
+  await pressed(page, button(page, 'Send the Link Again'))
+  await reads(page, 'We sent it again.')
+  await person.seen('registered, and asked for the link again')
+  // Who logs in before the link was opened is told what is missing, and gets another.
+  await pressed(page, page.getByRole('link', { name: 'Log In', exact: true }).last())
+  await page.waitForURL('**/login')
+  await type(page, 'Email', email)
+  await secret('Password')
+  await page.keyboard.press('Enter')
+  await reads(page, 'Confirm your email first: open the link we sent you.')
+  await person.seen('logged in too early')
+  await button(page, 'Send the Link Again').waitFor()
 
   await person.open(await mailed(stage, email, '/email-verification'))
   await reads(page, 'Your email has been verified!')

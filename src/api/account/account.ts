@@ -68,7 +68,7 @@ export const login = route({
   auth: 'public',
   body: loginBody,
   output: userView,
-  refusals: ['wrong-credentials', 'second-factor-required'],
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'second-factor-required'],
   idempotent: false,
 })
 

@@ -18,6 +18,7 @@ export const REFUSALS = {
   'malformed-request': [400, 'We couldn’t read that request.'],
   'no-session': [401, 'Please log in to continue.'],
   'wrong-credentials': [401, 'The email or password is not correct.'],
+  'email-not-confirmed': [401, 'Confirm your email first: open the link we sent you.'],
   'second-factor-required': [401, 'Enter the second step of your login.'],
   'second-factor-wrong': [401, 'That didn’t work. Check the time on your device, and use the newest code.'],
   'second-factor-expired': [401, 'That took too long. Please log in again.'],

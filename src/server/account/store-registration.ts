@@ -91,6 +91,14 @@ export const latestRegistration = async (db: Db, email: string, now: string, sin
   return rows[0]
 }
 
+/** What the newest registration that still waits was made with. */
+export const waitingPassword = async (db: Db, email: string, now: string): Promise<string | null> => {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from registrations where email = ${email} and expires_at > ${now}
+     order by created_at desc limit 1`.execute(db)
+  return rows[0]?.password_hash ?? null
+}
+
 export const forgetRegistrations = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()
 }

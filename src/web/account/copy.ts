@@ -32,6 +32,8 @@ export const COPY = {
     lead: (email: string) =>
       `We sent a link to ${email}. Open it to verify your email and activate your account. If you do not see it, check your spam folder after 2-3 minutes.`,
     logIn: 'Log In',
+    again: 'Send the Link Again',
+    sentAgain: 'We sent it again. Check your email for a new link.',
   },
   password: {
     // From none to four points (`passwordStrength`).

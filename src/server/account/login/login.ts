@@ -9,6 +9,7 @@ import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
 import { askSecondFactor } from '../second-factor/ask.ts'
 import { noteAccount } from '../store-events.ts'
+import { waitingPassword } from '../store-registration.ts'
 import { findByEmail, touchLastLogin, type UserRow } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { userViewOf } from '../view.ts'
@@ -37,8 +38,9 @@ const tellOfGuesses = (ctx: Ctx, userId: string, now: string): void =>
   ).catch((error: unknown) => ctx.log.warn(describeError(error), 'the owner was not told of guesses'))
 
 /**
- * Signs in. Wrong password, unknown address and an account not yet activated read alike and take the same time. Whoever has a
- * second factor is asked for it: until it is shown, the try counts as one that failed.
+ * Signs in. Wrong password and unknown address read alike and take the same time; so does an address that is not confirmed yet, but to
+ * whoever knows the password that it was registered with: they are told what to do, and learn nothing else. Whoever has a second
+ * factor is asked for it: until it is shown, the try counts as one that failed.
  */
 export const signIn = async (
   ctx: Ctx,
@@ -48,13 +50,15 @@ export const signIn = async (
   const email = countedAs(input.email)
   const guessed = await countTry(ctx, email, from.ip)
   const row = await findByEmail(ctx.db, email)
-  const known = row?.status === 'ACTIVE' ? row.password_hash : null
-  const fits = await passwordFits(input.password, known, siteOf(from.ip))
-  if (fits && row) return (await askSecondFactor(ctx, row.id)) ?? enter(ctx, row, from, false)
   const now = ctx.clock().toISOString()
+  const waiting = await waitingPassword(ctx.db, email, now)
+  const active = row?.status === 'ACTIVE' ? row : null
+  const fits = await passwordFits(input.password, active ? active.password_hash : waiting, siteOf(from.ip))
+  if (fits && active) return (await askSecondFactor(ctx, active.id)) ?? enter(ctx, active, from, false)
+  if (fits) return refuse('email-not-confirmed')
   if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
   // Not waited for: how long an answer takes tells nobody whose account there is.
-  if (row?.status === 'ACTIVE' && guessed) tellOfGuesses(ctx, row.id, now)
+  if (active && guessed) tellOfGuesses(ctx, active.id, now)
   await countFailure(ctx, from.ip)
   return refuse('wrong-credentials')
 }

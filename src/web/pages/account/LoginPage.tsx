@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '#domain/account/login.ts'
+import { LinkAgain } from '#web/account/LinkAgain.tsx'
 import { useLogin } from '#web/account/queries.ts'
 import { SecondStep } from '#web/account/security/SecondStep.tsx'
-import { ApiError, messageOf } from '#web/lib/call/apiError.ts'
+import { ApiError, isRefusal, messageOf } from '#web/lib/call/apiError.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { EmailField, PasswordField } from '#web/ui/form/TextField.tsx'
@@ -53,6 +54,7 @@ export const Page = () => {
           {messageOf(failure)}
         </Alert>
       )}
+      {isRefusal(failure, 'email-not-confirmed') && <LinkAgain email={login.variables?.email ?? ''} />}
       <Form
         form={form}
         required={false}
