@@ -261,4 +261,15 @@ describe('the buy side’s own offers say what stands and who is waited for (api
     expect([found.offerId, found.waitsOn, found.frozen]).toEqual([w.ids[doc], waitsOn, false])
     expect(found).toEqual(ok(await w.people[role].get(`/offers/${w.ids.I}`)).current)
   })
+
+  it('by when a signature is asked for, as home says it', async () => {
+    const w = await SITUATIONS.agreed(server)
+    const { since, by } = await current(w, 'BA')
+    const task = ok(await w.people.BA.get('/agents/dashboard')).tasks.find((t: Body) =>
+      JSON.stringify(t).includes(w.listingId),
+    )
+    expect(Date.parse(by) - Date.parse(since)).toBe(24 * 60 * 60 * 1000)
+    expect([since, by]).toEqual([task.since, task.by])
+    expect(await current(w, 'PB'), 'not their turn').toMatchObject({ since: null, by: null })
+  })
 })

@@ -215,6 +215,27 @@ describe('done once, and never over another’s work', () => {
     await person.seen('offer wizard, a document missing')
   })
 
+  test('a number that is not whole is kept as it was typed and refused, never taken for another (spec 1 §5)', async () => {
+    const { offerId, agent } = await draftOffer(stage.server, sale)
+    const { terms } = ok(await agent.get(`/offers/${offerId}`))
+    const person = await signedInAs(stage, 'agent-ca')
+    const { page } = person
+    await person.open(`/offers/${offerId}?step=2`)
+    await reads(page, 'Step 2 of 8')
+    const days = typed(page, 'Days to Close')
+    await days.fill('')
+    await days.pressSequentially('17.5')
+    await press(page, 'Continue')
+    await reads(page, 'Invalid value')
+    await reads(page, 'Step 2 of 8')
+    expect(await days.inputValue()).toBe('17.5')
+    expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(terms.daysToClose)
+    await days.fill('18')
+    await press(page, 'Continue')
+    await reads(page, 'Step 3 of 8')
+    expect(ok(await agent.get(`/offers/${offerId}`)).terms.daysToClose).toBe(18)
+  })
+
   test('Send, clicked twice, sends once (spec 3 §8, O04)', async () => {
     const { offerId, agent, buyerEmail } = await draftOffer(stage.server, sale)
     const person = await signedInAs(stage, 'agent-ca')

@@ -39,7 +39,12 @@ export const comments = text(COMMENT_LIMIT)
 export const flag = z.boolean().nullish()
 
 /** A number of days. */
-export const days = z.number().int().min(0).max(3650).nullish()
+export const days = z
+  .number('Invalid value')
+  .int('Invalid value')
+  .min(0, 'Invalid value')
+  .max(3650, 'Invalid value')
+  .nullish()
 
 /** A count or measure, zero allowed. */
 export const count = z.number().min(0).max(10_000_000).nullish()

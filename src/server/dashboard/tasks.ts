@@ -25,7 +25,7 @@ import { documentTask, isAskedOfDocuments, roundTask, signTask } from '#domain/t
 import { readsWorkingCopy } from '#domain/offer/permissions.ts'
 import { viewerOf } from '#domain/offer/reading/next.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isoOf } from '../platform/db/row.ts'
+import { epochOf, isoOf } from '../platform/db/row.ts'
 import type { ContractInEffect } from './contracts.ts'
 import { helpWanted, profileOf, waitedFor, type WaitedFor } from './store.ts'
 
@@ -111,8 +111,6 @@ const taskOf = (w: WaitedFor, now: number): Task | null => {
   }
 }
 
-const ms = (at: string | null): number | null => (at === null ? null : Date.parse(at))
-
 /** A task with since when it waits and by when it should be done. */
 const dated = (w: WaitedFor & { readonly by: number | null }, now: number): DatedTask[] => {
   const found = taskOf(w, now)
@@ -171,7 +169,7 @@ export const tasksOf = async (
     ...byUrgency(
       onceAListing(waiting).map((w) => ({
         ...w,
-        by: byWhen({ kind: w.kind, remindAt: ms(w.remind_at), until: ms(w.until) }),
+        by: byWhen({ kind: w.kind, remindAt: epochOf(w.remind_at), until: epochOf(w.until) }),
       })),
     ).flatMap((w) => dated(w, Date.parse(now))),
     ...deadlinesDue(contracts),

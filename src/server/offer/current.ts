@@ -5,6 +5,7 @@ import { currentOn } from '#domain/offer/reading/current.ts'
 import { offerStateLabel } from '#domain/offer/vocabulary.ts'
 import { rowOf, type Loaded } from '../negotiation/read/aggregate.ts'
 import { actorOf } from '../negotiation/read/actor.ts'
+import type { Asked } from '../negotiation/read/reading.ts'
 import { standingOn } from '#domain/offer/permissions.ts'
 import { isoOf } from '../platform/db/row.ts'
 import { textOf, type Texts } from './view.ts'
@@ -17,15 +18,15 @@ export const currentIdOf = (loaded: Loaded, chainId: string, viewer: Viewer): st
 }
 
 /**
- * A chain's first document with the one that stands for the viewer (api.md "current"). `waits`: the viewer is waited for
- * in this chain.
+ * A chain's first document with the one that stands for the viewer (api.md "current"). `asked`: the viewer is waited for
+ * in this chain; under a contract the documents themselves say nothing of when.
  */
 export const withCurrent = (
   view: OfferView,
   loaded: Loaded,
   viewer: Viewer,
   texts: Texts,
-  at: { readonly waits: boolean; readonly now: string },
+  at: { readonly asked: Asked | undefined; readonly now: string },
 ): OfferView => {
   const root = loaded.n.offers.find((o) => o.id === view.chainId)
   const stand = root && standingOn(loaded.n, root, actorOf(viewer))
@@ -39,9 +40,9 @@ export const withCurrent = (
     label: offerStateLabel(found.document.state),
     offerAmount: textOf(texts, row, stand.is).terms?.offerAmount ?? null,
     frozen: found.frozen,
-    waitsOn: at.waits ? stand.is : found.waitsOn,
-    since: isoOf(found.since),
-    by: isoOf(found.by),
+    waitsOn: at.asked ? stand.is : found.waitsOn,
+    since: isoOf(found.since ?? at.asked?.since ?? null),
+    by: isoOf(found.since === null ? (at.asked?.by ?? null) : found.by),
   }
   return { ...view, current }
 }

@@ -38,7 +38,7 @@ const views = async (
   )
   return read.flatMap(({ id, negotiation }) => {
     const view = offerViewOf(negotiation, id, viewer, texts, Date.parse(now))
-    return view ? [withCurrent(view, negotiation, viewer, texts, { waits: waits.has(id), now })] : []
+    return view ? [withCurrent(view, negotiation, viewer, texts, { asked: waits.get(id), now })] : []
   })
 }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { termsOnly } from '#domain/offer/reading/masking.ts'
 import { waitingOn } from '#domain/negotiation/waiting.ts'
-import { isListed } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen, isListed } from '#domain/negotiation/waiting-kinds.ts'
 import { readByOffer, readNegotiation, rowOf, type Loaded } from '../negotiation/read/aggregate.ts'
 import { loadedAt } from '../negotiation/read/at.ts'
 import { ownPapers, veilFor, wordsOf } from '../negotiation/read/veil.ts'
@@ -77,10 +77,11 @@ export const viewOffer = async (
   const texts = await loadTexts(db, loaded, [offerId, current])
   const view = offerViewOf(loaded, offerId, viewer, texts, Date.parse(now))
   if (!view || view.offerType !== 'INITIAL') return view ?? refuse('not-found')
-  const waits = waitingOn(written.n, Date.parse(now)).some(
+  const waits = waitingOn(written.n, Date.parse(now)).find(
     (w) => w.userId === viewer.userId && w.chainId === offerId && isListed(w.kind),
   )
-  return withCurrent(view, loaded, viewer, texts, { waits, now })
+  const asked = waits && { since: waits.since, by: byWhen({ until: null, ...waits }) }
+  return withCurrent(view, loaded, viewer, texts, { asked, now })
 }
 
 export const readOffer = async (

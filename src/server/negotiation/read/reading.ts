@@ -1,6 +1,7 @@
-import { isListed } from '#domain/negotiation/waiting-kinds.ts'
+import { byWhen, isListed } from '#domain/negotiation/waiting-kinds.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { epochOf } from '../../platform/db/row.ts'
 import { headOf, type Loaded } from './aggregate.ts'
 import type { Offers } from './records.ts'
 import { bodyRows, chainsOfMany, listingsById, snapshotRows, waitingInChains } from './store-load.ts'
@@ -34,13 +35,29 @@ export const readOwnChains = async (
   return new Map(listings.map((l) => [l.id, headOf(l, byListing.get(l.id) ?? [], null)]))
 }
 
+/** How somebody is waited for in a chain: since when, and by when; epoch ms. */
+export interface Asked {
+  readonly since: number
+  readonly by: number | null
+}
+
 /** Of some chains those in which this person is waited for, an answer or a signature. One statement. */
 export const chainsWaitingFor = async (
   db: Db,
   userId: string,
   chainIds: readonly string[],
   now: string,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlyMap<string, Asked>> => {
   const rows = await waitingInChains(db, [userId, chainIds, now])
-  return new Set(rows.filter((row) => isListed(row.kind)).map((row) => row.chain_id))
+  return new Map(
+    rows
+      .filter((row) => isListed(row.kind))
+      .map((row) => [
+        row.chain_id,
+        {
+          since: Date.parse(row.since),
+          by: byWhen({ kind: row.kind, remindAt: epochOf(row.remind_at), until: epochOf(row.until) }),
+        },
+      ]),
+  )
 }

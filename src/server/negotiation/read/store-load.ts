@@ -3,7 +3,7 @@ import type { ContractClauses } from '#domain/listing/reading/clauses.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared, preparedWide } from '../../platform/db/prepared.ts'
-import { json } from '../../platform/db/row.ts'
+import { json, instant } from '../../platform/db/row.ts'
 import { contracts, listings, offers, waitingKind } from './records.ts'
 import { AGENT_COLUMNS } from './store-people.ts'
 
@@ -180,9 +180,15 @@ export const bodyRows = prepared(
 /** For what one person is waited for in some chains, now. */
 export const waitingInChains = prepared(
   'waiting.chains',
-  `select w.chain_id, w.kind from waiting w where w.user_id = $1 and w.chain_id = any($2) and w.since <= $3::timestamptz
+  `select w.chain_id, w.kind, w.since, w.remind_at, w.until from waiting w where w.user_id = $1 and w.chain_id = any($2) and w.since <= $3::timestamptz
      and (w.until is null or w.until > $3::timestamptz)`,
-  z.object({ chain_id: z.string(), kind: waitingKind }),
+  z.object({
+    chain_id: z.string(),
+    kind: waitingKind,
+    since: instant,
+    remind_at: instant.nullable(),
+    until: instant.nullable(),
+  }),
 )
 
 /** Which of some files ($1) this person ($2) uploaded. */

@@ -18,6 +18,9 @@ export const bytes = z.instanceof(Buffer)
 /** For statements that answer no rows, or rows that nobody reads. */
 export const noRow = z.unknown()
 
+/** An instant that a statement answered as the rules take it: epoch ms. */
+export const epochOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
+
 /** An instant of the rules (epoch ms) as statements take it. */
 export const isoOf = (at: number | null | undefined): string | null =>
   at == null ? null : new Date(at).toISOString()

@@ -22,9 +22,9 @@ const Base = (
         ref={ref}
         {...framed(props, error)}
         hideControls
-        allowNegative={false}
-        decimalScale={props.decimals}
-        allowDecimal={props.decimals > 0}
+        // Of a whole number nothing typed is left out: 17.5 days would become 175. What is not whole, the rule refuses.
+        allowNegative={props.decimals === 0}
+        decimalScale={props.decimals || 2}
         clampBehavior="none"
         thousandSeparator={props.thousands ? ',' : undefined}
         prefix={props.prefix}
@@ -51,7 +51,7 @@ export const MoneyField = (props: NumberProps) => (
 )
 /** Percent: two decimals, at most 7 integer digits; the range is the rule's to judge (spec 3 §5 "Shared inputs"). */
 export const PercentField = (props: NumberProps) => <Base {...props} decimals={2} digits={7} suffix="%" />
-/** A whole number: days, counts. */
+/** A whole number: days, counts. What is none is kept as it was typed, and called an invalid value. */
 export const IntegerField = (props: NumberProps & { suffix?: string }) => (
   <Base {...props} decimals={0} digits={8} thousands />
 )
