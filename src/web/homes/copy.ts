@@ -70,7 +70,8 @@ export const COPY = {
   stop: {
     title: 'Emails about a saved search',
     stopping: 'Stopping the emails',
-    done: (name: string) => `We won’t email you about “${name}” anymore. The search is still saved.`,
+    done: (name: string | undefined) =>
+      `We won’t email you about ${name ? `“${name}”` : 'it'} anymore. The search is still saved.`,
     searches: 'Saved Searches',
   },
   liked: {

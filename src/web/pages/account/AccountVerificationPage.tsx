@@ -1,13 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
 import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
-import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { BusyBlock } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -21,15 +20,11 @@ const leadOf = (consumer: string) =>
 
 /** Registration of an invited buyer or seller: the mail's link, then a password (spec 1 §2.6). */
 export const Page = () => {
-  const params = useSecretParams()
+  const { params, done, finish } = useSecretLink()
   const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
   const [firstName, consumer] = [params.get('firstName'), params.get('consumer')]
-  const [done, setDone] = useState(false)
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
 
-  // All four, or it is no link of ours (spec 1 §2.6).
-  if (email === '' || token === '' || firstName === null || consumer === null)
-    return <IncompleteLink invited />
   if (done) {
     return (
       <AuthCard title={COPY.invited.welcomeTitle} heading={COPY.invited.welcome} lead={COPY.invited.done}>
@@ -39,6 +34,9 @@ export const Page = () => {
       </AuthCard>
     )
   }
+  // All four, or it is no link of ours (spec 1 §2.6).
+  if (email === '' || token === '' || firstName === null || consumer === null)
+    return <IncompleteLink invited />
   if (check.isPending)
     return (
       <AuthCard title={COPY.invited.verifying}>
@@ -55,6 +53,12 @@ export const Page = () => {
         <Button component={Link} to="/forgot-password" variant="default">
           {COPY.invited.newLink}
         </Button>
+        <Text fz="sm">
+          {COPY.invited.used}
+          <Anchor component={Link} to="/login" fz="inherit" underline="always">
+            {COPY.invited.login}
+          </Anchor>
+        </Text>
       </AuthCard>
     )
   }
@@ -71,10 +75,7 @@ export const Page = () => {
         label={COPY.invited.createPassword}
         button={COPY.invited.register}
         failure={serverMessage}
-        onDone={() => {
-          forgetSecret()
-          setDone(true)
-        }}
+        onDone={finish}
         note={
           <Text fz="sm" c="dimmed">
             {COPY.invited.terms}

@@ -6,7 +6,7 @@ import { emailField } from '#domain/account/names.ts'
 import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
-import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { BusyBlock } from '#web/ui/states.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -16,18 +16,17 @@ import { COPY } from './copy.ts'
 
 /** Account activation by the link of a mail; the link works once (spec 1 §2.7). */
 export const Page = () => {
-  const params = useSecretParams()
+  const { params, done, finish } = useSecretLink()
   const [email, token] = [params.get('email'), params.get('token')]
   const activate = useActivate()
   const begun = useRef(false)
   useEffect(() => {
     if (!email || !token || begun.current) return
     begun.current = true
-    activate.mutate({ email, token }, { onSuccess: forgetSecret })
-  }, [email, token, activate])
+    activate.mutate({ email, token }, { onSuccess: finish })
+  }, [email, token, activate, finish])
 
-  if (!email || !token) return <IncompleteLink />
-  if (activate.isSuccess) {
+  if (done) {
     return (
       <AuthCard title={COPY.email.title} heading={COPY.email.welcome} lead={COPY.email.done}>
         <Button component={Link} to="/login">
@@ -36,13 +35,14 @@ export const Page = () => {
       </AuthCard>
     )
   }
+  if (!email || !token) return <IncompleteLink />
   if (isRefusal(activate.error, 'password-required') || (activate.isPending && activate.variables.password))
     return (
       <Prove
         email={email}
         wrong={activate.isError && activate.variables.password !== undefined}
         pending={activate.isPending}
-        onProve={(password) => activate.mutate({ email, token, password }, { onSuccess: forgetSecret })}
+        onProve={(password) => activate.mutate({ email, token, password }, { onSuccess: finish })}
       />
     )
   if (activate.isError) return <NewLink email={email} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#domain/account/questionnaire.ts'
 import { asksQuestionnaire, isAgentCampaign } from '#domain/account/registration.ts'
 import { COPY as QUESTIONS } from '#web/account/questionnaire/copy.ts'
@@ -34,6 +34,9 @@ const sentenceOf = (error: unknown) =>
     ? COPY.registration.taken
     : messageOf(error)
 
+/** Does this entry of the history come after the campaign's questions? */
+const isAnswered = (state: unknown): boolean => (state as { answered?: boolean } | null)?.answered === true
+
 /** Customer registration: agents and consumers (spec 1 §2.4). */
 export const Page = () => {
   const campaign = useSearchParams()[0].get('affiliate')
@@ -41,7 +44,8 @@ export const Page = () => {
   const licence = useLicence()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [answers, setAnswers] = useState<Questionnaire | null>(null)
-  const [changing, setChanging] = useState(false)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
   const form = useForm<RegistrationForm>({
     defaultValues: emptyRegistration(campaign),
     resolver: problemsResolver(registrationProblems),
@@ -90,7 +94,7 @@ export const Page = () => {
 
   if (sentTo) return <CheckEmail email={sentTo} />
   // The campaign's questions come first; their answers are sent with the registration (spec 1 §2.4).
-  if (asksQuestionnaire(campaign) && (!answers || changing))
+  if (asksQuestionnaire(campaign) && (!answers || !isAnswered(state)))
     return (
       <AuthCard title={QUESTIONS.title} lead={QUESTIONS.lead} width={760}>
         <QuestionnaireForm
@@ -98,7 +102,8 @@ export const Page = () => {
           submit={QUESTIONS.continue}
           onSubmit={(given) => {
             setAnswers(given)
-            setChanging(false)
+            // An entry of its own: the browser's way back leads to the questions, with what was answered.
+            void navigate({ search }, { state: { ...(state as object | null), answered: true } })
           }}
         />
       </AuthCard>
@@ -114,7 +119,7 @@ export const Page = () => {
         {answers && (
           <Group justify="space-between" gap="xs">
             <Text fz="sm">{QUESTIONS.answered}</Text>
-            <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+            <Button variant="default" size="xs" onClick={() => void navigate(-1)}>
               {QUESTIONS.change}
             </Button>
           </Group>

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
-import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { BusyBlock } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
 /** A new password after "forgot" (spec 1 §2.8). */
 export const Page = () => {
-  const params = useSecretParams()
+  const { params, done, finish } = useSecretLink()
   const [email, token] = [params.get('email') ?? '', params.get('token') ?? '']
-  const [done, setDone] = useState(false)
   const check = useQuery({ ...verificationQuery(email, token), enabled: email !== '' && token !== '' })
-  if (email === '' || token === '') return <IncompleteLink />
   if (done) {
     return (
       <AuthCard title={COPY.reset.doneTitle} lead={COPY.reset.done}>
@@ -26,6 +23,7 @@ export const Page = () => {
       </AuthCard>
     )
   }
+  if (email === '' || token === '') return <IncompleteLink />
   if (check.isPending)
     return (
       <AuthCard title={COPY.reset.title}>
@@ -57,10 +55,7 @@ export const Page = () => {
         label={COPY.reset.newPassword}
         button={COPY.reset.updatePassword}
         failure={() => COPY.reset.failed}
-        onDone={() => {
-          forgetSecret()
-          setDone(true)
-        }}
+        onDone={finish}
       />
     </AuthCard>
   )

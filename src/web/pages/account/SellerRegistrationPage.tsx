@@ -9,7 +9,7 @@ import { PasswordFields } from '#web/account/PasswordFields.tsx'
 import { useRegister } from '#web/account/queries.ts'
 import { sellerBody, sellerProblems, type SellerForm } from '#web/account/sellerForm.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { useSecretParams } from '#web/lib/secret.ts'
+import { useSecretLink } from '#web/lib/secret.ts'
 import { CheckField, CheckListField, SelectField } from '#web/ui/form/ChoiceField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
@@ -21,7 +21,7 @@ import { COPY } from './copy.ts'
 
 /** Registration of an invited seller (spec 1 §2.5). */
 export const Page = () => {
-  const params = useSecretParams()
+  const { params } = useSecretLink()
   const agentName = params.get('agentname')
   const register = useRegister()
   const [sentTo, setSentTo] = useState<string | null>(null)

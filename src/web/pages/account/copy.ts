@@ -13,6 +13,7 @@ export const COPY = {
     brokenTitle: 'Cannot Verify Account',
     oops: 'Oops!',
     newLink: 'Request a new link',
+    used: 'Have you set your password already? ',
     title: 'Create your account',
     hello: (name: string) => `Hello ${name}`,
     helloAll: 'Hello',

@@ -4,21 +4,22 @@ import { Link } from 'react-router'
 import { COPY } from '#web/homes/copy.ts'
 import { useStopSearch } from '#web/homes/saved.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { forgetSecret, useSecretParams } from '#web/lib/secret.ts'
+import { useSecretLink } from '#web/lib/secret.ts'
 import { AuthCard } from '#web/ui/AuthCard.tsx'
 import { BusyBlock } from '#web/ui/states.tsx'
 
 /** The link at the end of a mail about a saved search: opening it stops those mails. */
 export const Page = () => {
-  const token = useSecretParams().get('token') ?? ''
+  const { params, done, finish } = useSecretLink()
+  const token = params.get('token') ?? ''
   const stop = useStopSearch()
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current) return
+    if (begun.current || done) return
     begun.current = true
-    stop.mutate(token, { onSuccess: forgetSecret })
-  }, [token, stop])
-  if (!stop.isSuccess && !stop.isError)
+    stop.mutate(token, { onSuccess: finish })
+  }, [token, stop, done, finish])
+  if (!done && !stop.isError)
     return (
       <AuthCard title={COPY.stop.title}>
         <BusyBlock height={80} label={COPY.stop.stopping} />
@@ -27,7 +28,7 @@ export const Page = () => {
   return (
     <AuthCard
       title={COPY.stop.title}
-      lead={stop.isSuccess ? COPY.stop.done(stop.data.name) : messageOf(stop.error)}
+      lead={stop.isError ? messageOf(stop.error) : COPY.stop.done(stop.data?.name)}
     >
       <Button component={Link} to="/liked">
         {COPY.stop.searches}
