@@ -114,6 +114,20 @@ test('a page for others says 404, and leads home or to another sign-in that lead
   await heading(page, 'Users')
 })
 
+test('a mail about offers, opened without a session, leads through the home’s page to the offers (spec 3 §2, spec 1 §2.1)', async () => {
+  const sale = await activeListing(stage.server, 'ca')
+  const visitor = await stage.person('mailed')
+  const { page } = visitor
+  const path = `/offer-status/${sale.listingId}/seller`
+  await visitor.open(path)
+  await page.waitForURL(`**/listing/${sale.listingId}`)
+  await reads(page, 'Log in to see the offers on this home.')
+  await visitor.seen('home, on the way to its offers')
+  await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click()
+  await signIn(visitor, 'listing-ca@parley.example', 'Parley-demo-1')
+  await page.waitForURL(`**${path}*`)
+})
+
 /** How far what was seen has moved by itself since the page began (CLS), and what moved. */
 const SHIFTS = `window.shifted = []; new PerformanceObserver((list) => {
   for (const each of list.getEntries()) if (!each.hadRecentInput)

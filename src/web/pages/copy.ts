@@ -1,6 +1,8 @@
 /** The strings of home, search, and other pages without a room of their own. */
 export const COPY = {
   publicPage: {
+    logInFirst: 'Log in to see the offers on this home.',
+    logIn: 'Log In',
     page: (street: string) => `${street} · Parley`,
     untitled: 'Listing',
     manageListing: 'Manage Listing',

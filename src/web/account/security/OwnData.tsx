@@ -1,4 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { useState } from 'react'
 import { DELETION_WORDS } from '#domain/account/deletion.ts'
 import { downloadOwnData } from '#api/account/own-data.ts'
@@ -37,11 +38,15 @@ export const OwnData = ({ user }: { user: User }) => {
 
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const [open, setOpen] = useState<readonly { path: string; message: string }[]>([])
+  const navigate = useNavigate()
   const remove = (password: string) =>
-    deleteAccount(password).catch((error: unknown) => {
-      if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError)) throw error
-      setOpen(error.details)
-    })
+    deleteAccount(password).then(
+      () => navigate('/logout', { state: { deleted: true } }),
+      (error: unknown) => {
+        if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError)) throw error
+        setOpen(error.details)
+      },
+    )
   return (
     <ProveDialog
       title={T.ask}

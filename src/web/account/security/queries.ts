@@ -8,7 +8,6 @@ import type { BodyIn } from '#api/kernel/route.ts'
 import { call, callForResponse } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { session } from '#web/lib/session.ts'
-import { forgetHere } from '../queries.ts'
 import { begin } from '../restore.ts'
 
 const SESSIONS = 'sessions'
@@ -141,8 +140,6 @@ export const useTurn = (userId: string) => {
   })
 }
 
-/** Gone: this page forgets the person as on a log-out. */
-export const deleteAccount = async (password: string): Promise<void> => {
-  await call(deleteOwnAccount, { body: { password } })
-  forgetHere()
-}
+/** Gone: the page that logs out says so, and forgets the person here. */
+export const deleteAccount = (password: string): Promise<unknown> =>
+  call(deleteOwnAccount, { body: { password } })

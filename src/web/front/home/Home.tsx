@@ -19,7 +19,7 @@ import classes from './home.module.css'
 /**
  * The public page of a home (spec 2 §2 "Listing detail page"): drawn by the server for whoever has no session, and within the
  * application for members, with their acts. `now` in milliseconds, `origin` the scheme and host for the link that is shared.
- * `inside`: the page around it has the heading already. `manage`: what the home's own people may do besides.
+ * `inside`: the page around it has the heading already. `back`: where a login leads instead of here. `manage`: what the home's own people may do besides.
  */
 export const Home = (props: {
   listing: ListingDetails
@@ -27,13 +27,14 @@ export const Home = (props: {
   now: number
   origin: string
   inside?: boolean
+  back?: string
   manage?: ReactNode
 }) => {
   const { listing, acts, now } = props
   const [dialog, setDialog] = useState<'sign-in' | 'share' | null>(null)
   const ask = () => setDialog('sign-in')
   const close = () => setDialog(null)
-  const path = listingPath(listing)
+  const path = props.back ?? listingPath(listing)
   const Heading = props.inside ? 'h2' : 'h1'
   // On a phone Make an Offer stays in sight; where none can be made there is nothing to be kept in sight.
   const hasBar =

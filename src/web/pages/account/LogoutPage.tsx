@@ -9,6 +9,8 @@ import { COPY } from './copy.ts'
 /** Signs out on arrival and says so (spec 1 §2.3). */
 export const Page = () => {
   const [untold, setUntold] = useState(false)
+  const { state } = useLocation()
+  const deleted = (state as { deleted?: boolean } | null)?.deleted === true
   useEffect(() => {
     const { status } = session.get()
     if (status === 'in' || status === 'unreachable') void signOut().then((told) => setUntold(!told))
@@ -17,10 +19,10 @@ export const Page = () => {
     <AuthCard
       title={COPY.logout.title}
       heading={COPY.logout.heading}
-      lead={untold ? COPY.logout.untold : COPY.logout.lead}
+      lead={deleted ? COPY.logout.deleted : untold ? COPY.logout.untold : COPY.logout.lead}
     >
       {/* Who came to log in as somebody else is led back to where they were. */}
-      <Button component={Link} to="/login" state={useLocation().state}>
+      <Button component={Link} to="/login" state={deleted ? null : (state as object | null)}>
         {COPY.logout.logIn}
       </Button>
     </AuthCard>

@@ -87,6 +87,7 @@ export const COPY = {
     newLink: 'Request New Link',
   },
   logout: {
+    deleted: 'Your account is deleted. We emailed you what that means.',
     title: 'Logged out',
     heading: 'See you later!',
     lead: "You've successfully logged out.",

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ListingDetails } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
 import { Home } from '#web/front/home/Home.tsx'
 import { workPath } from '#web/lib/paths.ts'
+import { safePath } from '#web/lib/redirect.ts'
 import { useSession } from '#web/lib/session.ts'
 import { MessageDialog } from '#web/listing/detail/MessageDialog.tsx'
 import { OwnerContact } from '#web/listing/OwnerContact.tsx'
@@ -18,6 +19,9 @@ import { COPY } from '../copy.ts'
 export const HomeOf = ({ listing, inside = false }: { listing: ListingDetails; inside?: boolean }) => {
   const { user } = useSession()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  // A visitor whom a mail led to the offers of this home: every way to log in leads there.
+  const back = user ? null : safePath((state as { redirect?: unknown } | null)?.redirect)
   const [writing, setWriting] = useState(false)
   const [now] = useState(Date.now)
   const offer = () => void navigate(newOfferPath(user, listing.id), { state: { listingId: listing.id } })
@@ -32,16 +36,23 @@ export const HomeOf = ({ listing, inside = false }: { listing: ListingDetails; i
         now={now}
         origin={window.location.origin}
         inside={inside}
+        {...(back && { back })}
         manage={
-          isSeller(listing.viewerIs) &&
-          !inside && (
+          back ? (
+            <Group mt="xs" gap="xs">
+              <Text fz="sm">{COPY.publicPage.logInFirst}</Text>
+              <Button component={Link} to="/login" state={state as object}>
+                {COPY.publicPage.logIn}
+              </Button>
+            </Group>
+          ) : isSeller(listing.viewerIs) && !inside ? (
             <Group mt="xs" gap="xs">
               <Button component={Link} to={workPath(listing)} variant="default">
                 {COPY.publicPage.manageListing}
               </Button>
               <OwnerContact listing={listing} />
             </Group>
-          )
+          ) : null
         }
       />
       <MessageDialog listing={listing} opened={writing} onClose={() => setWriting(false)} />

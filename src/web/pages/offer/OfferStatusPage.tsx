@@ -1,7 +1,7 @@
 import { Box, Button, Group, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OfferActionView } from '#api/offer/offer-records.ts'
 import type { ListingView } from '#api/listing/listing-records.ts'
 import { isSeller } from '#domain/listing/permissions.ts'
@@ -35,11 +35,15 @@ const OpenHousesEditor = lazy(async () => ({
 }))
 const ContractOf = lazy(async () => ({ default: (await import('./ContractOf.tsx')).ContractOf }))
 
-/** `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2). */
+/**
+ * `/offer-status/{id}/{seller|buyer}`: the review panel of a listing; a visitor goes to the listing's page (spec 3 §2), and from its Log In
+ * back here (spec 1 §2.1).
+ */
 export const Page = () => {
   const { id = '', actions } = useParams()
   const { user } = useSession()
-  if (!user) return <Navigate to={`/listing/${id}`} replace />
+  const { pathname, search } = useLocation()
+  if (!user) return <Navigate to={`/listing/${id}`} replace state={{ redirect: pathname + search }} />
   if (actions !== 'seller' && actions !== 'buyer') return <Navigate to="/home" replace />
   return <Panel key={`${id} ${actions}`} id={id} side={actions} user={user} />
 }
