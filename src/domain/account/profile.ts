@@ -27,6 +27,16 @@ export const consumerOnboarding = z.object({
   phone: phoneField('Required'),
 })
 
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'] as const
+
+/**
+ * An address that was never given may stay out: whoever saves a phone or a signature isn't kept from it (accounts.md, the low ones). Of
+ * one that is given, or was, all is required.
+ */
+export const isNoAddress = (
+  address: { readonly [part in (typeof ADDRESS)[number]]?: unknown } | null | undefined,
+): boolean => ADDRESS.every((part) => !address?.[part])
+
 /** A consumer's own profile (spec 1 §5). */
 export const consumerProfile = consumerOnboarding.extend({
   email: emailField('Required', 'Email is invalid'),

@@ -3,6 +3,7 @@ import {
   changedNameProblems,
   consumerOnboarding,
   consumerProfile,
+  isNoAddress,
 } from '#domain/account/profile.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
@@ -60,8 +61,22 @@ export const profileOf = (user: User): ProfileForm => ({
 const texts = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])) as T
 
+/** Is the address of this form, an agent's office or a consumer's own, to be given? */
+export const asksAddress = (form: Pick<ProfileForm, 'address' | 'brokerage'>, user: User): boolean =>
+  isAgent(user)
+    ? !isNoAddress(form.brokerage) || !isNoAddress(user.agent?.brokerage)
+    : !isNoAddress(form.address) || !isNoAddress(user.address)
+
+/** Of an address, as agents and consumers have it in the form. */
+const OF_ADDRESS = /^(?:address|brokerage)\.(?:addressLine1|city|state|zip)$/
+
 /** Which rules hold: agents keep their office's address, consumers their own (spec 1 §5). */
 export const profileProblems = (form: ProfileForm, user: User): Detail[] => {
+  const asked = asksAddress(form, user)
+  return problemsOf(form, user).filter(({ path }) => asked || !OF_ADDRESS.test(path))
+}
+
+const problemsOf = (form: ProfileForm, user: User): Detail[] => {
   const person = texts({
     firstName: form.firstName,
     lastName: form.lastName,
