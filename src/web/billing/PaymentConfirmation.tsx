@@ -31,10 +31,13 @@ export const PaymentConfirmation = ({ redirectUrl }: { redirectUrl: string }) =>
   return (
     <Paper className="card" p="lg">
       <Stack gap="md">
-        <div>
-          <Title order={2}>{COPY.paid.thanks(user.firstName, user.lastName)}</Title>
-          {valid && <Text>{COPY.paid.allSet}</Text>}
-        </div>
+        {/* Who has waited for nothing may have paid nothing. */}
+        {(valid || !late) && (
+          <div>
+            <Title order={2}>{COPY.paid.thanks(user.firstName, user.lastName)}</Title>
+            {valid && <Text>{COPY.paid.allSet}</Text>}
+          </div>
+        )}
         {valid && (
           <dl className="facts">
             <dt>{COPY.paid.item}</dt>

@@ -58,7 +58,7 @@ const Confirm = (props: AppProps & { secret: string; uri: string }) => {
         <Text fz="sm">
           {COPY.app.key}: <Code style={{ overflowWrap: 'anywhere' }}>{grouped(props.secret)}</Code>
         </Text>
-        <TextField name="code" label={COPY.app.code} required autoComplete="one-time-code" maxLength={12} />
+        <TextField name="code" label={COPY.app.code} required autoComplete="one-time-code" maxLength={10} />
         <FormEnd
           failure={failure}
           cancel={COPY.prove.cancel}
