@@ -25,7 +25,7 @@ export const COPY = {
   legal: 'Legal',
   motto: 'List a home, negotiate its sale in the open, and sign a contract that holds up.',
   offline:
-    'You’re offline. You see what this device loaded last. What you type is kept here, and saved when you’re back online.',
+    'You’re offline. You see what this device loaded last. The listing or offer you are writing is kept here, and saved when you’re back online.',
   unreachable: 'We can’t reach Parley',
   name: 'Parley',
   frame: {
