@@ -3,16 +3,16 @@ import type { createApiKey, listApiKeys } from '#api/exchange/api-keys.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { KEY_PREFIX, KEYS_MAX, SHOWN_PREFIX } from '#domain/account/api-key.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { deleteKeysOf } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { switchOffAll } from '../webhook/endpoints.ts'
+import { stillIn, type Proved } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { deleteKey, insertKey, keysOf } from './store-api-keys.ts'
-import { lockById } from './store-user.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -30,11 +30,12 @@ export const makeKey = async (
   tx: Tx,
   ctx: Ctx,
   { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },
+  proved: Proved,
   { name, scopes, days }: Omit<BodyOf<typeof createApiKey>, 'password'>,
 ): Promise<OutputOf<typeof createApiKey> | Refusal> => {
   const { userId } = viewer
-  // Two windows of one person make their keys one after the other.
-  await lockById(tx, userId)
+  const row = await stillIn(tx, ctx, viewer, proved)
+  if (isRefusal(row)) return row
   if ((await keysOf(tx, userId)).length >= KEYS_MAX) return refuse('api-keys-many')
   const secret = `${KEY_PREFIX}${newSecret()}`
   const now = ctx.clock()

@@ -2,9 +2,10 @@ import type { OutputOf } from '#api/kernel/route.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { grantRoles } from '#api/admin/admin.ts'
 import { normalEmail } from '#domain/kernel/contact.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { recheckLive } from '#server/platform/live/hub.ts'
 import {
   openSession,
@@ -14,6 +15,7 @@ import {
 } from '#server/platform/session/open.ts'
 import { endCoat } from '#server/platform/session/store.ts'
 import { endAllKeys } from './api-keys.ts'
+import { stillIn, stillTheirs } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { changeRoles, findByEmail, findByIds, lockById, type UserRow } from './store-user.ts'
 import { agentOf, statusOf, userViewOf, viewerAs } from './view.ts'
@@ -69,16 +71,21 @@ export const setRoles = async (
 /** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
 export const signInAs = async (ctx: Ctx, admin: Viewer, email: string, from: OpenedFrom) => {
   const adminId = admin.userId
-  const row = await findByEmail(ctx.db, normalEmail(email))
-  if (row?.status !== 'ACTIVE') return refuse('not-found')
-  if (row.roles.includes('ADMIN')) return refuse('not-allowed')
-  const session: OpenedSession = await openSession(ctx, ctx.db, row.id, from, {
-    impersonatorId: adminId,
-    parentId: admin.sessionId,
+  const found = await findByEmail(ctx.db, normalEmail(email))
+  return plainTransaction(ctx.db, async (tx) => {
+    const self = await stillIn(tx, ctx, admin)
+    if (isRefusal(self)) return self
+    const row = found && (await stillTheirs(tx, found.id, null))
+    if (!row) return refuse('not-found')
+    if (row.roles.includes('ADMIN')) return refuse('not-allowed')
+    const session: OpenedSession = await openSession(ctx, tx, row.id, from, {
+      impersonatorId: adminId,
+      parentId: admin.sessionId,
+    })
+    const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip: from.ip } as const
+    await noteAccount(tx, begun, ctx.clock().toISOString())
+    return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
   })
-  const begun = { kind: 'IMPERSONATION_BEGUN', userId: row.id, actorId: adminId, ip: from.ip } as const
-  await noteAccount(ctx.db, begun, ctx.clock().toISOString())
-  return { user: userViewOf(row, ctx.clock().toISOString(), true), session }
 }
 
 /**
@@ -96,13 +103,20 @@ export const lookingAs = async (db: Db, adminId: string, userId: string): Promis
  */
 export const endImpersonation = async (ctx: Ctx, viewer: Viewer, tokenHash: Buffer, from: OpenedFrom) => {
   const { impersonatorId: actorId, userId } = viewer
-  const row = actorId === null ? undefined : (await findByIds(ctx.db, [actorId]))[0]
-  if (actorId === null || row?.status !== 'ACTIVE') return refuse('not-allowed')
+  if (actorId === null) return refuse('not-allowed')
   const now = ctx.clock().toISOString()
-  const parentId = await endCoat(ctx.db, tokenHash)
-  const session = parentId === null ? null : await reopenSession(ctx, ctx.db, parentId)
-  await recheckLive(ctx.db, userId)
-  if (session === null) return refuse('not-allowed')
-  await noteAccount(ctx.db, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip: from.ip }, now)
-  return { user: userViewOf(row, now, false), session }
+  const left = await plainTransaction(ctx.db, async (tx) => {
+    // Both people before any session: whoever changes a password meanwhile goes the same way.
+    const row = await stillTheirs(tx, actorId, null)
+    if (!row) return refuse('not-allowed')
+    await noteAccount(tx, { kind: 'IMPERSONATION_ENDED', userId, actorId, ip: from.ip }, now)
+    const parentId = await endCoat(tx, tokenHash)
+    const session = parentId === null ? null : await reopenSession(ctx, tx, parentId)
+    await recheckLive(tx, userId)
+    return { row, session }
+  })
+  if (isRefusal(left)) return left
+  // The coat is off even where nothing is under it any more.
+  const { row, session } = left
+  return session === null ? refuse('not-allowed') : { user: userViewOf(row, now, false), session }
 }

@@ -64,8 +64,10 @@ export const preparePassword = async (
   const passwordHash = await hashPassword(input.password, siteOf(ip))
   return async (tx) => {
     const found = await findToken(tx, token, email, now)
-    if (!found || !(await deleteToken(tx, token))) return refuse('token-invalid')
-    await setPasswordHash(tx, found.userId, passwordHash, now)
+    if (!found) return refuse('token-invalid')
+    // The person first, then what hangs on them: in this order everywhere, or two such calls wait for each other.
+    if (!(await setPasswordHash(tx, found.userId, passwordHash, now))) return refuse('token-invalid')
+    if (!(await deleteToken(tx, token))) return refuse('token-invalid')
     await deleteTokensOf(tx, found.userId)
     await deleteChallengesOf(tx, found.userId)
     await forgetRegistrations(tx, email)

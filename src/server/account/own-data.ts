@@ -1,10 +1,12 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
+import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
+import { stillIn } from './login/still-in.ts'
 import { ownZip } from './own-data-zip.ts'
 import { noteAccount } from './store-events.ts'
 
@@ -27,7 +29,11 @@ export const ownData = async (
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, DOWNLOADS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
-  await noteDownloaded(ctx.db, viewer.userId, at)
+  const noted = await plainTransaction(ctx.db, async (tx) => {
+    const row = await stillIn(tx, ctx, viewer)
+    return isRefusal(row) ? row : noteDownloaded(tx, viewer.userId, at)
+  })
+  if (isRefusal(noted)) return noted
   return fileAnswer({
     body: ownZip(ctx, viewer.userId, at.now),
     type: 'application/zip',

@@ -2,8 +2,10 @@ import type { Preferences } from '#api/account/preferences.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { choicesOf, type MessagePreferences } from '#domain/message/kinds.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { stillIn } from './login/still-in.ts'
 import { noteAccount } from './store-events.ts'
 import { changePreferences, findPreferences } from './store-preferences.ts'
 
@@ -16,12 +18,15 @@ export const preferencesOf = async (db: Db, viewer: Viewer): Promise<Preferences
 /** PUT /users/preferences: what is sent replaces, kind by kind. */
 export const updatePreferences = async (
   tx: Tx,
+  ctx: Ctx,
   viewer: Viewer,
   change: MessagePreferences,
   at: { readonly now: string; readonly ip: string },
 ): Promise<Preferences | Refusal> => {
   const notTheirs = leftToOneself('profile', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
+  const row = await stillIn(tx, ctx, viewer)
+  if (isRefusal(row)) return row
   await changePreferences(tx, viewer.userId, change)
   await noteAccount(
     tx,

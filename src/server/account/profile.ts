@@ -9,9 +9,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { consentRecord } from './consents.ts'
 import { verifiedLicence } from './license/register.ts'
+import { stillIn } from './login/still-in.ts'
 import { noteSaid, type Saying } from './records/consent.ts'
 import { noteAccount } from './store-events.ts'
-import { changeAgent, changeUser, findById, lockById, type UserChange, type UserRow } from './store-user.ts'
+import { changeAgent, changeUser, findById, type UserChange, type UserRow } from './store-user.ts'
 import { userViewOf } from './view.ts'
 
 const REFUSED_NAME = {
@@ -90,8 +91,8 @@ export const updateProfile = async (
   by: Saying,
 ): Promise<UserView | Refusal> => {
   const { now, ip } = by
-  const row = await lockById(tx, viewer.userId)
-  if (!row) return refuse('not-found')
+  const row = await stillIn(tx, ctx, viewer)
+  if (isRefusal(row)) return row
   const names = { firstName: row.first_name, lastName: row.last_name }
   const details = changedNameProblems({ ...names, ...body }, names)
   if (details.length > 0) return refuse('invalid', { details })

@@ -1,4 +1,5 @@
 import * as api from '#api/exchange/api-keys.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { endKey, makeKey, mayExchange, ownKeys } from './api-keys.ts'
 import { provePassword } from './login/attempts.ts'
@@ -9,9 +10,9 @@ export const register = (app: App): void => {
   mount(app, api.createApiKey, async (call) => {
     const { ctx, viewer, ip } = call
     const { password, ...key } = call.body
-    const refused =
+    const proved =
       mayExchange(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
-    return refused ?? call.transaction((tx) => makeKey(tx, ctx, call, key))
+    return isRefusal(proved) ? proved : call.transaction((tx) => makeKey(tx, ctx, call, proved, key))
   })
   mount(app, api.deleteApiKey, (call) =>
     call.transaction((tx) => endKey(tx, call.viewer, call.params.id, call)),

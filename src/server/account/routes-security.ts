@@ -9,6 +9,7 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { provePassword } from './login/attempts.ts'
+import { stillIn } from './login/still-in.ts'
 import { deleteAccount } from './deletion.ts'
 import { ownData } from './own-data.ts'
 import { prepareChange } from './login/change-password.ts'
@@ -24,10 +25,10 @@ const byOf = ({ viewer, ip }: { viewer: Viewer; ip: string }): By => ({ viewer, 
 const registerSessions = (app: App) => {
   mount(app, sessions.listSessions, ({ db, viewer, query, now }) => ownSessions(db, viewer, query, now))
   mount(app, sessions.endOtherSessions, (call) =>
-    call.transaction((tx) => endSessions(tx, call.viewer, null, call)),
+    call.transaction((tx) => endSessions(tx, call.ctx, call.viewer, null, call)),
   )
   mount(app, sessions.endSession, (call) =>
-    call.transaction((tx) => endSessions(tx, call.viewer, call.params.id, call)),
+    call.transaction((tx) => endSessions(tx, call.ctx, call.viewer, call.params.id, call)),
   )
   mount(app, sessions.changePassword, async (call) => {
     const write = await prepareChange(call.ctx, call.viewer, call.body, call.ip)
@@ -58,7 +59,10 @@ const registerAdding = (app: App) => {
   mount(app, second.confirmAuthenticator, (call) =>
     call.transaction((tx) => confirmApp(tx, call.ctx, byOf(call), call.body.code)),
   )
-  mount(app, second.beginPasskey, (call) => beginPasskey(call.ctx, byOf(call), call.body.password))
+  mount(app, second.beginPasskey, async (call) => {
+    const write = await beginPasskey(call.ctx, byOf(call), call.body.password)
+    return isRefusal(write) ? write : call.transaction(write)
+  })
   mount(app, second.addPasskey, async (call) => {
     const write = await addPasskey(call.ctx, byOf(call), call.body)
     return isRefusal(write) ? write : call.transaction(write)
@@ -67,23 +71,26 @@ const registerAdding = (app: App) => {
 
 const registerRemoving = (app: App) => {
   mount(app, second.removeAuthenticator, async (call) => {
-    const wrong = await proveSelf(call.ctx, byOf(call), call.body.password)
-    return wrong ?? call.transaction((tx) => remove(tx, call.ctx, byOf(call), null))
+    const proved = await proveSelf(call.ctx, byOf(call), call.body.password)
+    if (isRefusal(proved)) return proved
+    return call.transaction((tx) => remove(tx, call.ctx, byOf(call), proved, null))
   })
   mount(app, second.removePasskey, async (call) => {
-    const wrong = await proveSelf(call.ctx, byOf(call), call.body.password)
-    return wrong ?? call.transaction((tx) => remove(tx, call.ctx, byOf(call), call.params.id))
+    const proved = await proveSelf(call.ctx, byOf(call), call.body.password)
+    if (isRefusal(proved)) return proved
+    return call.transaction((tx) => remove(tx, call.ctx, byOf(call), proved, call.params.id))
   })
   mount(app, second.renewRecoveryCodes, async (call) => {
-    const wrong = await proveSelf(call.ctx, byOf(call), call.body.password)
-    return wrong ?? call.transaction((tx) => renew(tx, call.ctx, byOf(call)))
+    const proved = await proveSelf(call.ctx, byOf(call), call.body.password)
+    if (isRefusal(proved)) return proved
+    return call.transaction((tx) => renew(tx, call.ctx, byOf(call), proved))
   })
 }
 
 const registerPreferences = (app: App) => {
   mount(app, messages.readPreferences, ({ db, viewer }) => preferencesOf(db, viewer))
   mount(app, messages.updatePreferences, (call) =>
-    call.transaction((tx) => updatePreferences(tx, call.viewer, call.body.preferences, call)),
+    call.transaction((tx) => updatePreferences(tx, call.ctx, call.viewer, call.body.preferences, call)),
   )
 }
 
@@ -91,11 +98,14 @@ const registerOwnData = (app: App) => {
   mount(app, own.downloadOwnData, (call) => ownData(call.ctx, call.viewer, call))
   mount(app, own.deleteOwnAccount, async (call) => {
     const { ctx, viewer, body, ip } = call
-    const refused =
+    const proved =
       leftToOneself('deletion', viewer.impersonatorId !== null) ??
       (await provePassword(ctx, viewer, body.password, { ip, path: 'password' }))
-    if (refused) return refused
-    const done = await call.transaction((tx) => deleteAccount(tx, ctx, viewer.userId, { ip }))
+    if (isRefusal(proved)) return proved
+    const done = await call.transaction(async (tx) => {
+      const row = await stillIn(tx, ctx, viewer, proved)
+      return isRefusal(row) ? row : deleteAccount(tx, ctx, row.id, { ip })
+    })
     if (!isRefusal(done)) call.header('set-cookie', endedCookies(ctx.config))
     return done
   })

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 /** What a registration will make of an account once its mailbox answers. */
 export interface Profile {
@@ -91,13 +93,15 @@ export const latestRegistration = async (db: Db, email: string, now: string, sin
   return rows[0]
 }
 
+const waiting = prepared(
+  'registration.password',
+  `select password_hash from registrations where email = $1 and expires_at > $2 order by created_at desc limit 1`,
+  z.object({ password_hash: z.string() }),
+)
+
 /** What the newest registration that still waits was made with. */
-export const waitingPassword = async (db: Db, email: string, now: string): Promise<string | null> => {
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from registrations where email = ${email} and expires_at > ${now}
-     order by created_at desc limit 1`.execute(db)
-  return rows[0]?.password_hash ?? null
-}
+export const waitingPassword = async (db: Db, email: string, now: string): Promise<string | null> =>
+  (await waiting(db, [email, now]))[0]?.password_hash ?? null
 
 export const forgetRegistrations = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()

@@ -56,12 +56,15 @@ export const touchLastLogin = async (db: Db, id: string, now: string): Promise<v
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute()
 }
 
-export const setPasswordHash = async (tx: Tx, id: string, hash: string, now: string): Promise<void> => {
-  await tx
+/** Makes the account an active one; false: it is deleted, and stays so. */
+export const setPasswordHash = async (tx: Tx, id: string, hash: string, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ password_hash: hash, status: 'ACTIVE', updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .where('status', '!=', 'DELETED')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Nobody signs in until a new one is set. */

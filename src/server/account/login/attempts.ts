@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { PASSWORD_WRONG } from '#domain/account/password.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { RequestRefused } from '#server/platform/http/errors.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import { newId } from '#server/platform/id.ts'
@@ -11,6 +12,7 @@ import { passwordFits } from './password.ts'
 import { noteAccount } from '../store-events.ts'
 import { forgetAttempt, forgetFailures, recordAttempt } from './store.ts'
 import { findById } from '../store-user.ts'
+import type { Proved } from './still-in.ts'
 
 /**
  * Ten failures for an account from an address, a hundred from an address, within fifteen minutes (api.md "Session"); and
@@ -70,25 +72,25 @@ export const countFailure = async (ctx: Ctx, ip: string): Promise<void> => {
 }
 
 /** A try that did not fail clears the account's failures from that address. */
-export const countSuccess = (ctx: Ctx, email: string, ip: string): Promise<void> =>
-  forgetFailures(ctx.db, email, networkOf(ip))
+export const countSuccess = (db: Db, email: string, ip: string): Promise<void> =>
+  forgetFailures(db, email, networkOf(ip))
 
 /**
  * Is it really the person, and not somebody at their open window? Asked before what would keep them out of their own account.
- * Counted like a login. Null: it is. `path` is the field that asks.
+ * Counted like a login. What it answers goes to `stillIn` with the write that it is asked for. `path` is the field that asks.
  */
 export const provePassword = async (
   ctx: Ctx,
   viewer: Viewer,
   password: string,
   { ip, path }: { readonly ip: string; readonly path: string },
-): Promise<Refusal | null> => {
+): Promise<Proved | Refusal> => {
   const email = countedAs(viewer.email)
   await countTry(ctx, email, ip)
   const known = (await findById(ctx.db, viewer.userId))?.password_hash ?? null
-  if (await passwordFits(password, known, siteOf(ip))) {
-    await countSuccess(ctx, email, ip)
-    return null
+  if (known !== null && (await passwordFits(password, known, siteOf(ip)))) {
+    await countSuccess(ctx.db, email, ip)
+    return { hash: known }
   }
   await countFailure(ctx, ip)
   await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: viewer.userId, ip }, ctx.clock().toISOString())

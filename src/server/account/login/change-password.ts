@@ -1,6 +1,6 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { siteOf } from '#server/platform/http/network.ts'
@@ -10,6 +10,7 @@ import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { provePassword } from './attempts.ts'
 import { isCommon } from './common-passwords.ts'
 import { commonPassword, hashPassword } from './password.ts'
+import { stillIn } from './still-in.ts'
 import { deleteChallengesOf } from '../second-factor/store-challenges.ts'
 import { noteAccount } from '../store-events.ts'
 import { setPasswordHash } from '../store-user.ts'
@@ -24,13 +25,15 @@ export const prepareChange = async (
 ): Promise<((tx: Tx) => Promise<{ email: string } | Refusal>) | Refusal> => {
   const notTheirs = leftToOneself('password', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
-  const wrong = await provePassword(ctx, viewer, body.currentPassword, { ip, path: 'currentPassword' })
-  if (wrong) return wrong
+  const proved = await provePassword(ctx, viewer, body.currentPassword, { ip, path: 'currentPassword' })
+  if (isRefusal(proved)) return proved
   if (await isCommon(body.password)) return commonPassword()
   const passwordHash = await hashPassword(body.password, siteOf(ip))
   return async (tx) => {
     const now = ctx.clock().toISOString()
-    await setPasswordHash(tx, viewer.userId, passwordHash, now)
+    const row = await stillIn(tx, ctx, viewer, proved)
+    if (isRefusal(row)) return row
+    if (!(await setPasswordHash(tx, row.id, passwordHash, now))) return refuse('no-session')
     await deleteTokensOf(tx, viewer.userId)
     await deleteChallengesOf(tx, viewer.userId)
     await deleteSessionsOf(tx, viewer.userId, viewer.sessionId)

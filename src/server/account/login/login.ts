@@ -1,12 +1,14 @@
 import type { UserView } from '#api/account/account.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 import { describeError } from '#server/platform/log.ts'
 import { openSession, type OpenedFrom, type OpenedSession } from '#server/platform/session/open.ts'
 import { countedAs, countFailure, countSuccess, countTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
+import { stillTheirs, type Proved } from './still-in.ts'
 import { askSecondFactor } from '../second-factor/ask.ts'
 import { noteAccount } from '../store-events.ts'
 import { waitingPassword } from '../store-registration.ts'
@@ -19,16 +21,45 @@ export interface SignedIn {
   readonly session: OpenedSession
 }
 
-/** Opens the session of somebody who has proved who they are; `both`: with a second step as well. */
-export const enter = async (ctx: Ctx, row: UserRow, from: OpenedFrom, both: boolean): Promise<SignedIn> => {
+/**
+ * Opens the session of somebody who has proved who they are; `both`: with a second step as well. `row` is locked in `tx` (`stillTheirs`):
+ * no session opens with a password that is changed meanwhile, nor after the account is deleted.
+ */
+export const enter = async (
+  tx: Tx,
+  ctx: Ctx,
+  row: UserRow,
+  from: OpenedFrom,
+  both: boolean,
+): Promise<SignedIn> => {
   const now = ctx.clock().toISOString()
-  await noteAccount(ctx.db, { kind: 'LOGGED_IN', userId: row.id, ip: from.ip }, now)
-  await countSuccess(ctx, countedAs(row.email), from.ip)
-  const session = await openSession(ctx, ctx.db, row.id, from)
-  await touchLastLogin(ctx.db, row.id, now)
+  await noteAccount(tx, { kind: 'LOGGED_IN', userId: row.id, ip: from.ip }, now)
+  await countSuccess(tx, countedAs(row.email), from.ip)
+  const session = await openSession(ctx, tx, row.id, from)
+  await touchLastLogin(tx, row.id, now)
   // lastLogin as it was before: null tells a first sign-in (spec 1 §2.3).
   const mustSetUp = ctx.config.adminsNeedSecondFactor && row.roles.includes('ADMIN') && !both
   return { user: userViewOf(row, now, false, mustSetUp), session }
+}
+
+/** What is answered once the transaction has committed: a second step is asked for with a challenge that is kept. */
+interface Opened {
+  readonly answer: SignedIn | Refusal
+}
+
+/** The password was right a moment ago: the session, or the question for the second step. Undefined: it is not theirs any more. */
+const openWith = async (
+  ctx: Ctx,
+  userId: string,
+  proved: Proved,
+  from: OpenedFrom,
+): Promise<SignedIn | Refusal | undefined> => {
+  const opened = await plainTransaction(ctx.db, async (tx): Promise<Opened | Refusal> => {
+    const row = await stillTheirs(tx, userId, proved)
+    if (!row) return refuse('wrong-credentials')
+    return { answer: (await askSecondFactor(tx, ctx, row.id)) ?? (await enter(tx, ctx, row, from, false)) }
+  })
+  return isRefusal(opened) ? undefined : opened.answer
 }
 
 /** Once a day, however many tries follow. */
@@ -53,9 +84,11 @@ export const signIn = async (
   const now = ctx.clock().toISOString()
   const waiting = await waitingPassword(ctx.db, email, now)
   const active = row?.status === 'ACTIVE' ? row : null
-  const fits = await passwordFits(input.password, active ? active.password_hash : waiting, siteOf(from.ip))
-  if (fits && active) return (await askSecondFactor(ctx, active.id)) ?? enter(ctx, active, from, false)
-  if (fits) return refuse('email-not-confirmed')
+  const hash = active ? active.password_hash : waiting
+  const fits = await passwordFits(input.password, hash, siteOf(from.ip))
+  if (fits && !active) return refuse('email-not-confirmed')
+  const opened = fits && active && hash !== null && (await openWith(ctx, active.id, { hash }, from))
+  if (opened) return opened
   if (row) await noteAccount(ctx.db, { kind: 'LOGIN_FAILED', userId: row.id, ip: from.ip }, now)
   // Not waited for: how long an answer takes tells nobody whose account there is.
   if (active && guessed) tellOfGuesses(ctx, active.id, now)

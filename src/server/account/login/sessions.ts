@@ -3,11 +3,13 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { placeInWords, deviceInWords } from '#domain/account/login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { afterOf, pageIn } from '#server/platform/http/cursor.ts'
 import { recheckLive } from '#server/platform/live/hub.ts'
 import { deleteOwnSession, deleteSessionsOf } from '#server/platform/session/store.ts'
 import { noteAccount } from '../store-events.ts'
+import { stillIn } from './still-in.ts'
 import { sessionsOf, type SessionRow } from './store-sessions.ts'
 import Bowser from 'bowser'
 
@@ -48,12 +50,15 @@ export const ownSessions = async (
 /** DELETE /users/sessions/{id}, and without an id all but the one that asks. Open streams end with them. */
 export const endSessions = async (
   tx: Tx,
+  ctx: Ctx,
   viewer: Viewer,
   id: string | null,
   at: { readonly now: string; readonly ip: string },
 ): Promise<{ ended: number } | Refusal> => {
   const notTheirs = leftToOneself('sessions', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
+  const row = await stillIn(tx, ctx, viewer)
+  if (isRefusal(row)) return row
   const { userId, sessionId } = viewer
   if (id !== null && !(await deleteOwnSession(tx, userId, id))) return refuse('not-found')
   const ended = id === null ? await deleteSessionsOf(tx, userId, sessionId) : 1

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { noRow } from '#server/platform/db/row.ts'
 
 export interface Attempts {
   /** Within the window, this attempt included. */
@@ -36,7 +38,9 @@ export const forgetAttempt = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
 }
 
+const forget = prepared('login.forget', 'delete from login_failures where email = $1 and address = $2', noRow)
+
 /** A right password clears the account's failures from that address. */
 export const forgetFailures = async (db: Db, email: string, address: string): Promise<void> => {
-  await db.deleteFrom('login_failures').where('email', '=', email).where('address', '=', address).execute()
+  await forget(db, [email, address])
 }

@@ -3,15 +3,15 @@ import type { Ctx } from '#server/platform/context.ts'
 import { findWays, type Ways } from './store.ts'
 import { requestOptions } from './webauthn.ts'
 import { STEP_MINUTES } from '#domain/account/second-factor.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secret.ts'
 import { insertChallenge, type Purpose } from './store-challenges.ts'
 
 /** A challenge that holds for ten minutes, and that a passkey signs; only its hash is kept. */
-export const challenge = async (ctx: Ctx, db: Db, userId: string, purpose: Purpose): Promise<string> => {
+export const challenge = async (tx: Tx, ctx: Ctx, userId: string, purpose: Purpose): Promise<string> => {
   const token = newSecret()
   const now = ctx.clock()
-  await insertChallenge(db, {
+  await insertChallenge(tx, {
     tokenHash: hashOfSecret(ctx.secretKey, token),
     userId,
     purpose,
@@ -25,10 +25,10 @@ export const challenge = async (ctx: Ctx, db: Db, userId: string, purpose: Purpo
 export const hasSecondFactor = (ways: Ways): boolean => ways.authenticator || ways.passkeys.length > 0
 
 /** After a right password: what the second step needs (api.md "Session"); null where this account has none. */
-export const askSecondFactor = async (ctx: Ctx, userId: string): Promise<Refusal | null> => {
-  const ways = await findWays(ctx.db, userId)
+export const askSecondFactor = async (tx: Tx, ctx: Ctx, userId: string): Promise<Refusal | null> => {
+  const ways = await findWays(tx, userId)
   if (!hasSecondFactor(ways)) return null
-  const token = await challenge(ctx, ctx.db, userId, 'login')
+  const token = await challenge(tx, ctx, userId, 'login')
   return refuse('second-factor-required', {
     next: {
       challenge: token,

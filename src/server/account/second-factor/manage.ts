@@ -1,14 +1,14 @@
 import type { SecondFactorStatus } from '#api/account/second-factor.ts'
 import { isAdmin, type Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { recheckLive } from '#server/platform/live/hub.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { provePassword } from '../login/attempts.ts'
+import { stillIn, type Proved } from '../login/still-in.ts'
 import { noteAccount } from '../store-events.ts'
-import { lockById } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { hasSecondFactor } from './ask.ts'
 import { makeRecoveryCodes } from './codes.ts'
@@ -42,11 +42,8 @@ export const readStatus = async (ctx: Ctx, db: Db, viewer: Viewer): Promise<Seco
   ownLocks(viewer) ?? statusOf(ctx, viewer, await findWays(db, viewer.userId))
 
 /** Is it the person? Asked before a lock is turned, of them alone. */
-export const proveSelf = async (ctx: Ctx, { viewer, ip }: By, password: string): Promise<Refusal | null> =>
+export const proveSelf = async (ctx: Ctx, { viewer, ip }: By, password: string): Promise<Proved | Refusal> =>
   ownLocks(viewer) ?? (await provePassword(ctx, viewer, password, { ip, path: 'password' }))
-
-/** Two windows of one person turn their locks one after the other. */
-export const inTurn = (tx: Tx, { viewer }: By) => lockById(tx, viewer.userId)
 
 /** After a step was added: recorded, mailed, and recovery codes with the first one. */
 export const added = async (
@@ -74,11 +71,13 @@ export const remove = async (
   tx: Tx,
   ctx: Ctx,
   by: By,
+  proved: Proved,
   /** A passkey's id; null: the authenticator. */
   passkeyId: string | null,
 ): Promise<SecondFactorStatus | Refusal> => {
   const { viewer, ip } = by
-  await inTurn(tx, by)
+  const row = await stillIn(tx, ctx, viewer, proved)
+  if (isRefusal(row)) return row
   const gone =
     passkeyId === null
       ? await deleteAuthenticator(tx, viewer.userId)
@@ -100,9 +99,9 @@ export const remove = async (
 }
 
 /** New recovery codes, for somebody who has a second step to recover. */
-export const renew = async (tx: Tx, ctx: Ctx, by: By) => {
-  const { viewer, ip } = by
-  await inTurn(tx, by)
+export const renew = async (tx: Tx, ctx: Ctx, { viewer, ip }: By, proved: Proved) => {
+  const row = await stillIn(tx, ctx, viewer, proved)
+  if (isRefusal(row)) return row
   const ways = await findWays(tx, viewer.userId)
   if (!hasSecondFactor(ways)) return refuse('not-found')
   const codes = await makeRecoveryCodes(tx, ctx, viewer.userId)

@@ -1,11 +1,12 @@
 import { CODE_WRONG, PASSKEYS_MAX, STEP_MINUTES, type NewPasskey } from '#domain/account/second-factor.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
+import { stillIn } from '../login/still-in.ts'
 import { challenge } from './ask.ts'
 import { forApp, newSecretBytes, stepOf } from './codes.ts'
-import { added, inTurn, ownLocks, proveSelf, type By } from './manage.ts'
+import { added, ownLocks, proveSelf, type By } from './manage.ts'
 import { seal, unseal } from './secret-box.ts'
 import { confirmPending, findAuthenticator, findWays, insertPasskey, keepPending } from './store.ts'
 import { findChallenge, takeChallenge } from './store-challenges.ts'
@@ -13,11 +14,13 @@ import { challengeIn, creationOptions, verifyMade } from './webauthn.ts'
 
 /** A secret for the app. It counts once a code of it was shown; one of before holds until then. */
 export const beginApp = async (ctx: Ctx, by: By, password: string) => {
-  const wrong = await proveSelf(ctx, by, password)
-  if (wrong) return wrong
+  const proved = await proveSelf(ctx, by, password)
+  if (isRefusal(proved)) return proved
   const { userId, email } = by.viewer
   const secret = newSecretBytes()
   return async (tx: Tx) => {
+    const row = await stillIn(tx, ctx, by.viewer, proved)
+    if (isRefusal(row)) return row
     await keepPending(tx, userId, seal(ctx.secretKey, userId, secret), ctx.clock().toISOString())
     return forApp(secret, email)
   }
@@ -28,7 +31,8 @@ export const confirmApp = async (tx: Tx, ctx: Ctx, by: By, code: string) => {
   const notTheirs = ownLocks(by.viewer)
   if (notTheirs) return notTheirs
   const { userId } = by.viewer
-  await inTurn(tx, by)
+  const row = await stillIn(tx, ctx, by.viewer)
+  if (isRefusal(row)) return row
   const kept = await findAuthenticator(tx, userId)
   const since = ctx.clock().getTime() - STEP_MINUTES * 60_000
   if (!kept?.pending || Date.parse(kept.pending_at ?? '') < since) return refuse('action-not-available', LATE)
@@ -44,14 +48,18 @@ const LATE = { message: 'That took too long. Please begin again.' }
 
 /** What the browser needs to make a passkey. */
 export const beginPasskey = async (ctx: Ctx, by: By, password: string) => {
-  const wrong = await proveSelf(ctx, by, password)
-  if (wrong) return wrong
+  const proved = await proveSelf(ctx, by, password)
+  if (isRefusal(proved)) return proved
   const { userId, email, firstName, lastName } = by.viewer
-  const { passkeys } = await findWays(ctx.db, userId)
-  if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
-  const token = await challenge(ctx, ctx.db, userId, 'passkey')
-  const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() || email }
-  return { options: await creationOptions(ctx, person, token, passkeys) }
+  return async (tx: Tx) => {
+    const row = await stillIn(tx, ctx, by.viewer, proved)
+    if (isRefusal(row)) return row
+    const { passkeys } = await findWays(tx, userId)
+    if (passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
+    const token = await challenge(tx, ctx, userId, 'passkey')
+    const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() || email }
+    return { options: await creationOptions(ctx, person, token, passkeys) }
+  }
 }
 
 const notMade = (): Refusal =>
@@ -72,7 +80,8 @@ export const addPasskey = async (ctx: Ctx, by: By, { name, credential: made }: N
   const credential = await verifyMade(ctx, made, signed)
   if (!credential) return notMade()
   return async (tx: Tx) => {
-    await inTurn(tx, by)
+    const row = await stillIn(tx, ctx, by.viewer)
+    if (isRefusal(row)) return row
     if (!(await takeChallenge(tx, token))) return refuse('action-not-available', LATE)
     if ((await findWays(tx, userId)).passkeys.length >= PASSKEYS_MAX) return refuse('second-factor-many')
     const kept = await insertPasskey(tx, userId, {

@@ -7,6 +7,7 @@ import type { OpenedFrom } from '#server/platform/session/open.ts'
 import { aDay, spend } from '#server/platform/spending/spend.ts'
 import { countedAs, countFailure, countTry } from '../login/attempts.ts'
 import { enter, type SignedIn } from '../login/login.ts'
+import { stillTheirs } from '../login/still-in.ts'
 import { noteAccount } from '../store-events.ts'
 import { findById } from '../store-user.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -80,10 +81,14 @@ export const takeSecondStep = async (
     return refuse('second-factor-wrong')
   }
   if (typeof shown !== 'string') return shown
-  if (!(await takeChallenge(ctx.db, token))) return refuse('second-factor-expired')
-  if (shown === 'recovery code') {
-    await noteAccount(ctx.db, { kind: 'RECOVERY_CODE_USED', userId: row.id, ip: from.ip }, now)
-    await plainTransaction(ctx.db, (tx) => tellOwner(tx, ctx, row.id, 'recovery-used').then(() => true))
-  }
-  return enter(ctx, row, from, true)
+  return plainTransaction(ctx.db, async (tx) => {
+    // A new password, and whoever takes every step away, ends the challenges as well: one that is there means that nothing has changed.
+    const still = await stillTheirs(tx, row.id, null)
+    if (!still || !(await takeChallenge(tx, token))) return refuse('second-factor-expired')
+    if (shown === 'recovery code') {
+      await noteAccount(tx, { kind: 'RECOVERY_CODE_USED', userId: row.id, ip: from.ip }, now)
+      await tellOwner(tx, ctx, row.id, 'recovery-used')
+    }
+    return enter(tx, ctx, still, from, true)
+  })
 }

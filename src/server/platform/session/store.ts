@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import type { Db } from '../db/db.ts'
-import { preparedWide } from '../db/prepared.ts'
+import { prepared, preparedWide } from '../db/prepared.ts'
 import { instant } from '../db/row.ts'
 import { endOfUse } from './use.ts'
 
@@ -98,6 +98,16 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     })
     .execute()
 }
+
+const held = prepared(
+  'session.held',
+  `select id from sessions where id = $1 and user_id = $2 and expires_at > $3 and used_at > $4 for key share`,
+  z.object({ id: z.string() }),
+)
+
+/** Is a session of theirs still there? Whoever ends it waits for this transaction; noting that it is used does not. */
+export const holdSession = async (db: Db, id: string, userId: string, now: string): Promise<boolean> =>
+  (await held(db, [id, userId, now, endOfUse(now)])).length === 1
 
 /** Ends a session, the coats that hang on it, and, where it is a coat, the administrator's session that it hangs on. */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {

@@ -1,0 +1,292 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdministrator } from '#server/account/administrator.ts'
+import { ok, type Answered, type Caller } from '#test/client.ts'
+import { runSql } from '#test/database.ts'
+import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
+import { interleaved } from '#test/make/counting.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+/**
+ * Sessions "end everywhere when the password changes" (api.md "Session"): what a call began under the old password, it does not
+ * finish under the new one.
+ */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterAll(() => server.close())
+
+const OLD = 'Parley-demo-1'
+const NEW = 'A-new-one-of-theirs-7'
+
+/** The owner, by the mailed link. */
+const reset = async (email: string, password = NEW) => {
+  ok(await server.visitor.post(`/users/forgot-password?email=${encodeURIComponent(email)}`))
+  const token = (await server.link(email, '/reset-password')).searchParams.get('token')
+  ok(await server.visitor.put('/users/password', { email, token, password }))
+}
+/** The owner, from a session of their own. */
+const change = async (who: Caller) =>
+  ok(await who.put('/users/password/change', { currentPassword: OLD, password: NEW }))
+
+const LOGIN_READ = 'registration.password'
+const PASSWORD_FITTED = 'login.forget'
+
+const opens = async (email: string, password: string) =>
+  (await server.visitor.post('/login', { email, password })).status
+
+const signInWhile = (email: string, happens: () => Promise<unknown>) =>
+  interleaved({ before: LOGIN_READ, happens }, () => server.visitor.post('/login', { email, password: OLD }))
+
+describe('a login in flight', () => {
+  it.each([
+    ['the reset', (person: Registered) => reset(person.email)],
+    ['the change', change],
+  ])('opens nothing after %s of the password', async (_, owner) => {
+    const person = await newConsumer(server)
+    const answer = await signInWhile(person.email, () => owner(person))
+    expect(answer.body.code).toBe('wrong-credentials')
+    expect(answer.headers.get('authorization')).toBeNull()
+    expect(await runSql(server.databaseUrl, countOf('sessions', person.id))).toEqual([
+      { count: owner === change ? 1 : 0 },
+    ])
+    expect(await opens(person.email, NEW)).toBe(200)
+  })
+
+  it('opens nothing after the account is deleted', async () => {
+    const person = await newConsumer(server)
+    const answer = await signInWhile(person.email, async () =>
+      ok(await person.delete('/users', { password: OLD })),
+    )
+    expect(answer.body.code).toBe('wrong-credentials')
+    expect(await runSql(server.databaseUrl, countOf('sessions', person.id))).toEqual([{ count: 0 }])
+  })
+})
+
+const countOf = (table: 'sessions' | 'api_keys' | 'challenges', id: string) =>
+  `select count(*)::int as count from ${table} where user_id = '${id}'`
+
+/** The attacker has a session and the old password; the owner resets while their call is on its way. */
+const whileReset = async (
+  act: (attacker: Registered) => Promise<Answered>,
+  person: Registered,
+): Promise<Answered> =>
+  interleaved({ before: PASSWORD_FITTED, happens: () => reset(person.email) }, () => act(person))
+
+describe('what began under the old password', () => {
+  it('changes no password after the reset', async () => {
+    const person = await newConsumer(server)
+    const answer = await whileReset(
+      (attacker) =>
+        attacker.put('/users/password/change', { currentPassword: OLD, password: 'The-thief-has-it-9' }),
+      person,
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await opens(person.email, 'The-thief-has-it-9')).toBe(401)
+    expect(await opens(person.email, NEW)).toBe(200)
+  })
+
+  it('makes no API key after the reset', async () => {
+    const agent = await newAgent(server)
+    const answer = await whileReset(
+      (attacker) =>
+        attacker.post('/users/api-keys', { name: 'Mine', scopes: ['listings:read'], password: OLD }),
+      agent,
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await runSql(server.databaseUrl, countOf('api_keys', agent.id))).toEqual([{ count: 0 }])
+  })
+
+  it('changes no password once the operator has taken it away', async () => {
+    const person = await newConsumer(server)
+    const answer = await interleaved(
+      { before: PASSWORD_FITTED, happens: () => makeAdministrator(server.ctx, person.email) },
+      () => person.put('/users/password/change', { currentPassword: OLD, password: NEW }),
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await opens(person.email, NEW)).toBe(401)
+  })
+
+  it('deletes no account after the reset', async () => {
+    const person = await newConsumer(server)
+    const answer = await whileReset((attacker) => attacker.delete('/users', { password: OLD }), person)
+    expect(answer.body.code).toBe('no-session')
+    expect(await opens(person.email, NEW)).toBe(200)
+  })
+})
+
+describe('an account that is deleted meanwhile', () => {
+  const emptied = async (id: string) => {
+    const [row] = await runSql<{ kept: object }>(
+      server.databaseUrl,
+      `select jsonb_build_object('status', status, 'first', first_name, 'phone', phone, 'address', address,
+         'password', password_hash, 'preferences', message_preferences) as kept from users where id = '${id}'`,
+    )
+    expect(row!.kept).toEqual({
+      status: 'DELETED',
+      first: 'Deleted',
+      phone: null,
+      address: null,
+      password: null,
+      preferences: {},
+    })
+  }
+
+  it('comes alive by no change of its password', async () => {
+    const person = await newConsumer(server)
+    const other = await server.signIn(person.email)
+    const happens = async () => ok(await other.delete('/users', { password: OLD }))
+    const answer = await interleaved({ before: PASSWORD_FITTED, happens }, () =>
+      person.put('/users/password/change', { currentPassword: OLD, password: NEW }),
+    )
+    expect(answer.body.code).toBe('no-session')
+    await emptied(person.id)
+  })
+
+  it.each([
+    ['its profile', '/users', { firstName: 'Back', phone: '(805) 555-0134' }],
+    ['its preferences', '/users/preferences', { preferences: { reminders: { email: false } } }],
+  ])('gets nothing back by a change of %s', async (_, path, body) => {
+    const person = await newConsumer(server)
+    const happens = async () => ok(await person.delete('/users', { password: OLD }))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => person.put(path, body))
+    expect(answer.body.code).toBe('no-session')
+    await emptied(person.id)
+  })
+
+  it('stays deleted, whatever comes at once', async () => {
+    const person = await newConsumer(server)
+    const [deleted] = await Promise.all([
+      person.delete('/users', { password: OLD }),
+      ...['One', 'Two', 'Three'].map((name) =>
+        person.put('/users/password/change', { currentPassword: OLD, password: `${name}-of-them-is-mine-7` }),
+      ),
+      person.put('/users', { firstName: 'Back' }),
+      server.visitor.post('/login', { email: person.email, password: OLD }),
+    ])
+    const [row] = await runSql<{ gone: boolean; empty: boolean; shut: boolean }>(
+      server.databaseUrl,
+      `select status = 'DELETED' as gone, password_hash is null and first_name = 'Deleted' as empty,
+              not exists (select 1 from sessions s where s.user_id = u.id) as shut from users u where id = '${person.id}'`,
+    )
+    const gone = deleted.status === 200
+    expect(row).toEqual({ gone, empty: gone, shut: gone })
+  })
+})
+
+describe('two at once', () => {
+  it('change a password once', async () => {
+    const person = await newConsumer(server)
+    const passwords = ['One-of-them-is-mine-7', 'Two-of-them-is-mine-7']
+    const answers = await Promise.all(
+      passwords.map((password) => person.put('/users/password/change', { currentPassword: OLD, password })),
+    )
+    const changed = answers.findIndex(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await Promise.all(passwords.map((password) => opens(person.email, password)))).toEqual(
+      passwords.map((_, index) => (index === changed ? 200 : 401)),
+    )
+  })
+
+  it('a reset and logins: no session is older than the password', async () => {
+    const person = await newConsumer(server)
+    ok(await server.visitor.post(`/users/forgot-password?email=${encodeURIComponent(person.email)}`))
+    const token = (await server.link(person.email, '/reset-password')).searchParams.get('token')
+    await Promise.all([
+      server.visitor.put('/users/password', { email: person.email, token, password: NEW }),
+      ...Array.from({ length: 5 }, () => opens(person.email, OLD)),
+    ])
+    expect(await runSql(server.databaseUrl, countOf('sessions', person.id))).toEqual([{ count: 0 }])
+  })
+})
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.ctx.clock().getTime() })
+
+describe('a second step', () => {
+  const begun = async (person: Caller): Promise<string> =>
+    ok(await person.post('/users/second-factor/authenticator', { password: OLD })).secret
+  const confirm = async (person: Caller, secret: string) =>
+    ok(await person.put('/users/second-factor/authenticator', { code: codeOf(secret) }))
+
+  it('that is added while somebody logs in with the password is asked of them', async () => {
+    const person = await newConsumer(server)
+    const secret = await begun(person)
+    const answer = await interleaved(
+      { before: 'user.byIdLocked', happens: () => confirm(person, secret) },
+      () => server.visitor.post('/login', { email: person.email, password: OLD }),
+    )
+    expect(answer.body.code).toBe('second-factor-required')
+  })
+
+  it('is shown in vain once the password is reset', async () => {
+    const person = await newConsumer(server)
+    const secret = await begun(person)
+    await confirm(person, secret)
+    server.advance(60_000)
+    const asked = await server.visitor.post('/login', { email: person.email, password: OLD })
+    const answer = await interleaved({ before: 'user.byIdLocked', happens: () => reset(person.email) }, () =>
+      server.visitor.post('/login/second-factor', {
+        challenge: asked.body.challenge,
+        code: codeOf(secret),
+      }),
+    )
+    expect(answer.body.code).toBe('second-factor-expired')
+    expect(await runSql(server.databaseUrl, countOf('sessions', person.id))).toEqual([{ count: 0 }])
+  })
+
+  it.each([
+    ['begins', (person: Caller) => person.post('/users/second-factor/authenticator', { password: OLD })],
+    [
+      'begins with a passkey',
+      (person: Caller) => person.post('/users/second-factor/passkeys/options', { password: OLD }),
+    ],
+    ['ends', (person: Caller) => person.delete('/users/second-factor/authenticator', { password: OLD })],
+    ['recovers', (person: Caller) => person.post('/users/second-factor/recovery-codes', { password: OLD })],
+  ])('%s for nobody whose session ended with the password', async (_, act) => {
+    const person = await newConsumer(server)
+    await confirm(person, await begun(person))
+    const kept = await stepsOf(person.id)
+    const answer = await whileReset(act, person)
+    expect(answer.body.code).toBe('no-session')
+    expect(await stepsOf(person.id)).toEqual(kept)
+  })
+
+  it('is confirmed by nobody whose session was ended', async () => {
+    const person = await newConsumer(server)
+    const thief = await server.signIn(person.email)
+    const secret = await begun(thief)
+    const happens = async () => ok(await person.delete('/users/sessions'))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () =>
+      thief.put('/users/second-factor/authenticator', { code: codeOf(secret) }),
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await opens(person.email, OLD)).toBe(200)
+  })
+})
+
+const stepsOf = (id: string) =>
+  runSql(
+    server.databaseUrl,
+    `select (select jsonb_agg(to_jsonb(a)) from authenticators a where user_id = '${id}') as apps,
+            (select jsonb_agg(code_hash order by code_hash) from recovery_codes where user_id = '${id}') as codes,
+            (select count(*)::int from challenges where user_id = '${id}') as challenges`,
+  )
+
+describe('an administrator in flight', () => {
+  it('puts on no coat once their session has ended', async () => {
+    const admin = await server.as('admin')
+    const { id } = ok(await admin.get('/users'))
+    const person = await newConsumer(server)
+    const other = await server.signIn('admin@parley.example')
+    const ended = async () => ok(await admin.delete('/users/sessions'))
+    const put = await interleaved({ before: 'user.byIdLocked', happens: ended }, () =>
+      other.post('/admin/login', { email: person.email }),
+    )
+    expect(put.body.code).toBe('no-session')
+    expect(
+      await runSql(server.databaseUrl, `select id from sessions where impersonator_id = '${id}'`),
+    ).toEqual([])
+  })
+})
