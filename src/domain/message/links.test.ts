@@ -12,11 +12,27 @@ describe('links (security.md H9)', () => {
     ['185.1.2.3/x or 185.1.2.3', '[link removed] or [link removed]'],
     ['javascript://x', '[link removed]'],
     ['user@evil.com/x', '[link removed]'],
+    ['bei еvil.рф heute', 'bei [link removed] heute'],
+    ['evil.рф/вход', '[link removed]'],
+    ['почта.онлайн', '[link removed]'],
+    ['例子.中国', '[link removed]'],
+    ['evil。com/login', '[link removed]'],
+    ['evil．com', '[link removed]'],
+    ['evil․com', '[link removed]'],
+    ['evil｡com', '[link removed]'],
+    ['ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ', '[link removed]'],
+    ['ｈｔｔｐｓ：／／evil', '[link removed]'],
+    ['xn--80ak6aa92e.com', '[link removed]'],
   ])('are removed: %s', (text, clean) => expect(withoutLinks(text)).toBe(clean))
 
   it.each([
     ['Thanks.Please call', 'Thanks. Please call'],
     ['evil.photos', 'evil. photos'],
+    ['evil。moe', 'evil。 moe'],
+    ['evil．moe', 'evil． moe'],
+    ['émile.photos', 'émile. photos'],
+    ['Gracias.Ángel llama', 'Gracias. Ángel llama'],
+    ['मेरा.भारत', 'मेरा. भारत'],
   ])('what may be one gets a blank: %s', (text, clean) => expect(withoutLinks(text)).toBe(clean))
 
   it.each([
@@ -26,5 +42,7 @@ describe('links (security.md H9)', () => {
     '12 St. John Ave., Apt. 4\nSacramento',
     'Dr. J.R. Smith Jr.',
     'v1.2.3.4.5',
+    'ﬁne – ½ acre, 120 ㎡, 3…5 people: ｏｋ',
+    '安娜@mail.com',
   ])('all else stays: %s', (text) => expect(withoutLinks(text)).toBe(text))
 })

@@ -2,22 +2,28 @@ import { isEmail } from '#domain/kernel/contact.ts'
 
 /** What mail programs make a link of without asking, whatever comes behind the dot. */
 const PLAIN = /:\/\/|^\W*www\.|^\W*\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/i
-/** A host by its name: labels with dots, the last of them letters. */
-const HOST = /(?:^|[^a-z0-9-])[a-z0-9-]+(\.)[a-z]{2,}/i
+/** A host by its name, in any script: labels with dots, the last of them letters. */
+const HOST = /(?:^|[^\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]+\.[\p{L}\p{M}]{2}/u
 /** The endings that people know; what ends otherwise may as well be two sentences without a blank between. */
 const KNOWN =
-  /\.(?:com|net|org|edu|gov|io|co|us|uk|eu|info|biz|ru|cn|xyz|app|dev|me|ly|link|top|online|site|shop|store|club|live|click|page|web|cloud|agency|homes|house|realty|estate)(?![a-z0-9-])/i
+  /\.(?:com|net|org|edu|gov|io|co|us|uk|eu|info|biz|ru|cn|xyz|app|dev|me|ly|link|top|online|site|shop|store|club|live|click|page|web|cloud|agency|homes|house|realty|estate|рф|рус|москва|онлайн|сайт|бел|укр|中国|中國|公司|网络|网址|香港)(?![\p{L}\p{M}\p{N}-])/iu
+/** What browsers read as a dot between labels (UTS 46), and as an abbreviation of one. */
+const DOTS = /[。．｡․]/g
 
 const withoutMarks = (word: string): string => word.replace(/^[<("'[]|[>)"'\].,;:!?]$/g, '')
 
 const lastMark = (word: string): string => (/[,;!?]$/.test(word) ? word.slice(-1) : '')
 
+/** As a browser reads it: full-width letters and dots of other scripts are those that they look like. */
+const asRead = (word: string): string => word.normalize('NFKC').replace(DOTS, '.')
+
 const plain = (word: string): string => {
-  if (!/[.:]/.test(word) || (!word.includes('/') && isEmail(withoutMarks(word)))) return word
-  if (PLAIN.test(word)) return `[link removed]${lastMark(word)}`
-  if (!HOST.test(word)) return word
-  if (KNOWN.test(word) || word.includes('/')) return `[link removed]${lastMark(word)}`
-  return word.replace(/\.(?=\p{L}{2})/gu, '. ')
+  const read = asRead(word)
+  if (!/[.:]/.test(read) || (!read.includes('/') && isEmail(withoutMarks(read)))) return word
+  if (PLAIN.test(read)) return `[link removed]${lastMark(word)}`
+  if (!HOST.test(read)) return word
+  if (KNOWN.test(read) || read.includes('/')) return `[link removed]${lastMark(word)}`
+  return word.replace(/[.。．｡․](?=[\p{L}\p{M}]{2})/gu, '$& ')
 }
 
 /**
