@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
 import { rival, SITUATIONS, type World } from '#test/make/negotiation.ts'
+import { PDF } from '#test/make/examples.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** Who sees whose photograph (spec 1 §2.12, issue 9 "Profile"). */
@@ -68,5 +69,27 @@ describe('a photograph', () => {
     expect(await agentIn(w.people.PS)).toBe(url)
     expect(await agentIn(stranger)).toBeNull()
     expect(await agentIn(server.visitor)).toBeNull()
+  })
+
+  it('that was replaced or taken away is nobody’s but who uploaded it', async () => {
+    const { people } = await SITUATIONS.delivered(server)
+    const { LA, BA } = people
+    const first = await pictureOf(BA)
+    expect(await sees(LA, first)).toBe(true)
+    const second = await pictureOf(BA)
+    expect([await sees(LA, first), await sees(LA, second)]).toEqual([false, true])
+    ok(await BA.put('/users', { profilePictureUrl: `/api${second}` }))
+    expect(await sees(LA, second), 'the same again changes nothing').toBe(true)
+    ok(await BA.put('/users', { profilePictureUrl: null }))
+    expect(await sees(LA, second)).toBe(false)
+  })
+
+  it('is a picture that was uploaded as one', async () => {
+    const agent = await newAgent(server)
+
+    const { url } = ok(await agent.upload('REPORT', PDF, 'report.pdf'), 201)
+    const answer = await agent.put('/users', { profilePictureUrl: url })
+    expect([answer.status, answer.body.details?.[0].path]).toEqual([422, 'profilePictureUrl'])
+    expect(ok(await agent.get('/users')).profilePictureUrl).toBeNull()
   })
 })

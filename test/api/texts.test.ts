@@ -277,3 +277,41 @@ describe('a number in the database', () => {
     expect(found).toContain('users_us_digits')
   })
 })
+
+describe('another number (issue 9 “no SMS without consent”)', () => {
+  const OTHER = '(805) 555-0911'
+  const number = async () => (await text(), await drain(), sent.map(({ form }) => form.To))
+
+  it('gets no text before it was agreed to for that number, whoever says so for them', async () => {
+    await sms(true)
+    expect(ok(await person.put('/users', { phone: OTHER })).consents.sms).toBeNull()
+    await text({ consented: true })
+    expect(await number()).toEqual([])
+    expect(ok(await person.get('/users/preferences')).texts).toBe(false)
+    // START gives back what STOP took, and nothing that was never there.
+    await reply('START', { from: '+18055550911' })
+    expect(await consent()).toBeNull()
+    await sms(true)
+    expect(await number()).toEqual(['+18055550911'])
+  })
+
+  it('is asked for in the same breath, and the answer counts', async () => {
+    await sms(true)
+    expect(ok(await person.put('/users', { phone: OTHER, consents: { sms: true } })).consents.sms).toBe(true)
+    expect(await number()).toEqual(['+18055550911'])
+  })
+
+  it('is another one by its digits alone, and not having one as well', async () => {
+    await sms(true)
+    ok(await person.put('/users', { phone: `+1 ${phoneOf()}` }))
+    expect(await consent()).toBe(true)
+    ok(await person.put('/users', { phone: null }))
+    expect(await consent()).toBeNull()
+  })
+
+  it('asks nobody anew who wanted no texts', async () => {
+    await sms(false)
+    ok(await person.put('/users', { phone: OTHER }))
+    expect(await consent()).toBe(false)
+  })
+})

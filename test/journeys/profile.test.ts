@@ -38,6 +38,32 @@ test('the tab bar says what came of a save, an error as an error', async () => {
   await person.seen('profile saved')
 })
 
+test('another number is asked about texts, before it gets any (issue 9 “no SMS without consent”)', async () => {
+  const { page } = person
+  const consents = async () => (await (await stage.server.as('agent-ca')).get('/users')).body.consents
+  await person.open('/agent-profile')
+  const texts = page.getByRole('checkbox', { name: /^Text me about my listings and offers/ })
+  expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
+  await fill(page, 'Mobile', '(805) 555-0177')
+  await texts.waitFor()
+  await reads(page, 'You get no text messages at this number before you agree to them.')
+  await person.seen('profile another number')
+  const save = async () => {
+    await press(page, 'Save')
+    await page
+      .getByRole('tablist')
+      .locator('..')
+      .getByRole('status')
+      .getByText('Profile has been updated')
+      .waitFor()
+  }
+  await save()
+  expect([await texts.isChecked(), (await consents()).sms]).toEqual([false, null])
+  await texts.check()
+  await save()
+  expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
+})
+
 test('a first visit that is reloaded still asks for one’s details, until they are given', async () => {
   const email = 'first-visit@consumers.example'
   expect((await stage.server.visitor.post('/users/registration', consumerBody(email))).status).toBe(201)

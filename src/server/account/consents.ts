@@ -13,13 +13,22 @@ export const isToEarlierTerms = (consents: unknown): boolean => {
   return termsVersion !== undefined && termsVersion < TERMS_OF_SERVICE.version
 }
 
+/** Null: asked anew, since what was agreed to does not hold any more. */
+type ConsentRecord = Record<string, boolean | string | null>
+
+/** Texts were agreed to for a number (issue 9 "no SMS without consent"): for another one nobody has yet. A no stays. */
+export const withoutTexts = (before: unknown, { now, ip }: { now: string; ip: string }): ConsentRecord => {
+  const record = { ...(before as ConsentRecord | null) }
+  return record.sms === true ? { ...record, sms: null, smsAt: now, smsFrom: ip } : record
+}
+
 /** What was agreed to or declined, when, from where and to which text; what is not said stays as it was (issue 9). */
 export const consentRecord = (
   before: unknown,
   said: Consents | null | undefined,
   { now, ip, userAgent }: { now: string; ip: string; userAgent?: string },
-): Record<string, boolean | string> => {
-  const record = { ...(before as Record<string, boolean | string> | null) }
+): ConsentRecord => {
+  const record = { ...(before as ConsentRecord | null) }
   for (const name of NAMES) {
     const value = said?.[name]
     const version = VERSIONS[name]

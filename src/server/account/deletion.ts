@@ -11,6 +11,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { recheckLive } from '#server/platform/live/hub.ts'
+import { takeDownPictures } from '#server/file/attach.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { deleteTokensOf } from '#server/platform/session/token-store.ts'
@@ -62,6 +63,7 @@ export const deleteAccount = async (
   await removeExportsOf(tx, userId)
   await deleteAllWays(tx, userId)
   await forgetPerson(tx, userId, row.email)
+  await takeDownPictures(tx, userId)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)
   await noteAccount(tx, { kind: 'ACCOUNT_DELETED', userId, ...by }, now)
   await recheckLive(tx, userId)

@@ -2,12 +2,13 @@ import type { UserView } from '#api/account/account.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { changedNameProblems, type UserUpdate } from '#domain/account/profile.ts'
+import { usDigits } from '#domain/kernel/contact.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { attachFile, fileIdIn, fileUrl } from '#server/file/attach.ts'
+import { attachFile, fileIdIn, fileUrl, takeDownPictures } from '#server/file/attach.ts'
 import { redrawSignature } from '#server/file/signature.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { consentRecord } from './consents.ts'
+import { consentRecord, withoutTexts } from './consents.ts'
 import { verifiedLicence } from './license/register.ts'
 import { stillIn } from './login/still-in.ts'
 import { noteSaid, type Saying } from './records/consent.ts'
@@ -40,6 +41,16 @@ export const withDrawnSignatures = async (
   return { ...body, ...drawn }
 }
 
+const digitsOf = (phone: string | null | undefined) => (phone ? usDigits(phone) : null)
+
+/** The consents with what is said now; a number that is another one, or gone, takes that to texts with it. */
+const consentsAfter = (row: UserRow, body: UserUpdate, at: { now: string; ip: string }): UserChange => {
+  const moved = body.phone !== undefined && row.phone !== null && digitsOf(body.phone) !== digitsOf(row.phone)
+  if (!moved && !body.consents) return {}
+  const before = moved ? withoutTexts(row.consents, at) : row.consents
+  return { consents: JSON.stringify(consentRecord(before, body.consents, at)) }
+}
+
 const changeOf = (row: UserRow, body: UserUpdate, at: { now: string; ip: string }): UserChange => ({
   ...(body.firstName !== undefined && { first_name: body.firstName }),
   ...(body.lastName !== undefined && { last_name: body.lastName }),
@@ -47,7 +58,7 @@ const changeOf = (row: UserRow, body: UserUpdate, at: { now: string; ip: string 
   ...(body.address !== undefined && { address: jsonOrNull(body.address) }),
   ...(body.signature !== undefined && { signature: body.signature }),
   ...(body.initials !== undefined && { initials: body.initials }),
-  ...(body.consents && { consents: JSON.stringify(consentRecord(row.consents, body.consents, at)) }),
+  ...consentsAfter(row, body, at),
 })
 
 /** An avatar is a file that the user uploaded. Its address tells nobody what they called it (negotiation.md §8). */
@@ -57,10 +68,12 @@ const attachPicture = async (
   url: string | null | undefined,
 ): Promise<UserChange | Refusal> => {
   if (url === undefined || url === row.profile_picture_url) return {}
+  // The one before is read at its own address: it goes.
+  await takeDownPictures(tx, row.id)
   if (url === null) return { profile_picture_url: null }
   const fileId = fileIdIn(url)
   const attached = fileId
-    ? await attachFile(tx, fileId, row.id, { audience: 'profile-picture', userId: row.id })
+    ? await attachFile(tx, fileId, row.id, { audience: 'profile-picture', userId: row.id }, 'PROFILE_PICTURE')
     : refuse('invalid')
   return isRefusal(attached) || !fileId
     ? refuse('invalid', { details: [{ path: 'profilePictureUrl', message: 'Invalid value' }] })

@@ -75,7 +75,6 @@ export const forgetPerson = async (tx: Tx, id: string, email: string): Promise<v
   await sql`delete from registrations where email = ${email}`.execute(tx)
   await sql`delete from login_failures where email = ${email}`.execute(tx)
   await sql`delete from refused_addresses where address = ${email}`.execute(tx)
-  await sql`delete from file_links where user_id = ${id} and audience = 'profile-picture'`.execute(tx)
   await sql`delete from idempotency_keys where user_id = ${id}`.execute(tx)
   await sql`delete from outbox where recipient_user_id = ${id} and (channel = 'app' or state = 'waiting' or state = 'failed')`.execute(
     tx,

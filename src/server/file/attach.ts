@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx, FileLink } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { findLinks, findOwned, insertFile, insertLinks } from './store.ts'
+import { deletePictureLinks, findLinks, findOwned, insertFile, insertLinks } from './store.ts'
 
 export type LinkTo = Pick<FileLink, 'audience'> & Partial<FileLink>
 
@@ -75,6 +75,9 @@ export const attachFile = async (
   (await attachFiles(tx, uploaderId, [{ fileId, link }], type))
     ? refuse('invalid', { message: 'You can only attach files you uploaded yourself.' })
     : true
+
+/** What somebody showed as their photograph is read by nobody else any more. */
+export const takeDownPictures = (tx: Tx, userId: string): Promise<void> => deletePictureLinks(tx, userId)
 
 interface Kept {
   readonly ownerId: string

@@ -91,6 +91,15 @@ export const insertLinks = async (
   if (wanted.length > 0) await links(tx, [JSON.stringify(wanted)])
 }
 
+/** What somebody showed as their photograph is nobody else's any more. */
+export const deletePictureLinks = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .deleteFrom('file_links')
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'profile-picture')
+    .execute()
+}
+
 const forgotten = prepared(
   'file.forgetUnattached',
   `delete from files where id in (

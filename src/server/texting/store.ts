@@ -35,7 +35,7 @@ export const consentOfNumber = async (
      where phone is not null and us_digits(phone) = ${number} and status <> 'DELETED'
        and (consents ->> 'sms')::boolean is distinct from ${agrees}
        -- Who was never asked agreed to nothing: START gives back what STOP took.
-       and (not ${agrees}::boolean or consents ? 'sms')
+       and (not ${agrees}::boolean or consents ->> 'sms' is not null)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import {
   consumerProfile,
   isNoAddress,
 } from '#domain/account/profile.ts'
+import { usDigits } from '#domain/kernel/contact.ts'
 import type { Detail } from '#domain/kernel/refusal.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
 import { schemaProblems } from '#web/ui/form/problems.ts'
@@ -22,6 +23,8 @@ export interface ProfileForm {
   lastName: string | null
   email: string | null
   phone: string | null
+  /** Agrees to texts at this number. */
+  sms: boolean
   profilePictureUrl: string | null
   address: Address
   signature: string | null
@@ -44,6 +47,7 @@ export const profileOf = (user: User): ProfileForm => ({
   lastName: user.lastName,
   email: user.email,
   phone: user.phone,
+  sms: false,
   profilePictureUrl: user.profilePictureUrl ?? null,
   address: addressOf(user.address),
   signature: user.signature ?? null,
@@ -116,11 +120,22 @@ const FIELD_OF: Record<string, string> = {
   brokerageLicenseNumber: 'brokerage.licenseNumber',
 }
 
+/**
+ * Is it asked whether texts may go to this number? They were agreed to for the one before (issue 9 "no SMS without consent"); who takes no
+ * tick to it is asked again.
+ */
+export const asksForTexts = (phone: string | null, user: User): boolean => {
+  const digits = usDigits(phone ?? '')
+  if (user.impersonated || digits === null) return false
+  return user.consents.sms === null || digits !== usDigits(user.phone ?? '')
+}
+
 /** The body of PUT /users; email and license are read-only. */
 export const profileBody = (form: ProfileForm, user: User) => ({
   firstName: form.firstName,
   lastName: form.lastName,
   phone: form.phone,
+  ...(form.sms && asksForTexts(form.phone, user) ? { consents: { sms: true } } : {}),
   profilePictureUrl: form.profilePictureUrl,
   signature: form.signature,
   initials: form.initials,

@@ -76,7 +76,11 @@ export const useForgotPassword = () =>
 export const useUpdateUser = () =>
   useMutation({
     mutationFn: (body: object) => call(api.updateUser, { body: body as BodyIn<typeof api.updateUser> }),
-    onSuccess: (user) => session.update(user),
+    onSuccess(user) {
+      session.update(user)
+      // Another number gets no texts yet: the switches say so.
+      void queryClient.invalidateQueries({ queryKey: ['preferences', user.id] })
+    },
   })
 export const verifyLicence = (query: { state: string; licenseNumber: string; lastName: string }) =>
   call(api.verifyLicence, { query })

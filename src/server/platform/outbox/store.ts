@@ -21,7 +21,8 @@ const recipients = prepared(
   'outbox.recipients',
   `select id, email, phone, first_name, status, last_name,
           case when exists (select 1 from sms_stops s where s.number = us_digits(phone)) then false
-               else (consents->>'sms')::boolean end as sms,
+               -- Asked, and not answered for this number: nobody's word counts for theirs.
+               when consents ? 'sms' then coalesce((consents->>'sms')::boolean, false) end as sms,
           message_preferences as preferences,
           exists (select from agents a where a.user_id = users.id) as agent
      from users where id = any($1) or email = any($2)`,

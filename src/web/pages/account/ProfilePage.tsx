@@ -8,6 +8,7 @@ import { AvatarField } from '#web/account/AvatarField.tsx'
 import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplication.tsx'
 import { Security } from '#web/account/security/Security.tsx'
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
+import { TextsField } from '#web/account/TextsField.tsx'
 import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
 import { Billing } from '#web/billing/Billing.tsx'
@@ -77,6 +78,7 @@ export const Page = () => {
           w="half"
         />
         <PhoneField name="phone" label={COPY.profile.mobile} required w="half" />
+        <TextsField user={user} />
       </div>
       {!agent && <AddressFields name="address" required own />}
       <Title order={2}>{COPY.profile.signatureAndInitials}</Title>
