@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Task } from '#api/dashboard.ts'
@@ -20,41 +20,41 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
   return (
     <ul className="plain-list card" style={{ margin: 0 }}>
       {tasks.map((task, index) => (
-        <li
-          key={`${task.actionUrl} ${task.title} ${task.description}`}
-          style={{ borderTop: index ? '1px solid var(--p-line)' : 0 }}
-        >
-          <Group justify="space-between" p="sm" gap="sm">
-            {task.home && (
-              // The address stands in the words beside it.
-              <Photo className={classes.picture} file={{ url: task.home.imageUrl }} sizes="96px" alt="" />
-            )}
-            <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <div className={classes.head}>
-                <StatusBadge tone={TONES[task.type]} size="sm">
-                  {task.type}
-                </StatusBadge>
-                <Text fw={600} component="div">
-                  <Term tip={task.toolTipText || undefined}>{task.title}</Term>
-                </Text>
-              </div>
-              <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
-                {task.description}
+        <li key={`${task.actionUrl} ${task.title} ${task.description}`} className={classes.task}>
+          {task.home && !isSameHome(task, tasks[index - 1]) && (
+            // The address stands in the words beside it.
+            <Photo className={classes.picture} file={{ url: task.home.imageUrl }} sizes="96px" alt="" />
+          )}
+          <div className={classes.words} data-alone={task.home ? undefined : ''}>
+            <div className={classes.head}>
+              <StatusBadge tone={TONES[task.type]} size="sm">
+                {task.type}
+              </StatusBadge>
+              <Text fw={600} component="span">
+                <Term tip={task.toolTipText || undefined}>{task.title}</Term>
               </Text>
-              <ByWhen since={task.since} by={task.by} apart />
             </div>
-            <Button
-              component={Link}
-              to={safePath(task.actionUrl) ?? '/home'}
-              variant={index === 0 ? 'filled' : 'default'}
-              aria-label={`${task.actionText}: ${task.title}`}
-              aria-describedby={`${id}-${index}`}
-            >
-              {task.actionText}
-            </Button>
-          </Group>
+            <Text fz="sm" c="dimmed" id={`${id}-${index}`}>
+              {task.description}
+            </Text>
+            <ByWhen since={task.since} by={task.by} apart />
+          </div>
+          <Button
+            className={classes.act}
+            component={Link}
+            to={safePath(task.actionUrl) ?? '/home'}
+            variant={index === 0 ? 'filled' : 'default'}
+            aria-label={`${task.actionText}: ${task.title}`}
+            aria-describedby={`${id}-${index}`}
+          >
+            {task.actionText}
+          </Button>
         </li>
       ))}
     </ul>
   )
 }
+
+/** The picture of a home that stands right above is not shown again. */
+const isSameHome = ({ home }: Task, before: Task | undefined): boolean =>
+  home !== null && before?.home?.addressLine1 === home.addressLine1 && before.home.imageUrl === home.imageUrl
