@@ -1,28 +1,22 @@
-import {
-  Group,
-  NativeSelect,
-  NumberInput,
-  ScrollArea,
-  Table,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
-import { Facts } from '#web/ui/Facts.tsx'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
+import { AdminCards } from './AdminCards.tsx'
+import { AdminGrid } from './AdminGrid.tsx'
 import { pageOf, type AdminRows } from './queries.ts'
 import { PAGE_SIZES, useTableState } from './useTableState.ts'
 import { COPY } from './copy.ts'
 
 export interface Column<Row> {
   title: string
-  cell: (row: Row) => ReactNode
+  /** null where this row has nothing there; `card`: on a phone, where no head of a column says what a button is for. */
+  cell: (row: Row, card: boolean) => ReactNode
+  /** Where it stands on a phone: what the row is called, a mark beside that, a line that explains itself, a button below; else with its title. */
+  place?: 'head' | 'mark' | 'line' | 'act'
   /** The name by which the server sorts by it; absent where it cannot. */
   sort?: string
   /** Long text: it takes several lines rather than the width of the others, and at least so many pixels. */
@@ -33,6 +27,8 @@ interface AdminTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: AdminRows<Row>
+  /** Its cells have several lines. */
+  lines?: boolean
   /** What can be left out, each value as the server knows it; the first is shown at first. */
   filters?: readonly { value: string; label: string }[]
 }
@@ -91,9 +87,16 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
             label={COPY.order}
             data={[
               { value: '', label: COPY.usual },
-              ...columns.flatMap(({ sort, title }) => (sort ? [{ value: sort, label: title }] : [])),
+              ...columns.flatMap(({ sort, title }) =>
+                sort
+                  ? [
+                      { value: sort, label: title },
+                      { value: `-${sort}`, label: COPY.descending(title) },
+                    ]
+                  : [],
+              ),
             ]}
-            value={state.sort.replace(/^-/, '')}
+            value={state.sort}
             onChange={(event) => change({ sort: event.currentTarget.value })}
           />
         )}
@@ -103,53 +106,16 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
       {rows.isSuccess && items.length === 0 && <EmptyState title={COPY.noResultsFound} />}
       {items.length > 0 &&
         (phone ? (
-          <ul className="plain-list card" style={{ margin: 0 }} aria-label={props.label}>
-            {items.map((row, index) => (
-              <li key={row.id} style={{ padding: 16, borderTop: index ? '1px solid var(--p-line)' : 0 }}>
-                <Facts items={columns.map((column) => [column.title, column.cell(row)])} />
-              </li>
-            ))}
-          </ul>
+          <AdminCards label={props.label} columns={columns} rows={items} />
         ) : (
-          <ScrollArea
-            className="card"
-            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': props.label }}
-          >
-            <Table
-              verticalSpacing="xs"
-              horizontalSpacing="xs"
-              fz="sm"
-              miw={760}
-              style={{ whiteSpace: 'nowrap' }}
-            >
-              <Table.Thead>
-                <Table.Tr>
-                  {columns.map((column) => (
-                    <Head
-                      key={column.title}
-                      column={column}
-                      sort={state.sort}
-                      onSort={(sort) => change({ sort })}
-                    />
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((row) => (
-                  <Table.Tr key={row.id}>
-                    {columns.map((column) => (
-                      <Table.Td
-                        key={column.title}
-                        style={column.wraps ? { ...LONG, minWidth: column.wraps } : undefined}
-                      >
-                        {column.cell(row)}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </ScrollArea>
+          <AdminGrid
+            label={props.label}
+            columns={columns}
+            rows={items}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            lines={props.lines}
+          />
         ))}
       <Group gap="sm" align="flex-end">
         <NumberInput
@@ -173,37 +139,5 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
         </Text>
       </Group>
     </>
-  )
-}
-
-/** A head of two words takes two lines, so that its column is as wide as what stands in it. */
-const WRAPS = { whiteSpace: 'normal', verticalAlign: 'bottom' } as const
-
-const LONG = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
-
-/** The head of a column: pressed once it sorts by it, twice the other way, three times as usual again. */
-const Head = <Row,>(props: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) => {
-  const { title, sort } = props.column
-  if (!sort)
-    return (
-      <Table.Th scope="col" style={WRAPS}>
-        {title}
-      </Table.Th>
-    )
-  const up = props.sort === sort
-  const down = props.sort === `-${sort}`
-  const Icon = down ? IconArrowDown : IconArrowUp
-  return (
-    <Table.Th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} style={WRAPS}>
-      <UnstyledButton
-        fz="inherit"
-        fw="inherit"
-        onClick={() => props.onSort(up ? `-${sort}` : down ? '' : sort)}
-        style={{ display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }}
-      >
-        {title}
-        <Icon size={14} aria-hidden style={{ visibility: up || down ? undefined : 'hidden' }} />
-      </UnstyledButton>
-    </Table.Th>
   )
 }

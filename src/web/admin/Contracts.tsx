@@ -38,7 +38,6 @@ const DocuSign = ({ row }: { row: ContractRowView }) => {
 }
 
 const Finals = ({ row }: { row: ContractRowView }) => {
-  if (!row.finalRpaUrl && !row.outsideUrl) return '–'
   return (
     <Stack gap={2}>
       {row.finalRpaUrl && (
@@ -59,6 +58,7 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
   {
     title: COPY.status,
     sort: 'status',
+    place: 'mark',
     // A cancelled contract’s home may be on the market again, or sold to somebody else.
     cell: (row) => (
       <StateDot state={row.state === 'CANCELLED' ? row.state : row.listingState} label={row.label} />
@@ -67,6 +67,7 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
   {
     title: COPY.address,
     sort: 'address',
+    place: 'head',
     cell: (row) => <span style={{ whiteSpace: 'normal' }}>{row.listingAddress || COPY.noAddress}</span>,
   },
   {
@@ -79,6 +80,7 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
   },
   {
     title: COPY.participants,
+    place: 'act',
     cell: (row) => (
       <Button
         size="compact-sm"
@@ -92,8 +94,11 @@ const columns = (onPeople: (row: ContractRowView) => void): readonly Column<Cont
     ),
   },
   { title: COPY.docuSignSent, sort: 'docuSignSent', cell: (row) => <DocuSign row={row} /> },
-  { title: COPY.upload, cell: (row) => (row.open ? <UploadContract row={row} /> : '–') },
-  { title: COPY.finalContract, cell: (row) => <Finals row={row} /> },
+  { title: COPY.upload, place: 'act', cell: (row) => (row.open ? <UploadContract row={row} /> : null) },
+  {
+    title: COPY.finalContract,
+    cell: (row) => (row.finalRpaUrl || row.outsideUrl ? <Finals row={row} /> : null),
+  },
 ]
 
 /** The contracts table (spec 1 §2.15). */

@@ -6,22 +6,24 @@ import { fullName } from '#domain/kernel/format.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
+import { actSize } from './actSize.ts'
 import { openWorkQuery, useDeletion, type UserRow } from './queries.ts'
 import { OpenWork } from './OpenWork.tsx'
 import { COPY } from './copy.ts'
 
 /** The button of a row, and its dialog (spec 1 §2.15). */
-export const DeleteUser = ({ row }: { row: UserRow }) => {
+export const DeleteUser = ({ row, card }: { row: UserRow; card: boolean }) => {
   const [opened, setOpened] = useState(false)
+  const name = fullName(row) || row.email
   return (
     <>
       <Button
-        size="compact-sm"
+        {...actSize(card)}
         variant="default"
         onClick={() => setOpened(true)}
-        aria-label={COPY.deletion.of(fullName(row) || row.email)}
+        aria-label={card ? COPY.onCard(COPY.deletion.button, name) : COPY.deletion.of(name)}
       >
-        {COPY.deletion.short}
+        {card ? COPY.deletion.button : COPY.deletion.short}
       </Button>
       {opened && <DeleteDialog row={row} onClose={() => setOpened(false)} />}
     </>

@@ -45,6 +45,7 @@ const columnsFor = (onSwitch: (form: Form) => void): readonly Column<Form>[] => 
   },
   {
     title: COPY.columns.form,
+    place: 'head',
     cell: ({ templateId, formRevision }) => <Lines first={templateId} second={COPY.revision(formRevision)} />,
   },
   { title: COPY.columns.version, cell: ({ version }) => <span className="num">{version}</span> },
@@ -57,6 +58,7 @@ const columnsFor = (onSwitch: (form: Form) => void): readonly Column<Form>[] => 
   { title: COPY.columns.status, cell: (form) => <Status form={form} /> },
   {
     title: COPY.columns.actions,
+    place: 'act',
     cell: (form) => (
       <Group gap="xs">
         <Button
@@ -105,7 +107,7 @@ export const Forms = ({ label }: { label: string }) => {
           {COPY.add}
         </Button>
       </Group>
-      <AdminTable label={label} rows={FORMS} filters={COPY.filters} columns={columnsFor(setChosen)} />
+      <AdminTable label={label} lines rows={FORMS} filters={COPY.filters} columns={columnsFor(setChosen)} />
       {adding && <AddForm onClose={() => setAdding(false)} />}
       {chosen && (
         <ConfirmDialog

@@ -33,7 +33,7 @@ const Account = ({ account }: { account: Claim['holder'] }) => (
 
 const columnsFor = (choose: (claim: Claim, outcome: Outcome) => void): readonly Column<Claim>[] => [
   { title: COPY.asked, cell: (row) => <span className="num">{date(row.askedAt)}</span> },
-  { title: COPY.license, cell: (row) => `${row.licenseNumber} (${row.licenseState})` },
+  { title: COPY.license, place: 'head', cell: (row) => `${row.licenseNumber} (${row.licenseState})` },
   { title: COPY.registered, cell: (row) => row.registered ?? COPY.notThere },
   { title: COPY.claimant, cell: (row) => <Account account={row.claimant} /> },
   { title: COPY.holder, cell: (row) => <Account account={row.holder} /> },
@@ -89,6 +89,7 @@ export const LicenceClaims = ({ label }: { label: string }) => {
     <>
       <AdminTable
         label={label}
+        lines
         rows={CLAIMS}
         filters={COPY.filters}
         columns={columnsFor((claim, outcome) => setChosen({ claim, outcome }))}

@@ -8,10 +8,16 @@ import { StateDot } from './StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 const columns = (onOpen: (row: ListingRowView) => void): readonly Column<ListingRowView>[] => [
-  { title: COPY.state, sort: 'state', cell: (row) => <StateDot state={row.state} label={row.label} /> },
+  {
+    title: COPY.state,
+    sort: 'state',
+    place: 'mark',
+    cell: (row) => <StateDot state={row.state} label={row.label} />,
+  },
   {
     title: COPY.address,
     sort: 'address',
+    place: 'head',
     cell: (row) => (
       <Anchor
         component="button"
@@ -26,8 +32,8 @@ const columns = (onOpen: (row: ListingRowView) => void): readonly Column<Listing
       </Anchor>
     ),
   },
-  { title: COPY.agent, sort: 'agent', cell: (row) => row.listingAgent?.name ?? '–' },
-  { title: COPY.seller, sort: 'seller', cell: (row) => row.primarySeller?.name ?? '–' },
+  { title: COPY.agent, sort: 'agent', cell: (row) => row.listingAgent?.name },
+  { title: COPY.seller, sort: 'seller', cell: (row) => row.primarySeller?.name },
 ]
 
 /** The listings table; an address opens the listing's details (spec 1 §2.15). */

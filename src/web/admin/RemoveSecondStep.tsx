@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { fullName } from '#domain/kernel/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { actSize } from './actSize.ts'
 import { useRemoveSecondStep, type UserRow } from './queries.ts'
 import { COPY } from './copy.ts'
 
 /** Of somebody who has lost their second step and its codes; nobody does so to themselves (decision 29). */
-export const RemoveSecondStep = ({ row }: { row: UserRow }) => {
+export const RemoveSecondStep = ({ row, card }: { row: UserRow; card: boolean }) => {
   const self = useUser()
   const remove = useRemoveSecondStep()
   const [asking, setAsking] = useState(false)
@@ -16,12 +17,12 @@ export const RemoveSecondStep = ({ row }: { row: UserRow }) => {
   return (
     <>
       <Button
-        size="compact-sm"
+        {...actSize(card)}
         variant="default"
         onClick={() => setAsking(true)}
-        aria-label={COPY.secondStep.of(name)}
+        aria-label={card ? COPY.onCard(COPY.secondStep.onCard, name) : COPY.secondStep.of(name)}
       >
-        {COPY.secondStep.button}
+        {card ? COPY.secondStep.onCard : COPY.secondStep.button}
       </Button>
       {asking && (
         <ConfirmDialog

@@ -10,8 +10,8 @@ import { UNASSIGNED, useNaming } from './negotiations.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 const columns = (onName: (row: UnassignedView) => void): readonly Column<UnassignedView>[] => [
-  { title: COPY.what, cell: (row) => COPY.kinds[row.kind] },
-  { title: COPY.address, cell: (row) => row.address || COPY.noAddress },
+  { title: COPY.what, place: 'mark', cell: (row) => COPY.kinds[row.kind] },
+  { title: COPY.address, place: 'head', cell: (row) => row.address || COPY.noAddress },
   { title: COPY.consumer, cell: (row) => row.consumer.name },
   {
     title: COPY.since,
@@ -20,6 +20,7 @@ const columns = (onName: (row: UnassignedView) => void): readonly Column<Unassig
   },
   {
     title: COPY.name,
+    place: 'act',
     cell: (row) => (
       <Button
         size="compact-sm"

@@ -86,7 +86,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
   const waiting = useWaiting(user)
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <Stack h="100%" gap="sm" p="sm">
+    <Stack mih="100%" gap="sm" p="sm">
       <div className={classes.brandRow}>
         <Link to="/home" aria-label={COPY.frame.home} className={classes.brand}>
           <Logo short={folded} />
@@ -145,7 +145,7 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
           </>
         )}
       </nav>
-      <div style={{ marginTop: 'auto' }}>
+      <div className={classes.foot}>
         <SchemeToggle folded={folded} />
         <Link to="/logout" className={classes.entry} title={COPY.frame.signOut}>
           <IconLogout size={20} aria-hidden />

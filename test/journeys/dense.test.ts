@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ok } from '#test/client.ts'
+import { activeListing, deliveredOffer } from '#test/make/sale.ts'
+import { signedInAs } from './account-steps.ts'
+import { choose, heading, openStage, reads, type Person, type Stage } from './stage.ts'
+
+/** How much of the work a screen shows at once (look.md "Density by purpose"), at its smallest sizes. */
+let stage: Stage
+let admin: Person
+let agent: Person
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const STREET = '77 Zebra Crossing'
+
+beforeAll(async () => {
+  stage = await openStage('desk', { bothLooks: true })
+  const sale = await activeListing(stage.server, 'ca', (body) => {
+    body.address.addressLine1 = STREET
+  })
+  await deliveredOffer(stage.server, sale, 'agent-ca')
+  await deliveredOffer(stage.server, sale, 'agent2-ca')
+  const { lastName, phone, address } = ok(await sale.listingAgent.get('/users'))
+  ok(await sale.listingAgent.put('/users', { firstName: 'Renamed', lastName, phone, address }))
+  admin = await signedInAs(stage, 'admin')
+  agent = await signedInAs(stage, 'listing-ca')
+})
+afterAll(() => stage?.close())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
+})
+
+/** Heights of each element that the selector finds, in whole pixels. */
+const heights = ({ page }: Person, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().height)))
+
+const overflow = ({ page }: Person) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+test('on a phone the tasks of a home are short, and show it once', async () => {
+  const { page, open, seen } = agent
+  await page.setViewportSize(PHONE)
+  await open('/home')
+  const tasks = page.getByRole('list').filter({ hasText: STREET }).first()
+  await tasks.getByRole('link').first().waitFor()
+  const found = await tasks.locator(':scope > li').evaluateAll((all) => all.map((each) => each.clientHeight))
+  expect(found.length).toBeGreaterThan(1)
+  for (const height of found) expect(height).toBeLessThan(260)
+  expect(await tasks.getByText(STREET).count()).toBeGreaterThan(1)
+  expect(await tasks.locator('img, svg[data-none]').count()).toBeLessThan(2)
+  await page.setViewportSize(DESK)
+  await seen('home with tasks')
+  expect(stage.findings).toEqual([])
+})
+
+test('on a phone a user is a card: name, how to reach them, one row of buttons; the order goes both ways', async () => {
+  const { page, open, seen } = admin
+  await page.setViewportSize(PHONE)
+  await open('/admin/users')
+  const users = page.getByRole('list', { name: 'Users' })
+  await users.getByText('agent-ca@parley.example').waitFor()
+  for (const height of await heights(admin, 'ul[aria-label=Users] > li')) expect(height).toBeLessThan(220)
+  expect(await users.locator('dd').count(), 'no label without a value').toBe(0)
+  await choose(page, 'Order', 'Name, descending')
+  await page.waitForURL(/sort=-name/)
+  expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('-name')
+  await page.setViewportSize(DESK)
+  await seen('users')
+  expect(stage.findings).toEqual([])
+})
+
+test('account events say what was changed in words, and no id is wider than its column', async () => {
+  const { page, open, seen } = admin
+  await page.setViewportSize(DESK)
+  await open('/admin/events?filter=PROFILE_CHANGED')
+  await reads(page, 'Changed the profile: first name')
+  expect(await page.locator('main').innerText()).not.toMatch(/firstName|[\da-f]{8}-[\da-f]{4}-/)
+  await page
+    .getByRole('button', { name: /^Copy the request’s id, / })
+    .first()
+    .waitFor()
+  const table = page.getByRole('region', { name: 'Account events' })
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('list', { name: 'Account events' }).waitFor()
+  expect(await overflow(admin)).toBe(0)
+  await page.setViewportSize(DESK)
+  await seen('account events')
+  expect(stage.findings).toEqual([])
+})
+
+test('at 1280 by 800 the way out is in sight, and the tables are dense', async () => {
+  const { page, open, seen } = admin
+  await page.setViewportSize(DESK)
+  await open('/admin/users?rows=20')
+  await reads(page, 'agent-ca@parley.example')
+  for (const way of [
+    page.getByRole('link', { name: 'Sign Out' }),
+    page.getByRole('button', { name: /sidebar|menu/i, expanded: true }),
+  ]) {
+    const box = await way.first().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(DESK.height)
+  }
+  for (const height of await heights(admin, 'tbody tr')) expect(height).toBeLessThanOrEqual(35)
+  await open('/admin/agents')
+  await heading(page, 'Agents')
+  await reads(page, 'agent-ca@parley.example')
+  await seen('agents')
+  const region = page.getByRole('region', { name: 'Agents' })
+  const hidden = await region.evaluate((each) => each.scrollWidth - each.clientWidth)
+  if (hidden > 0) expect(await page.locator('[data-more=end]').count(), 'what is cut off says so').toBe(1)
+  expect(stage.findings).toEqual([])
+})
