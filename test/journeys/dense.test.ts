@@ -112,3 +112,31 @@ test('at 1280 by 800 the way out is in sight, and the tables are dense', async (
   if (hidden > 0) expect(await page.locator('[data-more=end]').count(), 'what is cut off says so').toBe(1)
   expect(stage.findings).toEqual([])
 })
+
+test('an administrator’s home counts what waits for them, each figure leading to its queue', async () => {
+  const { page, open, seen } = admin
+  await page.setViewportSize(DESK)
+  await open('/home')
+  const figures = page.getByRole('region', { name: 'At a glance' })
+  await figures.getByRole('link', { name: '0 Failed mails and jobs' }).waitFor()
+  await seen('an administrator’s home')
+  await figures.getByRole('link', { name: '0 Applications to list' }).click()
+  await page.waitForURL('**/admin/agents?filter=agents-applied')
+  expect(stage.findings).toEqual([])
+})
+
+test('what holds the account stands below one’s own details alone, each closed row with its state', async () => {
+  const { page, open, seen } = agent
+  await page.setViewportSize(DESK)
+  await open('/agent-profile')
+  const row = page.getByRole('button', { name: 'Second step Off', exact: true })
+  await row.waitFor()
+  await page.getByRole('button', { name: /^Where you’re logged in \d devices?$/ }).waitFor()
+  await page.getByRole('button', { name: 'Emails and texts' }).click()
+  await page.getByRole('columnheader', { name: 'Email', exact: true }).waitFor()
+  await seen('profile')
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await page.getByText('denotes a required field').count()).toBe(0)
+  expect(stage.findings).toEqual([])
+})

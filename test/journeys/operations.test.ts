@@ -27,7 +27,7 @@ test('an administrator reads what failed in plain words, and has it tried again 
   const { page, open, seen } = await signedInAs(stage, 'admin')
   await open('/admin/operations')
   await heading(page, 'Operations')
-  await reads(page, 'Everything works.')
+  await reads(page, 'The self-test found nothing wrong.')
   await reads(page, 'Sealing a final contract')
   await seen('operations')
   await page.getByRole('button', { name: 'Try again: Sealing a final contract' }).press('Enter')

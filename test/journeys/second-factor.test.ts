@@ -73,7 +73,7 @@ describe('the second step', () => {
     const { page } = person
     await person.open('/agent-profile')
     await answerCookies(person)
-    await press(page, 'Second step')
+    await press(page, /^Second step/)
     await reads(page, 'Off. Your password alone logs you in.')
     await press(page, 'Set Up App')
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -137,7 +137,7 @@ describe('the second step', () => {
     await press(page, 'Log In')
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     await person.open('/agent-profile')
-    await press(page, 'Second step')
+    await press(page, /^Second step/)
     await reads(page, /^9 codes left/)
   })
 })
@@ -150,7 +150,7 @@ describe('password and sessions', () => {
     // The first second step logged everybody else out; somebody who has a code is in again.
     const elsewhere = { challenge: other.body.challenge, code: codes[1] }
     expect((await stage.server.visitor.post('/login/second-factor', elsewhere)).status).toBe(200)
-    await press(page, 'Where you’re logged in')
+    await press(page, /^Where you’re logged in/)
     await reads(page, 'This session')
     await reads(page, 'The machine Parley runs on')
     await person.seen('sessions')
@@ -174,7 +174,10 @@ describe('messages, data, and the way out', () => {
   test('a kind is turned off and stays off; what stays on says so; the data is a file; the account goes', async () => {
     const { page } = person
     await press(page, 'Emails and texts')
-    await reads(page, /^Email: Always sent/)
+    await page
+      .getByRole('cell', { name: /^Always sent/ })
+      .first()
+      .waitFor()
     const reminders = page.getByRole('switch', { name: 'Email: Reminders' })
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/preferences'))
     await reminders.click()

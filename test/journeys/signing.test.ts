@@ -212,6 +212,7 @@ describe('at the desk, in California', () => {
     const buyer = await signedIn(stage, 'buyer', a.contacts.PB.email)
     const { page } = buyer
     await buyer.open('/agent-profile')
+    await press(page, /^Electronic records/)
     await reads(page, /You agreed on .+ to get and sign documents electronically/)
     await buyer.seen('profile, electronic records')
     await press(page, 'Withdraw Consent')

@@ -8,16 +8,9 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AdminTable, type Column } from './AdminTable.tsx'
 import { CLAIMS_COPY as COPY } from './claims-copy.ts'
-import type { AdminRows } from './queries.ts'
+import { CLAIMS, type Claim } from './claims-queries.ts'
 
-type Claim = api.LicenceClaim
 type Outcome = NonNullable<Claim['outcome']>
-
-const CLAIMS: AdminRows<Claim> = {
-  name: 'licence-claims',
-  read: ({ filter, ...query }, signal) =>
-    call(api.listClaims, { query: { ...query, filter: filter as 'open' | 'decided' | 'all' }, signal }),
-}
 
 const Account = ({ account }: { account: Claim['holder'] }) => (
   <div>

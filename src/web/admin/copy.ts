@@ -31,6 +31,15 @@ export const COPY = {
       ...Object.entries(ACCOUNT_EVENTS).map(([value, label]) => ({ value, label })),
     ],
   },
+  // At home: what waits for an administrator.
+  figures: {
+    title: 'Waiting for you',
+    applied: (n: number) => (n === 1 ? 'Application to list' : 'Applications to list'),
+    unassigned: (n: number) =>
+      n === 1 ? 'Home or offer without an agent' : 'Homes and offers without an agent',
+    claims: (n: number) => (n === 1 ? 'License claim' : 'License claims'),
+    failed: (n: number) => (n === 1 ? 'Failed mail or job' : 'Failed mails and jobs'),
+  },
   secondStep: {
     column: 'Second Step',
     button: 'Remove',

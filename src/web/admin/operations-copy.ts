@@ -7,14 +7,14 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 /** The strings of the page for whoever runs this. */
 export const OPERATIONS_COPY = {
-  fine: 'Everything works.',
+  fine: 'The self-test found nothing wrong.',
   fault: 'This server can’t serve',
   warning: 'Needs attention',
   server: 'This server',
   version: 'Release',
   since: 'Running since',
   backup: 'Last backup',
-  noBackup: 'None known here',
+  noBackup: 'No backup was recorded here',
   refused: 'Addresses that refuse our email',
   waiting: 'Waiting',
   lane: 'Kind',

@@ -8,9 +8,11 @@ import { Begin } from '#web/account/Begin.tsx'
 import { Figures } from '#web/account/Figures.tsx'
 import { NextDeadlines } from '#web/account/NextDeadlines.tsx'
 import { TaskList } from '#web/account/TaskList.tsx'
+import { AdminFigures } from '#web/admin/AdminFigures.tsx'
 import { ImportDialog } from '#web/listing/import/ImportDialog.tsx'
 import { useMayImport } from '#web/listing/import/ImportListing.tsx'
 import { useUser } from '#web/lib/session.ts'
+import { hasRole } from '#web/lib/user.ts'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
@@ -50,6 +52,7 @@ export const Page = () => {
         {dashboard.isSuccess && <TaskList tasks={dashboard.data.tasks} />}
       </Part>
       {dashboard.isSuccess && <Figures user={user} figures={dashboard.data.figures} />}
+      {hasRole(user, 'ADMIN') && <AdminFigures />}
       {dashboard.isSuccess && dashboard.data.deadlines.length > 0 && (
         <Part title={COPY.home.deadlines}>
           <NextDeadlines deadlines={dashboard.data.deadlines} />

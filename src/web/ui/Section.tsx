@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Title, UnstyledButton } from '@mantine/core'
+import { Button, Collapse, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { REVEAL } from './firstError.ts'
@@ -12,6 +12,8 @@ export const Section = (props: {
   /** What is in it asks the server: not before it was opened once. */
   lazy?: boolean
   mark?: ReactNode
+  /** How it stands, in a word or two at its right: one need not open it to know. */
+  state?: string | undefined
   onEdit?: (() => void) | undefined
   editLabel?: string
   children: ReactNode
@@ -56,6 +58,11 @@ export const Section = (props: {
               </Title>
               {props.mark}
             </Group>
+            {props.state !== undefined && (
+              <Text fz="sm" c="dimmed" ta="end" ml="auto">
+                {props.state}
+              </Text>
+            )}
           </Group>
         </UnstyledButton>
         {props.onEdit && (

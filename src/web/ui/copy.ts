@@ -1,5 +1,6 @@
 /** The strings of the components every room uses. */
 export const COPY = {
+  atAGlance: 'At a glance',
   legal: {
     agree: 'I agree to the ',
     terms: 'Terms of Service',

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '#api/account/preferences.ts'
 import { ALWAYS_SENT, MESSAGE_KINDS, STILL_SEEN } from '#domain/message/kinds.ts'
@@ -21,14 +21,30 @@ export const Messages = ({ user }: { user: User }) => {
       <Text fz="sm" c="dimmed">
         {STILL_SEEN} {query.data.texts ? '' : T.noTexts}
       </Text>
-      {query.data.items.map((item) => (
-        <Kind
-          key={item.kind}
-          item={item}
-          texts={query.data.texts}
-          turn={(change) => turn.mutate({ [item.kind]: change }, { onError: (error) => toastError(error) })}
-        />
-      ))}
+      <Table verticalSpacing="xs" horizontalSpacing="xs" fz="sm" aria-label={T.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{T.kind}</Table.Th>
+            <Table.Th scope="col">{T.email}</Table.Th>
+            {query.data.texts && <Table.Th scope="col">{T.sms}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {query.data.items.map((item) => (
+            <Kind
+              key={item.kind}
+              item={item}
+              texts={query.data.texts}
+              turn={(change) =>
+                turn.mutate({ [item.kind]: change }, { onError: (error) => toastError(error) })
+              }
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text fz="sm" c="dimmed">
+        {ALWAYS_SENT}
+      </Text>
     </Stack>
   )
 }
@@ -41,34 +57,37 @@ const Kind = (props: {
   const { kind, email, sms } = props.item
   const { title, text, email: rule } = MESSAGE_KINDS[kind]
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-      <Text component="legend" fw={600} p={0}>
-        {title}
-      </Text>
-      <Text fz="sm" c="dimmed" mb={4}>
-        {text}
-      </Text>
-      {rule === 'always' ? (
-        <Text fz="sm">
-          {T.email}: {ALWAYS_SENT}
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <Text fz="sm" fw={600}>
+          {title}
         </Text>
-      ) : (
-        <Switch
-          label={T.email}
-          aria-label={T.emailOf(title)}
-          checked={email}
-          onChange={(event) => props.turn({ email: event.currentTarget.checked })}
-        />
+        <Text fz="sm" c="dimmed">
+          {text}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        {rule === 'always' ? (
+          T.always
+        ) : (
+          <Switch
+            aria-label={T.emailOf(title)}
+            checked={email}
+            onChange={(event) => props.turn({ email: event.currentTarget.checked })}
+          />
+        )}
+      </Table.Td>
+      {props.texts && (
+        <Table.Td>
+          {sms !== null && (
+            <Switch
+              aria-label={T.smsOf(title)}
+              checked={sms}
+              onChange={(event) => props.turn({ sms: event.currentTarget.checked })}
+            />
+          )}
+        </Table.Td>
       )}
-      {sms !== null && props.texts && (
-        <Switch
-          mt="xs"
-          label={T.sms}
-          aria-label={T.smsOf(title)}
-          checked={sms}
-          onChange={(event) => props.turn({ sms: event.currentTarget.checked })}
-        />
-      )}
-    </fieldset>
+    </Table.Tr>
   )
 }

@@ -14,6 +14,8 @@ export const COPY = {
     title: 'Where you’re logged in',
     lead: 'Device and place are what your browser and network say of themselves.',
     loading: 'Loading your sessions',
+    state: (devices: number, more: boolean) =>
+      more ? `More than ${devices} devices` : `${devices} ${devices === 1 ? 'device' : 'devices'}`,
     current: 'This session',
     administrator: 'An administrator in your account',
     used: (when: string) => `Last used ${when}`,
@@ -31,6 +33,7 @@ export const COPY = {
     title: 'Second step',
     lead: 'With a second step, your password alone lets nobody in.',
     loading: 'Loading your second step',
+    state: (on: boolean) => (on ? 'On' : 'Off'),
     off: 'Off. Your password alone logs you in.',
     on: 'On',
     demanded: 'Administrators need at least one.',
@@ -60,6 +63,8 @@ export const COPY = {
   },
   messages: {
     title: 'Emails and texts',
+    kind: 'What it is about',
+    always: 'Always sent',
     email: 'Email',
     sms: 'Text message',
     emailOf: (kind: string) => `Email: ${kind}`,

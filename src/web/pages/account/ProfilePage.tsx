@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Tabs, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useForm, type FieldErrors } from 'react-hook-form'
@@ -93,7 +93,13 @@ export const Page = () => {
     <Frame title={COPY.profile.title} width={880}>
       <ListAgentApplication />
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
-        <Form form={form} label={COPY.profile.title} onSubmit={submit} onInvalid={showOffence}>
+        <Form
+          form={form}
+          label={COPY.profile.title}
+          required={!isApart(tab)}
+          onSubmit={submit}
+          onInvalid={showOffence}
+        >
           <Tabs value={tab} onChange={setTab} keepMounted>
             <TabBar message={message}>
               <Tabs.Tab px={{ base: 'xs', sm: 'md' }} value="personal">
@@ -142,8 +148,13 @@ export const Page = () => {
           </Group>
         </Form>
       </Paper>
-      <RecordsCard user={user} />
-      <Security user={user} />
+      {/* What holds the account belongs to the person: not below what is paid, or connected. */}
+      {tab === 'personal' && (
+        <Stack gap="xs">
+          <RecordsCard user={user} />
+          <Security user={user} />
+        </Stack>
+      )}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { date } from '#web/lib/format.ts'
 import type { User } from '#web/lib/user.ts'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { Section } from '../Section.tsx'
 import { ErrorState, Lines } from '../states.tsx'
 import { usePhone } from '../usePhone.ts'
 import { GiveConsent } from './GiveConsent.tsx'
@@ -24,9 +25,12 @@ export const RecordsCard = ({ user }: { user: User }) => {
   }
   if (consent.isError) return <ErrorState error={consent.error} retry={() => void consent.refetch()} />
   return (
-    <Paper className="card" p={{ base: 'sm', sm: 'md' }} component="section" aria-label={COPY.profile.title}>
+    <Section
+      title={COPY.profile.title}
+      open={false}
+      state={consent.data && (consent.data.given ? COPY.profile.agreedTo : COPY.profile.notAgreedTo)}
+    >
       <Stack gap="sm">
-        <Title order={2}>{COPY.profile.title}</Title>
         {consent.isPending && <Lines rows={2} />}
         {done && (
           <Alert color="sea" role="status">
@@ -80,6 +84,6 @@ export const RecordsCard = ({ user }: { user: User }) => {
           <GiveConsent order={3} onGiven={() => finish(COPY.profile.agreed)} />
         </Dialog>
       )}
-    </Paper>
+    </Section>
   )
 }

@@ -11,6 +11,8 @@ export const COPY = {
   paper: 'You’d rather sign on paper? Close this and tell your agent.',
   profile: {
     title: 'Electronic records',
+    agreedTo: 'Agreed',
+    notAgreedTo: 'Not agreed',
     given: (day: string) => `You agreed on ${day} to get and sign documents electronically.`,
     notGiven:
       'You haven’t agreed to electronic records and signatures. You’re asked before you sign a contract.',
