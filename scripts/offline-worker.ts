@@ -5,11 +5,12 @@ import { build, type Plugin } from 'vite'
 
 /**
  * What is kept on the device for a page that is opened offline: scripts, styles, and the letters of the text. A PDF comes from the
- * server in any case, and signing needs it too: their scripts and letters are not kept; neither are those of the map.
+ * server in any case, and signing needs it too: what draws its pages is not kept, nor are its letters; neither is what draws the map.
+ * What only leads to them is: pages are made of it.
  */
 const isKept = (name: string) =>
   /\.(?:js|css)$/.test(name)
-    ? !/^assets\/(?:Pdf|MapCanvas)/.test(name)
+    ? !/^assets\/(?:PdfPages|MapCanvas)-/.test(name)
     : /^assets\/inter-latin-wght.*\.woff2$/.test(name)
 
 /** The page itself, and what it shows that has no name of its own for each content. */

@@ -1,22 +1,36 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { PagePath } from '#api/pages.ts'
 import { Everyone, MembersOnly, SetUpFirst, VisitorsOnly } from './shell/Gates.tsx'
+import { NotLoaded } from './shell/NotLoaded.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { NotFound, PageSkeleton } from './ui/states.tsx'
 
+/** Nothing came where the window is about to be loaded anew (lib/release.ts). */
+type Load = () => Promise<{ Page: () => React.ReactNode } | undefined>
+
+/**
+ * The page, or what says that its script did not come. The router would look for an error page above every route that is still
+ * being loaded, and so above the root: the window would stay white.
+ */
+const loaded = (load: Load) => async () => {
+  try {
+    return { Component: (await load())?.Page ?? PageSkeleton }
+  } catch (error) {
+    const offline = !navigator.onLine
+    return { Component: () => <NotLoaded error={error} offline={offline} /> }
+  }
+}
+
 /** One lazily loaded file per address: `pages/X.tsx` exports `Page` (and nothing is loaded before it is needed). */
-const page = (path: PagePath, load: () => Promise<{ Page: () => React.ReactNode }>): RouteObject => ({
+const page = (path: PagePath, load: Load): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).Page }),
+  lazy: loaded(load),
   errorElement: <RouteError />,
 })
 
 /** Several addresses under one page that stays while they change: `/create-offer` becomes `/offers/{id}`. */
-const pageOver = (
-  paths: readonly PagePath[],
-  load: () => Promise<{ Page: () => React.ReactNode }>,
-): RouteObject => ({
-  lazy: async () => ({ Component: (await load()).Page }),
+const pageOver = (paths: readonly PagePath[], load: Load): RouteObject => ({
+  lazy: loaded(load),
   errorElement: <RouteError />,
   children: paths.map((path) => ({ path, element: null })),
 })

@@ -33,6 +33,16 @@ const CACHED = `(async () => {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)
 })()`
+/** Takes the scripts of a page off the device; how many they were. */
+const FORGET = (page: string) => `(async () => {
+  let gone = 0
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (request.url.includes('/assets/${page}-')) gone += Number(await cache.delete(request))
+  }
+  return gone
+})()`
 /** How wide the picture beside the name is in itself; 0 where it is broken. */
 const LOGO = `document.querySelector('img[src="/favicon.svg"]')?.naturalWidth ?? 0`
 const seen = () => agent.page.evaluate<string[]>(SEEN)
@@ -60,6 +70,38 @@ test('a page whose scripts were never loaded opens, and says what is not here (C
   await page.getByRole('link', { name: 'Buying' }).click()
   await reads(page, 'This isn’t on this device yet. It loads when you’re back online.')
   await agent.seen('offers, offline')
+})
+
+test('a page that shares a piece with the papers opens too, the profile (C2)', async () => {
+  const { page } = agent
+  await press(page, 'Open menu')
+  await page.getByRole('link', { name: /View Profile/ }).click()
+  await heading(page, 'Your Profile')
+  await agent.seen('profile, offline')
+  // The browser may have it from the page before; the device keeps what leads to the papers, not what draws them.
+  const papers = (await page.evaluate<string[]>(CACHED)).filter((path) => path.includes('/Pdf'))
+  expect(papers.join()).toMatch(/^\/assets\/PdfViewer-[\w-]+\.js$/)
+})
+
+test('a page whose script is not on the device says so, beside the way on (spec 1 §2.2)', async () => {
+  const { page } = agent
+  expect(await page.evaluate<number>(FORGET('ListingsPage'))).toBeGreaterThan(0)
+  // Nor has the browser kept it of its own accord.
+  await (await agent.context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await press(page, 'Open menu')
+  await page.getByRole('link', { name: 'Selling' }).click()
+  await heading(page, 'This page isn’t on this device yet')
+  await page.getByRole('navigation', { name: 'Top' }).getByRole('link').first().waitFor()
+  await agent.seen('a page that is not on the device')
+})
+
+test('it shows itself once there is a network again', async () => {
+  const { page, context } = agent
+  await context.setOffline(false)
+  await heading(page, 'Properties')
+  await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await reads(page, /^You’re offline\./)
 })
 
 test('opened anew without a network, it shows what was seen last', async () => {

@@ -64,6 +64,21 @@ test.each([
   },
 )
 
+test('a page whose script does not load shows the error page within its frame (spec 1 §2.2)', async () => {
+  const person = await signedInAs(stage, 'listing-ca')
+  const { page } = person
+  await person.open('/home')
+  await page.route('**/assets/ProfilePage-*', (route) => route.abort())
+  await page.getByRole('link', { name: /View Profile/ }).click()
+  await heading(page, 'Oops, something went wrong...')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  expect(person.watch.take().join()).toContain('ProfilePage')
+  await person.seen('a page that did not load')
+  await page.unroute('**/assets/ProfilePage-*')
+  await press(page, 'Try again')
+  await heading(page, 'Your Profile')
+})
+
 test('who may not create listings or offers is told so, in words (spec 2 §2, spec 3 §2)', async () => {
   const person = await signedInAs(stage, 'buyer-ca')
   await person.open('/create-listing')

@@ -26,6 +26,10 @@ export const COPY = {
   motto: 'List a home, negotiate its sale in the open, and sign a contract that holds up.',
   offline:
     'You’re offline. You see what this device loaded last. The listing or offer you are writing is kept here, and saved when you’re back online.',
+  notLoaded: {
+    title: 'This page isn’t on this device yet',
+    text: 'It loads when you’re back online.',
+  },
   unreachable: 'We can’t reach Parley',
   name: 'Parley',
   frame: {

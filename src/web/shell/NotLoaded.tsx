@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useOnline } from '#web/lib/session.ts'
+import { EmptyState, PageSkeleton } from '#web/ui/states.tsx'
+import { COPY } from './copy.ts'
+
+/**
+ * Stands for a page whose script did not come, `offline` or not. Without a network it says so and loads anew once there is one (spec 1 §2.2:
+ * the router keeps what it was given); with one the error page beside it says what happened.
+ */
+export const NotLoaded = ({ error, offline }: { error: unknown; offline: boolean }) => {
+  const online = useOnline()
+  // A network that leads nowhere is none.
+  const [without] = useState(offline || !online)
+  const back = without && online
+  useEffect(() => {
+    if (back) window.location.reload()
+  }, [back])
+  if (!without) throw error
+  return back ? (
+    <PageSkeleton />
+  ) : (
+    <EmptyState page title={COPY.notLoaded.title}>
+      {COPY.notLoaded.text}
+    </EmptyState>
+  )
+}
