@@ -3,6 +3,7 @@ import { ok } from '#test/client.ts'
 import { mailed, PASSWORD } from './account-steps.ts'
 import { answered, button, checked, pressed, tabTo, type } from './keys.ts'
 import { heading, openStage, reads, typed, type Person, type Stage } from './stage.ts'
+import type { Locator } from 'playwright-core'
 
 /** An account by keyboard alone: each thing is reached with Tab, and no mouse is there (issue 9 "Scale and proof"). */
 let stage: Stage
@@ -18,11 +19,52 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await stage.picture(task.name.slice(0, 30))
 })
 
-const secret = async (label: string) => {
+const secret = async (label: string, text = PASSWORD) => {
   const { page } = person
   await tabTo(page, page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input')))
-  await page.keyboard.type(PASSWORD)
+  await page.keyboard.type(text)
 }
+
+/** The ring around what has the focus: that of the frame where a field is held in one. */
+const ring = (): Promise<string> =>
+  person.page.evaluate<string>(`(() => {
+    const at = document.activeElement
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at.closest('.mantine-Input-input') ?? at)
+    return [outlineStyle, outlineWidth, outlineColor].join(' ')
+  })()`)
+/** The accent of each theme (styles/tokens.css). */
+const RINGS = { light: 'solid 2px rgb(15, 97, 103)', dark: 'solid 2px rgb(108, 197, 194)' }
+const ringed = async (field: Locator) => {
+  await tabTo(person.page, field)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await person.page.emulateMedia({ colorScheme })
+    await expect.poll(ring).toBe(RINGS[colorScheme])
+  }
+}
+
+test('every kind of field has a ring of two pixels while it has the focus, in both themes (look.md "Colour")', async () => {
+  const { page } = person
+  await person.open('/account-registration')
+  await reads(page, 'Are you a licensed agent?')
+  await ringed(page.getByRole('radio').first())
+  await ringed(typed(page, 'First Name'))
+  await ringed(page.locator('input[name=password]'))
+  await ringed(page.getByRole('checkbox', { name: /I agree to the Terms/ }))
+})
+
+test('what a password lacks is read clear of its strength, at both widths', async () => {
+  const { page } = person
+  await secret('Password', 'password')
+  await pressed(page, button(page, 'Register'))
+  const sentence = page.locator('[data-path=password] .mantine-InputWrapper-error')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await person.seen(`a password that will not do, ${width}`)
+    const [said, bar] = [await sentence.boundingBox(), await page.getByRole('progressbar').boundingBox()]
+    expect(said && bar && bar.y - (said.y + said.height)).toBeGreaterThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
 
 test('an agent registers, opens the mailed link and logs in without a mouse', async () => {
   const { page } = person
@@ -90,6 +132,8 @@ test('and changes a profile, from tab to tab by the arrows', async () => {
   await page.keyboard.press('Tab')
   // City and state follow the ZIP code.
   await expect.poll(() => typed(page, 'City').inputValue()).toBe('Los Angeles')
+  await ringed(typed(page, 'City'))
+  await ringed(page.getByRole('combobox', { name: 'State', exact: true }))
   await person.seen('profile by keyboard')
   await pressed(page, button(page, 'Save'))
   await reads(page, 'Profile has been updated')

@@ -35,7 +35,13 @@ const Strength = () => {
   const password = (useWatch({ name: 'password' }) as string | null) ?? ''
   const strength = passwordStrength(password)
   return (
-    <Group gap="xs" mt="xs" wrap="nowrap" style={{ visibility: password === '' ? 'hidden' : undefined }}>
+    <Group
+      gap="xs"
+      mt="xs"
+      wrap="nowrap"
+      data-under
+      style={{ visibility: password === '' ? 'hidden' : undefined }}
+    >
       <Progress
         value={strength * 25}
         style={{ flex: 1 }}
