@@ -137,6 +137,10 @@ test('and changes a profile, from tab to tab by the arrows', async () => {
   await person.seen('profile by keyboard')
   await pressed(page, button(page, 'Save'))
   await reads(page, 'Profile has been updated')
+  // There is nothing more to save, and the focus is where it was.
+  const save = button(page, 'Save')
+  expect(await save.isDisabled()).toBe(true)
+  expect(await save.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
   const { phone, agent } = ok(await (await stage.server.signIn(email, PASSWORD)).get('/users'))
   expect([phone, agent.brokerage.name]).toEqual(['4155550199', 'Board Homes'])
 })

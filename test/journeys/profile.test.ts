@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { consumerBody } from '#test/people.ts'
 import { mailed, signedInAs, signIn } from './account-steps.ts'
-import { fill, heading, openStage, press, reads, type Person, type Stage } from './stage.ts'
+import { fill, heading, openStage, press, reads, typed, type Person, type Stage } from './stage.ts'
 
 /** One's own details: what the tab bar says of a save, and a first visit that is reloaded (spec 1 §2.2, §2.9, §2.12). */
 let stage: Stage
@@ -62,6 +62,40 @@ test('another number is asked about texts, before it gets any (issue 9 “no SMS
   await texts.check()
   await save()
   expect([await texts.count(), (await consents()).sms]).toEqual([0, true])
+})
+
+test('what was typed is not thrown away without a question', async () => {
+  const { page } = person
+  await fill(page, 'Mobile', '4155550144')
+  const goHome = async () => {
+    await press(page, 'Open menu')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Home/ }).click()
+  }
+  await goHome()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.waitFor()
+  await person.seen('leave without saving')
+  await press(dialog, 'Stay')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await typed(page, 'Mobile').inputValue()).toBe('(415) 555-0144')
+  // The browser asks in its own words before the page is loaded anew.
+  const asked: string[] = []
+  page.once('dialog', (question) => {
+    asked.push(question.type())
+    void question.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await heading(page, 'Your Profile')
+  await fill(page, 'Mobile', '4155550144')
+  await goHome()
+  await press(dialog, 'Leave Without Saving')
+  await heading(page, /^Welcome/)
+  // Nothing is asked where nothing was changed.
+  await person.open('/agent-profile')
+  await heading(page, 'Your Profile')
+  await goHome()
+  await heading(page, /^Welcome/)
 })
 
 test('a first visit that is reloaded still asks for one’s details, until they are given', async () => {

@@ -126,6 +126,12 @@ export const COPY = {
     someAnswersRequired: 'Some Answers Required',
     missing: 'Please fill out all fields marked with an asterisk to continue.',
   },
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you changed on this page isn’t saved yet.',
+    stay: 'Stay',
+    leave: 'Leave Without Saving',
+  },
   items: {
     add: 'Add',
     removeOf: (name: string) => `Remove ${name}`,

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sellerCosts, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
 import type { SellerCostsView } from '#api/listing/seller-costs.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
 import { Form } from '#web/ui/form/Form.tsx'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { MoneyField, PercentField } from '#web/ui/form/NumberField.tsx'
 import { problemsResolver } from '#web/ui/form/problems.ts'
 import { COPY, type ChairWords } from './copy.ts'
@@ -49,9 +50,9 @@ export const CostsForm = (props: { listingId: string; costs: SellerCostsView; wo
         </Alert>
       )}
       <Group gap="sm">
-        <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+        <SaveButton idle={!isDirty} saving={isSubmitting}>
           {COPY.save}
-        </Button>
+        </SaveButton>
         <Text role="status" fz="sm" c="dimmed">
           {form.formState.isSubmitSuccessful && !isDirty && !failure ? COPY.saved : ''}
         </Text>

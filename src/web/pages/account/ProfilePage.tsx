@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Tabs, Title } from '@mantine/core'
+import { Group, Paper, Stack, Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useForm, type FieldErrors } from 'react-hook-form'
@@ -18,11 +18,13 @@ import { isAgent } from '#web/lib/user.ts'
 import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { TabBar } from '#web/ui/TabBar.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/AskBeforeLeaving.tsx'
 import { AddressFields } from '#web/ui/form/AddressFields.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
 import { COPY } from './copy.ts'
 
@@ -91,6 +93,7 @@ export const Page = () => {
 
   return (
     <Frame title={COPY.profile.title} width={880}>
+      <AskBeforeLeaving changed={form.formState.isDirty && !user.impersonated} />
       <ListAgentApplication />
       <Paper className="card" p={{ base: 'sm', sm: 'md' }}>
         <Form
@@ -141,9 +144,9 @@ export const Page = () => {
           </Tabs>
           <Group justify="flex-end" display={isApart(tab) && !form.formState.isDirty ? 'none' : undefined}>
             {!user.impersonated && (
-              <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+              <SaveButton idle={!form.formState.isDirty} saving={save.isPending}>
                 {COPY.profile.save}
-              </Button>
+              </SaveButton>
             )}
           </Group>
         </Form>
