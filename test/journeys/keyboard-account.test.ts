@@ -147,7 +147,8 @@ test('and changes a profile, from tab to tab by the arrows', async () => {
 
 test('and deletes it, with what stays said before, and is told that it is gone', async () => {
   const { page } = person
-  await pressed(page, page.getByRole('button', { name: 'Your data and your account' }))
+  await person.open('/agent-profile')
+  await pressed(page, page.getByRole('button', { name: /^Your data and your account/ }))
   await pressed(page, button(page, 'Delete My Account…'))
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()

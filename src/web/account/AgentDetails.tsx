@@ -4,8 +4,8 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { PROPERTY_STATE_OPTIONS } from '#web/ui/form/usStates.ts'
 import { COPY } from './copy.ts'
 
-/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). */
-export const AgentDetails = () => (
+/** The agent's license (read-only) and office (spec 1 §5 "Agent profile"). `asked`: its address is to be given. */
+export const AgentDetails = ({ asked }: { asked: boolean }) => (
   <>
     <div className="fields">
       <TextField
@@ -33,6 +33,6 @@ export const AgentDetails = () => (
         w="half"
       />
     </div>
-    <AddressFields name="brokerage" required own />
+    <AddressFields name="brokerage" required={asked} own />
   </>
 )

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
@@ -61,6 +61,11 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
   const asked = state.q !== '' || Boolean(state.filter || props.filters?.[0]?.value)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const items = rows.data?.items ?? []
+  // An address may name a page that there is not, or not any more: the last one is shown.
+  const beyond = rows.data !== undefined && page > pages
+  useEffect(() => {
+    if (beyond) change({ page: pages })
+  }, [beyond, change, pages])
   return (
     <>
       <Group gap="sm" align="flex-end">

@@ -21,7 +21,9 @@ const Approved = ({ row }: { row: UserRow }) => {
     <Switch
       aria-label={COPY.columns.approvedOf(fullName(row))}
       checked={change.isPending ? change.variables.approved : approved}
-      onChange={(event) => change.mutate({ userId: row.id, approved: event.currentTarget.checked })}
+      onChange={(event) =>
+        change.mutate({ userId: row.id, approved: event.currentTarget.checked, name: fullName(row) })
+      }
     />
   )
 }
@@ -55,7 +57,7 @@ const Reset = ({ row, card }: ActProps) => {
       {...actSize(card)}
       variant="default"
       loading={reset.isPending}
-      onClick={() => reset.mutate(row.id)}
+      onClick={() => reset.mutate({ id: row.id, name: fullName(row) })}
       aria-label={
         card ? COPY.onCard(COPY.columns.passwordReset, fullName(row)) : COPY.columns.resetOf(fullName(row))
       }

@@ -73,6 +73,9 @@ export const COPY = {
     one: 'one of them',
   },
   resetDone: 'Successfully reset the password',
+  resetMailed: (name: string) => `We emailed a link to ${name}.`,
+  mayList: (name: string) => `${name} may create listings now.`,
+  listsNoMore: (name: string) => `${name} may no longer create listings.`,
   resetFailed: 'Error occurred while resetting the password',
   deletion: {
     button: 'Delete Account',

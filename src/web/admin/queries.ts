@@ -57,8 +57,9 @@ export const useRetry = () =>
 /** Grants or revokes the listing-agent role (spec 1 §4 "Granting roles"). */
 export const useApproval = () =>
   useMutation({
-    mutationFn: ({ userId, approved }: { userId: string; approved: boolean }) =>
+    mutationFn: ({ userId, approved }: { userId: string; approved: boolean; name: string }) =>
       call(approved ? api.grantRoles : api.revokeRoles, { body: { userId, roles: ['Listing'] } }),
+    onSuccess: (_, { approved, name }) => toast((approved ? COPY.mayList : COPY.listsNoMore)(name)),
     onError: (error) => toastError(error, COPY.rolesFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
@@ -77,8 +78,8 @@ export const useImpersonation = () =>
 /** Sends a user the mail that sets a new password (spec 1 §8 "Toasts"). */
 export const useReset = () =>
   useMutation({
-    mutationFn: (id: string) => call(api.sendReset, { params: { id } }),
-    onSuccess: () => toast(COPY.resetDone),
+    mutationFn: ({ id }: { id: string; name: string }) => call(api.sendReset, { params: { id } }),
+    onSuccess: (_, { name }) => toast(COPY.resetDone, COPY.resetMailed(name)),
     onError: (error) => toastError(error, COPY.resetFailed),
   })
 

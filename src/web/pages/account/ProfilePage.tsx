@@ -1,7 +1,7 @@
-import { Group, Paper, Stack, Tabs, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Fieldset, Group, Paper, Stack, Tabs, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { fullName } from '#domain/kernel/format.ts'
 import { AgentDetails } from '#web/account/AgentDetails.tsx'
 import { AvatarField } from '#web/account/AvatarField.tsx'
@@ -9,12 +9,18 @@ import { ListAgentApplication } from '#web/account/questionnaire/ListAgentApplic
 import { Security } from '#web/account/security/Security.tsx'
 import { SignatureFields } from '#web/account/SignatureFields.tsx'
 import { TextsField } from '#web/account/TextsField.tsx'
-import { profileBody, profileOf, profileProblems, type ProfileForm } from '#web/account/profileForm.ts'
+import {
+  asksAddress,
+  profileBody,
+  profileOf,
+  profileProblems,
+  type ProfileForm,
+} from '#web/account/profileForm.ts'
 import { useUpdateUser } from '#web/account/queries.ts'
 import { Billing } from '#web/billing/Billing.tsx'
 import { Integrations } from '#web/integrations/Integrations.tsx'
 import { useUser } from '#web/lib/session.ts'
-import { isAgent } from '#web/lib/user.ts'
+import { isAgent, type User } from '#web/lib/user.ts'
 import { RecordsCard } from '#web/ui/records/RecordsCard.tsx'
 import { Page as Frame } from '#web/ui/Page.tsx'
 import { TabBar } from '#web/ui/TabBar.tsx'
@@ -34,6 +40,16 @@ const isApart = (tab: string | null): boolean => tab === 'billing' || tab === 'i
 /** The tab that an address names, where there is one for this person. */
 const tabOf = (named: string | null, exchanges: boolean): string =>
   named === 'billing' || (named === 'integrations' && exchanges) ? named : 'personal'
+
+/** An administrator in somebody's coat reads what is there, and is told who changes it (spec 1 §6). */
+const OwnersOnly = ({ user, children }: { user: User; children: ReactNode }) => (
+  <>
+    {user.impersonated && <Alert mb="md">{COPY.profile.ownersOnly(fullName(user))}</Alert>}
+    <Fieldset variant="unstyled" disabled={user.impersonated}>
+      {children}
+    </Fieldset>
+  </>
+)
 
 /** "Your Profile" (spec 1 §2.12). */
 export const Page = () => {
@@ -63,6 +79,8 @@ export const Page = () => {
     })
     if (kept) form.reset(profileOf(kept))
   }
+  const [address, brokerage] = useWatch({ control: form.control, name: ['address', 'brokerage'] })
+  const asked = asksAddress({ address, brokerage }, user)
   const saved = save.isSuccess && !form.formState.isDirty ? COPY.profile.saved : ''
   const message = save.isError ? COPY.profile.failed : saved
 
@@ -82,7 +100,7 @@ export const Page = () => {
         <PhoneField name="phone" label={COPY.profile.mobile} required w="half" />
         <TextsField user={user} />
       </div>
-      {!agent && <AddressFields name="address" required own />}
+      {!agent && <AddressFields name="address" required={asked} own />}
       <Title order={2}>{COPY.profile.signatureAndInitials}</Title>
       <SignatureFields
         fullName={fullName(user)}
@@ -123,13 +141,15 @@ export const Page = () => {
               )}
             </TabBar>
             <Tabs.Panel value="personal" pt="md">
-              {personal}
+              <OwnersOnly user={user}>{personal}</OwnersOnly>
             </Tabs.Panel>
             {agent && (
               <Tabs.Panel value="agent" pt="md">
-                <div style={{ display: 'grid', gap: 24 }}>
-                  <AgentDetails />
-                </div>
+                <OwnersOnly user={user}>
+                  <div style={{ display: 'grid', gap: 24 }}>
+                    <AgentDetails asked={asked} />
+                  </div>
+                </OwnersOnly>
               </Tabs.Panel>
             )}
             {/* Asked for when it is looked at: nothing of it is saved with the form. */}

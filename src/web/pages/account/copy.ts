@@ -108,6 +108,7 @@ export const COPY = {
     agentDetails: 'Agent Details',
     failed: 'Error updating user profile',
     saved: 'Profile has been updated',
+    ownersOnly: (name: string) => `Only ${name} can change this.`,
     save: 'Save',
   },
   registration: {
