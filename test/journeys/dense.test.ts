@@ -140,3 +140,19 @@ test('what holds the account stands below one’s own details alone, each closed
   expect(await page.getByText('denotes a required field').count()).toBe(0)
   expect(stage.findings).toEqual([])
 })
+
+test('above the homes of one’s own stands what waits on them; three of them fit side by side', async () => {
+  const { page, open, seen } = agent
+  await page.setViewportSize(DESK)
+  await open('/listings/filter/all')
+  const card = page.getByRole('article', { name: new RegExp(`^${STREET}`) })
+  await card.getByRole('link', { name: `Review offer, ${STREET}` }).waitFor()
+  expect((await card.boundingBox())?.width).toBeLessThan(330)
+  await seen('properties')
+  await page
+    .getByRole('region', { name: 'Needs your attention' })
+    .getByRole('link', { name: `${STREET}: View Offers` })
+    .click()
+  await page.waitForURL('**/offer-status/**')
+  expect(stage.findings).toEqual([])
+})

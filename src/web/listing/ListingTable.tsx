@@ -30,7 +30,7 @@ export const ListingTable = (props: { cards: readonly Card[]; more?: () => void;
       className="card"
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': COPY.mine.title }}
     >
-      <Table verticalSpacing="xs" horizontalSpacing="sm" fz="sm" miw={820}>
+      <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm" miw={820}>
         <Table.Thead>
           <Table.Tr>
             {COLUMNS.map((title) => (
@@ -61,7 +61,7 @@ const Row = ({ card }: { card: Card }) => {
         <Anchor component={Link} to={homePath(listing, true)} fz="inherit" fw={600}>
           {address.addressLine1 || COPY.card.noAddress}
         </Anchor>
-        <Text fz="xs" c="dimmed">
+        <Text fz="xs" lh={1.3} c="dimmed">
           {cityLine(address)}
         </Text>
       </Table.Td>

@@ -16,6 +16,7 @@ import { ListingFilters, NO_FILTER } from './ListingFilters.tsx'
 import { GridSkeleton, ListingGrid } from './ListingGrid.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { myListingsQuery } from './queries.ts'
+import { WaitingHomes } from './WaitingHomes.tsx'
 import { COPY } from './copy.ts'
 
 export const FILTERS = ['all', 'active', 'sold', 'lost'] as const
@@ -63,6 +64,7 @@ export const MyListings = ({ filter }: { filter: Filter }) => {
           {notice}
         </Alert>
       )}
+      <WaitingHomes user={user} />
       <Group justify="space-between" gap="xs">
         {phone ? (
           <FilterMenu value={filter} onChange={show} />

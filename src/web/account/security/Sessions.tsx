@@ -12,7 +12,8 @@ import { COPY } from './copy.ts'
 
 /** Where one is logged in: this one marked, each and all others can be ended. */
 export const Sessions = ({ user }: { user: User }) => {
-  const query = useInfiniteQuery(sessionsQuery(user.id))
+  // The closed row asked already: what is opened is as it is now.
+  const query = useInfiniteQuery({ ...sessionsQuery(user.id), staleTime: 0 })
   const end = useEndSessions()
   const [asking, setAsking] = useState(false)
   if (query.isPending) return <Lines rows={3} />
