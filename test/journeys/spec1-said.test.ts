@@ -397,6 +397,10 @@ test('an invitation that is not sent (spec 1 §2.13, §8)', async () => {
   const { page } = consumer
   await press(page, 'Start: Invite an agent')
   const dialog = page.getByRole('dialog', { name: 'Invite Agent' })
+  // Whether they sell or buy is theirs to say.
+  expect(await dialog.locator('textarea').first().inputValue()).toBe(
+    'I would like to work with you on Parley.',
+  )
   await fill(dialog, 'Email', 'someone@agents.example')
   await failing(consumer, 'notifications', 'PUT', async () => {
     await press(dialog, 'SEND INVITATION')

@@ -82,8 +82,8 @@ test.each([
   },
 )
 
-test('account events show the whole number of a request at 1440 pixels', async () => {
-  const { page } = admin
+test('account events name a request in few letters, and copy its whole number', async () => {
+  const { page, context } = admin
   const email = `${'a-rather-long-name-of-somebody'.repeat(2)}@a-long-domain-of-theirs.example`
   ok(await stage.server.visitor.post('/users/registration', consumerBody(email)), 201)
   ok(await activate(stage.server, email))
@@ -91,9 +91,15 @@ test('account events show the whole number of a request at 1440 pixels', async (
   await admin.open('/admin/events')
   const table = page.getByRole('region', { name: 'Account events' })
   await table.getByRole('cell').first().waitFor()
-  const number = table.getByText(/^[0-9a-f]{8}-[0-9a-f]{4}-/).first()
-  const [right, edge] = [await number.boundingBox(), await table.boundingBox()]
+  const copy = table.getByRole('button', { name: /^Copy the request’s id, [0-9a-f]{8}$/ }).first()
+  const [right, edge] = [await copy.boundingBox(), await table.boundingBox()]
   expect(right!.x + right!.width).toBeLessThanOrEqual(edge!.x + edge!.width)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.click()
+  await reads(page, 'Copied to clipboard')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  )
   await admin.seen('account events')
 })
 
