@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ok, caller, type Caller } from '#test/client.ts'
 import { newAgent } from '#test/make/agents.ts'
+import { runSql } from '#test/database.ts'
 import { exampleBody } from '#test/make/examples.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -15,6 +16,20 @@ const act = (who: Caller, name: string) => who.post(`/billing/trial/${name}`)
 const DAY = 86_400_000
 
 describe('the trial checkout (issue 9 "Billing")', () => {
+  it('sells one subscription to who asks five times at once', async () => {
+    const agent = await newAgent(server)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => agent.post('/billing/trial/subscribe', { plan: 'monthly' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(
+      await runSql(
+        server.databaseUrl,
+        `select count(*)::int from subscriptions where user_id = '${agent.id}'`,
+      ),
+    ).toEqual([{ count: 1 }])
+  })
+
   it('runs the whole life of a subscription, and publishing follows it', async () => {
     const agent = await newAgent(server)
     expect(await billingOf(agent)).toEqual({ subscription: null, entitled: false })
