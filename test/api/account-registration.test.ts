@@ -261,4 +261,18 @@ describe('forgot-password', () => {
     expect(mails).toHaveLength(2)
     expect(mails[0]!.links[0]).toContain('/account-verification')
   })
+
+  it('sends five mails an hour, however many ask at once', async () => {
+    const links = async (email: string, path: string) =>
+      (await server.outbox(email)).filter((mail) => mail.links.some((link) => link.includes(path))).length
+    const flood = (email: string) => Promise.all(Array.from({ length: 30 }, () => forgot(email)))
+    await flood('seller-ca@parley.example')
+    expect(await links('seller-ca@parley.example', '/reset-password')).toBe(5)
+    await name('flooded@example.com', 'buyer')
+    await flood('flooded@example.com')
+    expect(await links('flooded@example.com', '/account-verification')).toBe(5)
+    ok(await register(consumerBody('waits@example.com')), 201)
+    await flood('waits@example.com')
+    expect(await links('waits@example.com', '/email-verification')).toBe(5)
+  })
 })

@@ -10,6 +10,7 @@ import { enqueue } from '#server/platform/outbox/outbox.ts'
 import { hashOfSecret } from '#server/platform/secret.ts'
 import { endAllKeys } from './api-keys.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
+import { anHour, spend } from '#server/platform/spending/spend.ts'
 import { issueToken } from '#server/platform/session/tokens.ts'
 import {
   countTokensSince,
@@ -30,6 +31,8 @@ import { changeUser, findByEmail, lockById, setPasswordHash } from './store-user
 const HOUR = 60 * 60 * 1000
 /** More requests than this within an hour are answered alike and send nothing: no mailbox is flooded. */
 const MAILS_AN_HOUR = 5
+/** Of a registration that waits there is no row to lock: those that ask at once wait for each other here. */
+const AGAIN = anHour('forgot-password.again', MAILS_AN_HOUR)
 
 /** Does a mailed link still work? Never uses it up. */
 export const checkLink = async (ctx: Ctx, input: { email: string; token: string }) => {
@@ -124,7 +127,9 @@ export const forgotPassword = async (
   const email = normalEmail(input.email)
   const now = ctx.clock()
   const since = new Date(now.getTime() - HOUR).toISOString()
-  const user = await findByEmail(tx, email)
+  const found = await findByEmail(tx, email)
+  // Locked: those that ask at once are counted one after the other.
+  const user = found && (await lockById(tx, found.id))
   if (user?.status === 'ACTIVE') {
     // An administrator is told that it was sent: then it is.
     const asked = by.actorId === undefined ? await countTokensSince(tx, user.id, 'reset', since) : 0
@@ -141,7 +146,9 @@ export const forgotPassword = async (
     await enqueue(tx, ctx, [invitationAgain(user.id, user.invited_as ?? 'buyer', newId())])
     return { sent: true }
   }
-  const waiting = await latestRegistration(tx, email, now.toISOString(), since)
+  const waits = () => latestRegistration(tx, email, now.toISOString(), since)
+  if (!(await waits()) || !(await spend(tx, AGAIN, email, now))) return { sent: true }
+  const waiting = await waits()
   if (waiting && waiting.mails < MAILS_AN_HOUR)
     await askToActivate(tx, ctx, email, waiting.profile, {
       passwordHash: waiting.password_hash,
