@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok, type Caller } from '#test/client.ts'
 import { exampleBody } from '#test/make/examples.ts'
+import { interleaved } from '#test/make/counting.ts'
 import { activate, agentBody } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -112,4 +113,59 @@ it('of two who claim one license at once each has a claim, and one of them gets 
   expect(
     await sends(items[0].claimant.email === 'one@claims.example' ? one! : two!, 'g@claims.example'),
   ).toBe('subscription-required')
+})
+
+it('a holder hears of claims once a day, and of so many that are open no more begin', async () => {
+  await join('flooded@claims.example', 33)
+  const open = async (i: number) => {
+    const email = `flood-${i}@claims.example`
+    const body = { ...agentBody(email, 'CA', 33), claimLicence: true }
+    ok(await server.visitor.post('/users/registration', body), 201)
+    return activate(server, email)
+  }
+  const answers = await Promise.all(Array.from({ length: 7 }, (_, i) => open(i)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409])
+  expect((await claims('?q=02000033')).total).toBe(5)
+  const told = async () =>
+    (await subjects('flooded@claims.example')).filter((subject) => subject === 'Someone claims your license')
+  expect(await told()).toHaveLength(1)
+  expect(
+    (await kinds('flooded@claims.example')).filter((kind: string) => kind === 'LICENSE_REUSED'),
+  ).toHaveLength(2)
+  // One is decided, and a day is over: there is room for another, and news.
+  ok(await decide((await claims('?q=02000033')).items[0].id, 'KEPT'))
+  server.advance(24 * 60 * 60 * 1000)
+  admin = await server.signIn('admin@parley.example')
+  expect((await open(8)).status).toBe(200)
+  expect(await told()).toHaveLength(2)
+})
+
+it('nobody who is gone gets a license', async () => {
+  const [holds, wants] = ['holds@claims.example', 'wants@claims.example']
+  const holder = await join(holds, 34)
+  const claimant = await join(wants, 34, { claimLicence: true })
+  const [claim] = (await claims('?q=02000034')).items
+  const password = { password: 'Parley-demo-1' }
+  ok(await claimant.delete('/users', password))
+  const [closed] = (await claims('?q=02000034&filter=all')).items
+  expect([closed.outcome, closed.decidedBy, (await claims('?q=02000034')).total]).toEqual(['KEPT', null, 0])
+  expect((await decide(claim.id, 'GIVEN')).body.code).toBe('action-not-available')
+  expect(await sends(holder, 'h@claims.example')).toBe('subscription-required')
+})
+
+it('nobody who goes while it is decided gets a license, nor does a holder who is gone keep it', async () => {
+  await join('keeps@claims.example', 35)
+  const claimant = await join('goes@claims.example', 35, { claimLicence: true })
+  const [claim] = (await claims('?q=02000035')).items
+  const happens = async () => ok(await claimant.delete('/users', { password: 'Parley-demo-1' }))
+  const given = await interleaved({ before: 'user.byIdLocked', happens }, () => decide(claim.id, 'GIVEN'))
+  expect(given.body.code).toBe('action-not-available')
+
+  const holder = await join('left@claims.example', 36)
+  const heir = await join('heir@claims.example', 36, { claimLicence: true })
+  const [other] = (await claims('?q=02000036')).items
+  ok(await holder.delete('/users', { password: 'Parley-demo-1' }))
+  expect((await decide(other.id, 'KEPT')).body.code).toBe('action-not-available')
+  ok(await decide(other.id, 'GIVEN'))
+  expect(await sends(heir, 'i@claims.example')).toBe('subscription-required')
 })

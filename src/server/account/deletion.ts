@@ -18,6 +18,7 @@ import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { removeExportsOf } from '../exchange/own.ts'
 import { removeEndpointsOf } from '../webhook/endpoints.ts'
 import { isCharged } from '../billing/entitlement.ts'
+import { closeClaimsOf } from './license/store-claims.ts'
 import { deleteAllWays } from './second-factor/store.ts'
 import { endAllKeys } from './api-keys.ts'
 import { emptyAccount, findOpenWork, forgetPerson } from './store-deletion.ts'
@@ -64,6 +65,7 @@ export const deleteAccount = async (
   await deleteAllWays(tx, userId)
   await forgetPerson(tx, userId, row.email)
   await takeDownPictures(tx, userId)
+  await closeClaimsOf(tx, userId, now)
   await emptyAccount(tx, userId, { email: deletedAddress(userId), ...DELETED_NAME }, now)
   await noteAccount(tx, { kind: 'ACCOUNT_DELETED', userId, ...by }, now)
   await recheckLive(tx, userId)

@@ -13,7 +13,7 @@ import { deleteTokensOf } from '#server/platform/session/token-store.ts'
 import { isCommon } from './login/common-passwords.ts'
 import { consentRecord } from './consents.ts'
 import { commonPassword, hashPassword, passwordFits } from './login/password.ts'
-import { insertClaim } from './license/store-claims.ts'
+import { countOpenClaims, insertClaim } from './license/store-claims.ts'
 import { noteRegistered } from './records/consent.ts'
 import { noteAccount } from './store-events.ts'
 import { lookUp } from './license/look-up.ts'
@@ -109,6 +109,10 @@ const MAILBOX = anHour('registration.mailbox', 5)
 const MAILBOX_IN_ALL = anHour('registration.mailbox.all', 30)
 const REUSED = aDay('licence.reused', 1)
 const NETWORK = anHour('registration.network', 500)
+/** A holder hears once a day that somebody claims their license, whoever and however many. */
+const CLAIMED = aDay('licence.claimed', 1)
+/** More claims of one license begin once an administrator has decided some: nobody fills their table with it. */
+const OPEN_CLAIMS_MAX = 5
 
 const withinAllowance = async (ctx: Ctx, email: string, network: string): Promise<boolean> =>
   (await spend(ctx.db, NETWORK, network, ctx.clock())) &&
@@ -223,7 +227,7 @@ export const prepareActivation = async (
     const { agent } = waiting.profile
     if (agent) await lockLicence(tx, agent.licenseState, agent.licenseNumber)
     const holder = agent && (await licenceHolder(tx, agent.licenseState, agent.licenseNumber))
-    if (holder && !agent.claimed) return refuse('licence-taken')
+    if (holder && !(agent.claimed && (await hasRoom(tx, agent)))) return refuse('licence-taken')
     const userId = await applyRegistration(tx, newId(), waiting, now, Boolean(holder))
     if (!userId) return refuse('token-invalid')
     if (agent && holder) await beginClaim(tx, ctx, { claimant: userId, holder, agent, ip }, now)
@@ -235,6 +239,11 @@ export const prepareActivation = async (
   }
 }
 
+type ClaimedBy = NonNullable<Profile['agent']>
+
+const hasRoom = async (tx: Tx, { licenseState, licenseNumber }: ClaimedBy): Promise<boolean> =>
+  (await countOpenClaims(tx, licenseState, licenseNumber)) < OPEN_CLAIMS_MAX
+
 /** The account is there without its license: until an administrator has decided it publishes, sends and signs nothing. */
 const beginClaim = async (
   tx: Tx,
@@ -242,7 +251,7 @@ const beginClaim = async (
   it: {
     readonly claimant: string
     readonly holder: string
-    readonly agent: NonNullable<Profile['agent']>
+    readonly agent: ClaimedBy
     readonly ip: string
   },
   now: string,
@@ -257,6 +266,7 @@ const beginClaim = async (
     now,
   })
   await noteAccount(tx, { kind: 'LICENSE_CLAIMED', userId: claimant, ip }, now)
+  if (!(await spend(tx, CLAIMED, `${agent.licenseState} ${agent.licenseNumber}`, ctx.clock()))) return
   await noteAccount(tx, { kind: 'LICENSE_REUSED', userId: holder, ip }, now)
   await enqueue(tx, ctx, [
     {

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/outbox/outbox.ts'
-import { giveLicence, lockClaim, writeDecision } from './store-claims.ts'
+import { lockById, type UserRow } from '../store-user.ts'
+import { findClaimants, giveLicence, lockClaim, writeDecision } from './store-claims.ts'
 import { noteAccount } from '../store-events.ts'
 import { licenceHolder, lockLicence } from './store.ts'
 
@@ -39,7 +40,7 @@ const tell = (tx: Tx, ctx: Ctx, claim: LicenceClaim, userId: string, isOwner: bo
 
 /**
  * Decides whose a license is: the claimant's (GIVEN) or still the holder's (KEPT). The other's account stays, without the license.
- * Both are told, both records say so. What was decided may be decided anew, unless a third account has the license meanwhile.
+ * Both are told, both records say so. Nobody who is gone, or no agent any more, gets or keeps one. What was decided may be decided anew, unless a third account has the license meanwhile.
  */
 export const decide = async (
   tx: Tx,
@@ -47,6 +48,11 @@ export const decide = async (
   asked: { readonly id: string; readonly outcome: 'GIVEN' | 'KEPT' },
   by: { readonly actorId: string; readonly ip: string },
 ): Promise<LicenceClaim | Refusal> => {
+  const between = await findClaimants(tx, asked.id)
+  if (!between) return refuse('not-found')
+  // People before their claims: whoever deletes their account meanwhile goes the same way.
+  const people = new Map<string, UserRow | undefined>()
+  for (const id of [between.claimant, between.holder].toSorted()) people.set(id, await lockById(tx, id))
   const claim = await lockClaim(tx, asked.id)
   if (!claim) return refuse('not-found')
   const { licenseState, licenseNumber, claimant, holder } = claim
@@ -64,6 +70,8 @@ export const decide = async (
     return (await lockClaim(tx, asked.id)) ?? refuse('not-found')
   }
   const [winner, loser] = asked.outcome === 'GIVEN' ? [claimant, holder] : [holder, claimant]
+  const winning = people.get(winner.id)
+  if (winning?.status !== 'ACTIVE' || winning.license_number === null) return refuse('action-not-available')
   await giveLicence(tx, loser.id, winner.id)
   await writeDecision(tx, { ...asked, decidedBy: by.actorId, now })
   await noteAccount(tx, { kind: 'LICENSE_CONFIRMED', userId: winner.id, ...by }, now)

@@ -82,6 +82,30 @@ export const lockClaim = async (tx: Tx, id: string): Promise<LicenceClaim | unde
   return rows[0] && claimOf(rows[0])
 }
 
+/** Who claims, and from whom: both are locked before the claim is. */
+export const findClaimants = async (
+  db: Db,
+  id: string,
+): Promise<{ claimant: string; holder: string } | undefined> => {
+  const { rows } = await sql<{ claimant: string; holder: string }>`
+    select claimant_id as claimant, holder_id as holder from licence_claims where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How many claims of a license nobody has decided yet. The license is locked. */
+export const countOpenClaims = async (tx: Tx, state: string, licenseNumber: string): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from licence_claims
+     where state = ${state} and license_number = ${licenseNumber} and outcome is null`.execute(tx)
+  return rows[0]?.open ?? 0
+}
+
+/** Whoever deletes their account claims nothing any more; nobody decided that. */
+export const closeClaimsOf = async (tx: Tx, claimantId: string, now: string): Promise<void> => {
+  await sql`update licence_claims set outcome = 'KEPT', decided_at = ${now}
+     where claimant_id = ${claimantId} and outcome is null`.execute(tx)
+}
+
 /** A claim that begins; the same two have one. */
 export const insertClaim = async (
   tx: Tx,
