@@ -7,6 +7,7 @@ import { urlOf } from '#web/lib/call/api.ts'
 import { ApiError, isRefusal } from '#web/lib/call/apiError.ts'
 import { hasRole, type User } from '#web/lib/user.ts'
 import { ProveDialog } from './ProveDialog.tsx'
+import { forgetHere } from '../queries.ts'
 import { deleteAccount } from './queries.ts'
 import { COPY } from './copy.ts'
 
@@ -41,7 +42,11 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const remove = (password: string) =>
     deleteAccount(password).then(
-      () => navigate('/logout', { state: { deleted: true } }),
+      () => {
+        forgetHere()
+        // After the gate, which leads whoever has no session to the login: this page of ours would be overtaken by it.
+        setTimeout(() => void navigate('/logout', { state: { deleted: true } }))
+      },
       (error: unknown) => {
         if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError)) throw error
         setOpen(error.details)

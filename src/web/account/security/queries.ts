@@ -140,6 +140,6 @@ export const useTurn = (userId: string) => {
   })
 }
 
-/** Gone: the page that logs out says so, and forgets the person here. */
+/** The account is gone, and its sessions with it. */
 export const deleteAccount = (password: string): Promise<unknown> =>
   call(deleteOwnAccount, { body: { password } })
