@@ -4,6 +4,7 @@ import { makeAdministrator } from '#server/account/administrator.ts'
 import { ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
+import { agreeTo, withdraw } from '#test/make/consent.ts'
 import { interleaved } from '#test/make/counting.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
@@ -153,6 +154,20 @@ describe('an account that is deleted meanwhile', () => {
     const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => person.put(path, body))
     expect(answer.body.code).toBe('no-session')
     await emptied(person.id)
+  })
+
+  it.each([
+    ['given', agreeTo],
+    ['taken back', withdraw],
+  ])('says nothing of electronic records any more: %s', async (_, act) => {
+    const person = await newConsumer(server)
+    const said = () =>
+      runSql(server.databaseUrl, `select id from record_consents where user_id = '${person.id}'`)
+    const before = await said()
+    const happens = async () => ok(await person.delete('/users', { password: OLD }))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => act(person))
+    expect(answer.body.code).toBe('no-session')
+    expect(await said()).toEqual(before)
   })
 
   it('stays deleted, whatever comes at once', async () => {
