@@ -3,14 +3,14 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { planFor } from '#domain/billing/subscription.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
-import { stillIn } from '#server/account/login/still-in.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { hasTrialCheckout } from '#server/platform/payments/trial.ts'
 import { describeError } from '#server/platform/log.ts'
 import { processorOf } from './processor.ts'
-import { subscriptionsOf } from './store.ts'
+import { holdTrial, subscriptionsOf } from './store.ts'
 import { changeTrial, subscribeOnTrial } from './trial.ts'
 import { billingViewOf } from './view.ts'
 import { applyEvent, END_SUBSCRIPTION, endSubscription, readEvent } from './webhook.ts'
@@ -48,31 +48,24 @@ const portalFor = async (ctx: Ctx, viewer: Viewer): Promise<{ url: string } | Re
 
 /** The demo's checkout: where cards are charged, and in production, these calls are not there. */
 const registerTrial = (app: App) => {
-  mount(app, api.trialSubscribe, (call) => {
-    const { ctx, viewer, body, now } = call
-    return call.transaction(async (tx) => {
-      const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
-      if (notTheirs) return notTheirs
-      // Locked: of several at once one buys.
-      const row = await stillIn(tx, ctx, viewer)
-      if (isRefusal(row)) return row
-      const { subscription } = await viewFor(tx, viewer, now)
-      const sold =
-        planFor({ agent: viewer.agent !== null, listing: viewer.roles.includes('LISTING') }) === 'sold'
-      if (!sold || (subscription && subscription.standing !== 'ENDED')) return refuse('action-not-available')
-      await subscribeOnTrial(tx, ctx, call, body.plan)
-      return viewFor(tx, viewer, now)
+  mount(app, api.trialSubscribe, async ({ ctx, db, viewer, body, now }) => {
+    const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
+    if (notTheirs) return notTheirs
+    const sold =
+      planFor({ agent: viewer.agent !== null, listing: viewer.roles.includes('LISTING') }) === 'sold'
+    if (!sold) return refuse('action-not-available')
+    // The webhook writes in transactions of its own: this one only holds the turn, and of several at once one buys.
+    return plainTransaction(ctx.db, async (tx) => {
+      const turn = await holdTrial(tx, viewer.userId)
+      const { subscription } = await viewFor(db, viewer, now)
+      if (!turn || (subscription && subscription.standing !== 'ENDED')) return refuse('action-not-available')
+      await subscribeOnTrial(app, viewer, body.plan)
+      return viewFor(db, viewer, now)
     })
   })
-  mount(app, api.trialChange, (call) => {
-    const { ctx, viewer, params, now } = call
-    return call.transaction(async (tx) => {
-      const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
-      if (notTheirs) return notTheirs
-      const row = await stillIn(tx, ctx, viewer)
-      if (isRefusal(row)) return row
-      return (await changeTrial(tx, ctx, call, params.act)) ?? viewFor(tx, viewer, now)
-    })
+  mount(app, api.trialChange, async ({ db, viewer, params, now }) => {
+    const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
+    return notTheirs ?? (await changeTrial(app, viewer, params.act)) ?? viewFor(db, viewer, now)
   })
 }
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { TRIAL_PLANS, type TrialAct, type TrialPlan } from '#domain/billing/trial.ts'
-import type { Ctx } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { App } from '#server/platform/http/mount.ts'
 import { stripeHeader } from '../adapters/payments/stripe.ts'
 import { trialSecret } from './processor.ts'
 import { subscriptionsOf, type SubscriptionRow } from './store.ts'
-import { applyEvent, readEvent } from './webhook.ts'
 
 const DAY = 24 * 60 * 60
 const PREFIX = 'sub_trial_'
@@ -45,14 +43,8 @@ const objectOf = (it: TrialSubscription) => ({
   },
 })
 
-/** Who acts, and from where. */
-interface By {
-  readonly viewer: Viewer
-  readonly ip: string
-}
-
-/** An event, signed, read, and applied as one of the processor's is: by the same door, with nothing left out. */
-const tell = async (tx: Tx, ctx: Ctx, type: string, object: object, ip: string): Promise<void> => {
+/** Sends an event to our own webhook, signed as the processor would: by the same door, with nothing left out. */
+const tell = async ({ http, ctx }: App, type: string, object: object): Promise<void> => {
   const at = ctx.clock()
   const payload = JSON.stringify({
     id: newId('evt_trial_'),
@@ -61,18 +53,21 @@ const tell = async (tx: Tx, ctx: Ctx, type: string, object: object, ip: string):
     created: secondsOf(at),
     data: { object },
   })
-  const event = await readEvent(ctx, Buffer.from(payload), await stripeHeader(payload, trialSecret(ctx), at))
-  if (isRefusal(event)) throw new Error(`The trial's own event was refused: ${event.refused}.`)
-  await applyEvent(tx, ctx, event, { now: at.toISOString(), ip })
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/billing/webhook',
+    headers: {
+      host: new URL(ctx.config.publicUrl).host,
+      'content-type': 'application/json',
+      'stripe-signature': await stripeHeader(payload, trialSecret(ctx), at),
+    },
+    payload,
+  })
+  if (answer.statusCode !== 200) throw new Error(`The webhook answered ${answer.statusCode}.`)
 }
 
 /** Subscribes without a card: the subscription begins, and the checkout says whose it is. */
-export const subscribeOnTrial = async (
-  tx: Tx,
-  ctx: Ctx,
-  { viewer, ip }: By,
-  plan: TrialPlan,
-): Promise<void> => {
+export const subscribeOnTrial = async (app: App, viewer: Viewer, plan: TrialPlan): Promise<void> => {
   const { name, amountCents, days } = TRIAL_PLANS[plan]
   const subscription = objectOf({
     id: newId(PREFIX),
@@ -81,18 +76,17 @@ export const subscribeOnTrial = async (
     amountCents,
     status: 'active',
     ends: false,
-    periodEnd: secondsOf(ctx.clock()) + days * DAY,
+    periodEnd: secondsOf(app.ctx.clock()) + days * DAY,
   })
-  await tell(tx, ctx, 'customer.subscription.created', subscription, ip)
-  const checkout = {
+  await tell(app, 'customer.subscription.created', subscription)
+  await tell(app, 'checkout.session.completed', {
     id: newId('cs_trial_'),
     object: 'checkout.session',
     mode: 'subscription',
     client_reference_id: viewer.userId,
     customer: subscription.customer,
     subscription: subscription.id,
-  }
-  await tell(tx, ctx, 'checkout.session.completed', checkout, ip)
+  })
 }
 
 const TYPES: Readonly<Record<TrialAct, string>> = {
@@ -120,19 +114,13 @@ const changeOf = (row: SubscriptionRow, act: TrialAct) => {
 }
 
 /** Something happens to the viewer's trial subscription; refused where there is none that goes on. */
-export const changeTrial = async (
-  tx: Tx,
-  ctx: Ctx,
-  { viewer, ip }: By,
-  act: TrialAct,
-): Promise<Refusal | null> => {
-  const rows = await subscriptionsOf(tx, viewer.userId)
+export const changeTrial = async (app: App, viewer: Viewer, act: TrialAct): Promise<Refusal | null> => {
+  const rows = await subscriptionsOf(app.ctx.db, viewer.userId)
   const row = rows.find((it) => it.id.startsWith(PREFIX) && it.status !== 'canceled')
   if (!row) return refuse('action-not-available')
-  const periodEnd = row.active_until === null ? ctx.clock() : new Date(row.active_until)
+  const periodEnd = row.active_until === null ? app.ctx.clock() : new Date(row.active_until)
   await tell(
-    tx,
-    ctx,
+    app,
     TYPES[act],
     objectOf({
       id: row.id,
@@ -142,7 +130,6 @@ export const changeTrial = async (
       periodEnd: secondsOf(periodEnd),
       ...changeOf(row, act),
     }),
-    ip,
   )
   return null
 }
