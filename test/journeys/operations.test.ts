@@ -27,6 +27,10 @@ test('an administrator reads what failed in plain words, and has it tried again 
   const { page, open, seen } = await signedInAs(stage, 'admin')
   await open('/admin/operations')
   await heading(page, 'Operations')
+  // Where one is among the sections is in sight on a phone.
+  const here = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]')
+  const box = await here.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   await reads(page, 'The self-test found nothing wrong.')
   await reads(page, 'Sealing a final contract')
   await seen('operations')

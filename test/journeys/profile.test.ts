@@ -22,6 +22,10 @@ test('the tab bar says what came of a save, an error as an error', async () => {
   const bar = page.getByRole('tablist').locator('..')
   const save = page.getByRole('button', { name: 'Save' })
   expect(await save.isDisabled()).toBe(true)
+  // The tabs stand in one row, however many there are, and the last of them is reached.
+  const tabs = await Promise.all((await page.getByRole('tab').all()).map((tab) => tab.boundingBox()))
+  expect(tabs.length).toBe(4)
+  expect(new Set(tabs.map((box) => box?.y)).size).toBe(1)
   await page.route('**/api/users', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )

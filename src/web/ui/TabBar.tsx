@@ -1,5 +1,7 @@
-import { Group, Tabs, Text } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Tabs, Text } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { bringInSight } from './inSight.ts'
+import classes from './tabBar.module.css'
 
 interface Props {
   /** The tabs themselves. */
@@ -12,13 +14,17 @@ interface Props {
 export const TabBar = ({ children, message }: Props) => {
   const bad = message.includes('Error')
   const bar = useRef<HTMLDivElement>(null)
+  // An address may name a tab that is out of sight.
+  useLayoutEffect(() => {
+    bringInSight(bar.current?.querySelector<HTMLElement>('[role=tablist]'), '[aria-selected=true]')
+  }, [])
   // What is saved at the end of a long page is told of at its beginning.
   useEffect(() => {
     if (message) bar.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <Group ref={bar} gap="xs" justify="space-between" style={{ scrollMarginBlock: 80 }}>
-      <Tabs.List flex="1 1 auto">{children}</Tabs.List>
+    <div ref={bar} className={classes.bar}>
+      <Tabs.List className={classes.tabs}>{children}</Tabs.List>
       {/* Both are there before they say something, so that a screen reader hears it. */}
       <Text role="status" fz="sm" c="dimmed">
         {bad ? '' : message}
@@ -26,6 +32,6 @@ export const TabBar = ({ children, message }: Props) => {
       <Text role="alert" fz="sm" c="var(--p-bad)">
         {bad ? message : ''}
       </Text>
-    </Group>
+    </div>
   )
 }

@@ -83,6 +83,9 @@ export const theme = createTheme({
       },
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // Lines between what is read are hairlines; only what is pressed has the color of a control.
+    Table: { defaultProps: { borderColor: 'var(--p-line)', highlightOnHoverColor: 'var(--p-sunken)' } },
+    Divider: { defaultProps: { color: 'var(--p-line)' } },
     Collapse: { defaultProps: { transitionDuration: 150 } },
     Button: { defaultProps: { fw: 600, ...steadyPress } },
     // The soft grounds of a notice need darker words than Mantine's.
@@ -119,5 +122,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...both,
     '--mantine-color-default': 'var(--p-surface)',
     '--mantine-color-dark-4': 'var(--p-control)',
+    '--mantine-color-dark-5': 'var(--p-line)',
+    '--mantine-color-dark-6': 'var(--p-surface)',
+    '--mantine-color-dark-8': 'var(--p-page)',
   },
 })
