@@ -45,7 +45,7 @@ const labelOf = ({ kind, state }: OpenWork): string =>
       ? listingWorkflowLabel(state)
       : state
 
-/** "Buyer agent of the offer on 1200 Wilshire Blvd (Draft)". */
+/** "Buyer agent: the offer on 1200 Wilshire Blvd (Draft)". */
 export const openWorkSentence = (work: OpenWork): string => {
   const what = work.kind === 'listing' ? 'the listing' : 'the offer on'
   return `${OPEN_PARTS[work.part]}: ${what} ${work.address || 'a new home'} (${labelOf(work)})`
@@ -73,11 +73,11 @@ export const deletionRefusal = (
   })
 }
 
-/** What stands where a deleted person's name stood. Papers and what was delivered keep the name they were signed with. */
 /** Whoever is charged month by month ends that first: nobody could, once the account is gone. */
 export const STILL_CHARGED =
   'A subscription of this account is still running. End it first, under Billing in the profile; then the account can be deleted.'
 
+/** What stands where a deleted person's name stood. Papers and what was delivered keep the name they were signed with. */
 export const DELETED_NAME = { firstName: 'Deleted', lastName: 'user' } as const
 
 /** An address that no mailbox has (RFC 2606), one for each account, since addresses are unique. */

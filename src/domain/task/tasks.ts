@@ -102,7 +102,7 @@ const askedOf = (d: WaitingDocument, role: Asked): Task | null => {
   const { addressLine1: addr, listingId } = d
   const buyer = buyerPage(d)
   const seller = `/offer-status/${listingId}/seller`
-  switch (`${role} ${d.state}`) {
+  switch (`${role} ${d.state}` as const) {
     // Without a row of its own in §9: a draft asks its author as that of a listing does (N05).
     case 'BA DRAFT':
     case 'CB DRAFT':

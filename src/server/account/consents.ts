@@ -37,8 +37,11 @@ export const consentRecord = (
     record[name] = value
     record[`${name}At`] = now
     record[`${name}From`] = ip
-    if (version !== null) record[`${name}Version`] = version
-    if (userAgent !== undefined && version !== null) record[`${name}Browser`] = userAgent.slice(0, 300)
+    if (version === null) continue
+    record[`${name}Version`] = version
+    // Of this answer: where it isn't known, the earlier one's is not its own.
+    delete record[`${name}Browser`]
+    if (userAgent !== undefined) record[`${name}Browser`] = userAgent.slice(0, 300)
   }
   return record
 }

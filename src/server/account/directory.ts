@@ -59,13 +59,15 @@ export const setRoles = async (
   if (!row || row.status === 'DELETED') return refuse('not-found')
   if (input.grant && !row.license_number)
     return refuse('invalid', { message: 'Only agents can hold this role.' })
-  const granted = input.grant ? names.filter((name) => !row.roles.includes(name)) : []
-  const roles = input.grant ? [...row.roles, ...granted] : row.roles.filter((role) => !names.includes(role))
+  // What changes nothing is nobody's news, and costs nobody a key.
+  const changed = [...new Set(names)].filter((name) => row.roles.includes(name) !== input.grant)
+  if (changed.length === 0) return { row: rowOf(row, now), granted: [] }
+  const roles = input.grant ? [...row.roles, ...changed] : row.roles.filter((role) => !changed.includes(role))
   await changeRoles(tx, row.id, roles, now)
   const kind = input.grant ? 'ROLES_GRANTED' : 'ROLES_REVOKED'
-  await noteAccount(tx, { kind, userId: row.id, ...by, what: names }, now)
+  await noteAccount(tx, { kind, userId: row.id, ...by, what: changed }, now)
   if (!input.grant) await endAllKeys(tx, row.id, { now, ...by }, 'role-loss')
-  return { row: rowOf({ ...row, roles }, now), granted }
+  return { row: rowOf({ ...row, roles }, now), granted: input.grant ? changed : [] }
 }
 
 /** Impostor login: a session as that user, with the administrator on it. Administrators cannot be impersonated. */
