@@ -97,5 +97,5 @@ const routes: RouteObject[] = [
 ]
 
 export const router = createBrowserRouter([
-  { errorElement: <RouteError />, hydrateFallbackElement: <PageSkeleton />, children: routes },
+  { errorElement: <RouteError alone />, hydrateFallbackElement: <PageSkeleton />, children: routes },
 ])

@@ -133,15 +133,15 @@ export const AdminTable = <Row extends { id: string }>(props: AdminTableProps<Ro
           value={page}
           onChange={(next) => change({ page: Math.min(pages, Math.max(1, Number(next) || 1)) })}
         />
+        <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
+          {total >= (asked ? MOST_FOUND : MOST_COUNTED) ? COPY.atLeast(total) : COPY.counts(pages, total)}
+        </Text>
         <NativeSelect
           label={COPY.rows}
           data={PAGE_SIZES.map(String)}
           value={String(pageSize)}
           onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
-        <Text fz="sm" c="dimmed" className="num" pb={8} aria-live="polite">
-          {total >= (asked ? MOST_FOUND : MOST_COUNTED) ? COPY.atLeast(total) : COPY.counts(pages, total)}
-        </Text>
       </Group>
     </>
   )

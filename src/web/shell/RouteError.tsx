@@ -5,8 +5,12 @@ import { reportFailure } from '#web/lib/logger.ts'
 import { NotFound } from '#web/ui/states.tsx'
 import { COPY } from './copy.ts'
 
-/** What shows when a page fails to render; it is reported, and leaving the page clears it (spec 1 §2.2). */
-export const RouteError = () => {
+/**
+ * What shows when a page fails to render; it is reported, and leaving the page clears it (spec 1 §2.2). `alone`: no frame stands around it, which
+ * would be the page's main region.
+ */
+export const RouteError = ({ alone = false }: { alone?: boolean }) => {
+  const Region = alone ? 'main' : 'div'
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
@@ -18,12 +22,12 @@ export const RouteError = () => {
   }, [error, missing])
   if (missing)
     return (
-      <main>
+      <Region>
         <NotFound />
-      </main>
+      </Region>
     )
   return (
-    <main>
+    <Region>
       <Stack align="center" gap="xs" py="xl" ta="center" role="alert">
         <title>{COPY.error.page}</title>
         <Title order={1}>{COPY.error.title}</Title>
@@ -34,6 +38,6 @@ export const RouteError = () => {
         </Button>
         <Anchor href="/home">{COPY.error.goToHome}</Anchor>
       </Stack>
-    </main>
+    </Region>
   )
 }

@@ -6,6 +6,7 @@ import {
   Kbd,
   Stack,
   Text,
+  Tooltip,
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -19,6 +20,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
@@ -36,13 +38,23 @@ const SchemeToggle = ({ folded }: { folded: boolean }) => {
   const { setColorScheme } = useMantineColorScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? IconMoon : IconSun
+  const label = other === 'dark' ? COPY.scheme.dark : COPY.scheme.light
   return (
-    <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
-      <Icon size={20} aria-hidden />
-      <span className={hiddenIf(folded)}>{other === 'dark' ? COPY.scheme.dark : COPY.scheme.light}</span>
-    </button>
+    <Hint label={label} folded={folded}>
+      <button type="button" className={classes.entry} onClick={() => setColorScheme(other)}>
+        <Icon size={20} aria-hidden />
+        <span className={hiddenIf(folded)}>{label}</span>
+      </button>
+    </Hint>
   )
 }
+
+/** What a folded entry is called, to whoever points at it, touches it, or has the focus on it (look.md "Shell"). */
+const Hint = (props: { label: string; folded: boolean; children: ReactElement }) => (
+  <Tooltip label={props.label} position="right" disabled={!props.folded} aria-hidden>
+    {props.children}
+  </Tooltip>
+)
 
 const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; folded: boolean }) => {
   const { pathname } = useLocation()
@@ -50,22 +62,23 @@ const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; fold
   const Icon = place.icon
   return (
     <li>
-      <Link
-        className={classes.entry}
-        to={place.to}
-        title={place.label}
-        data-current={current || undefined}
-        aria-current={current ? 'page' : undefined}
-      >
-        <Icon size={20} aria-hidden />
-        <span className={hiddenIf(folded)}>{place.label}</span>
-        {waiting > 0 && (
-          <span className={classes.count}>
-            {waiting}
-            <span className="visually-hidden">{COPY.frame.waiting}</span>
-          </span>
-        )}
-      </Link>
+      <Hint label={place.label} folded={folded}>
+        <Link
+          className={classes.entry}
+          to={place.to}
+          data-current={current || undefined}
+          aria-current={current ? 'page' : undefined}
+        >
+          <Icon size={20} aria-hidden />
+          <span className={hiddenIf(folded)}>{place.label}</span>
+          {waiting > 0 && (
+            <span className={classes.count}>
+              {waiting}
+              <span className="visually-hidden">{COPY.frame.waiting}</span>
+            </span>
+          )}
+        </Link>
+      </Hint>
     </li>
   )
 }
@@ -95,36 +108,35 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
           <Bell user={user} />
         </span>
       </div>
-      <UnstyledButton
-        component={Link}
-        to="/agent-profile"
-        className={classes.person}
-        title={folded ? COPY.frame.viewProfile : undefined}
-      >
-        <Avatar
-          src={user.profilePictureUrl}
-          alt=""
-          name={fullName(user)}
-          radius="xl"
-          color="sea"
-          size={folded ? 32 : undefined}
-        />
-        <span className={hiddenIf(folded)} style={{ minWidth: 0 }}>
-          <Text fw={600} fz="sm" truncate>
-            {fullName(user)}
-          </Text>
-          <Text fz="xs" c="var(--p-accent)">
-            {COPY.frame.viewProfile}
-          </Text>
-        </span>
-      </UnstyledButton>
-      <UnstyledButton className={classes.search} onClick={props.onSearch} title={COPY.frame.search}>
-        <IconSearch size={20} aria-hidden />
-        <span className={hiddenIf(folded)}>{COPY.frame.search}</span>
-        <Kbd size="xs" className={folded ? classes.none : classes.keys} aria-hidden>
-          {COPY.frame.searchKeys}
-        </Kbd>
-      </UnstyledButton>
+      <Hint label={COPY.frame.viewProfile} folded={folded}>
+        <UnstyledButton component={Link} to="/agent-profile" className={classes.person}>
+          <Avatar
+            src={user.profilePictureUrl}
+            alt=""
+            name={fullName(user)}
+            radius="xl"
+            color="sea"
+            size={folded ? 32 : undefined}
+          />
+          <span className={hiddenIf(folded)} style={{ minWidth: 0 }}>
+            <Text fw={600} fz="sm" truncate>
+              {fullName(user)}
+            </Text>
+            <Text fz="xs" c="var(--p-accent)">
+              {COPY.frame.viewProfile}
+            </Text>
+          </span>
+        </UnstyledButton>
+      </Hint>
+      <Hint label={COPY.frame.search} folded={folded}>
+        <UnstyledButton className={classes.search} onClick={props.onSearch}>
+          <IconSearch size={20} aria-hidden />
+          <span className={hiddenIf(folded)}>{COPY.frame.search}</span>
+          <Kbd size="xs" className={folded ? classes.none : classes.keys} aria-hidden>
+            {COPY.frame.searchKeys}
+          </Kbd>
+        </UnstyledButton>
+      </Hint>
       <nav aria-label={COPY.frame.main}>
         <ul className={classes.list}>
           {placesFor(user).map((place) => (
@@ -147,21 +159,25 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
       </nav>
       <div className={classes.foot}>
         <SchemeToggle folded={folded} />
-        <Link to="/logout" className={classes.entry} title={COPY.frame.signOut}>
-          <IconLogout size={20} aria-hidden />
-          <span className={hiddenIf(folded)}>{COPY.frame.signOut}</span>
-        </Link>
+        <Hint label={COPY.frame.signOut} folded={folded}>
+          <Link to="/logout" className={classes.entry}>
+            <IconLogout size={20} aria-hidden />
+            <span className={hiddenIf(folded)}>{COPY.frame.signOut}</span>
+          </Link>
+        </Hint>
         <Group justify={folded ? 'center' : 'flex-end'} className={classes.fold}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--p-muted)"
-            aria-label={folded ? COPY.frame.unfold : COPY.frame.fold}
-            aria-expanded={!folded}
-            onClick={props.onFold}
-          >
-            <Fold size={20} aria-hidden />
-          </ActionIcon>
+          <Tooltip label={folded ? COPY.frame.unfold : COPY.frame.fold} position="right">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="var(--p-muted)"
+              aria-label={folded ? COPY.frame.unfold : COPY.frame.fold}
+              aria-expanded={!folded}
+              onClick={props.onFold}
+            >
+              <Fold size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         </Group>
       </div>
     </Stack>

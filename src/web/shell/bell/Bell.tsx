@@ -19,7 +19,7 @@ export const Bell = ({ user }: { user: User }) => {
         disabled={unread === 0}
         label={unread > 99 ? '99+' : unread}
         size={16}
-        offset={6}
+        offset={10}
         color="red.8"
         aria-hidden={undefined}
       >
