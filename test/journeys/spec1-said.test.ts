@@ -323,8 +323,11 @@ test('home and the lists of who has nothing yet (spec 1 §2.10, §2.14)', async 
   await visitor.open('/agent-profile')
   await page.getByRole('textbox', { name: 'Last Name' }).fill('Testa')
   await press(page, 'Save')
-  // Street, city, state, ZIP (spec 1 §5 "consumer profile").
-  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(4)
+  // An address that was never given is not asked for with a name (accounts.md, the low ones); one that is begun is, whole (spec 1 §5).
+  await reads(page, 'Profile has been updated')
+  await page.getByRole('textbox', { name: 'City' }).fill('Oakland')
+  await press(page, 'Save')
+  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(3)
   await agent.open('/offers')
   await heading(agent.page, 'Your Buyers')
 })
