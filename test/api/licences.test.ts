@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifiedLicence } from '#server/account/license/register.ts'
 import { ok, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent } from '#test/make/agents.ts'
@@ -42,8 +43,15 @@ describe('GET /dre/verify answers from the register (issue 9 "Licences")', () =>
     expect(await verify({ state, licenseNumber, lastName })).toBe(valid),
   )
   it('one that lapsed by its date is none', async () => {
-    await sql(`update licences set expires_on = current_date - 1 where license_number = '01234567'`)
+    await sql(`update licences set expires_on = current_date - 2 where license_number = '01234567'`)
     expect(await verify({ state: 'CA', licenseNumber: '01234567', lastName: 'OBrien Nunez' })).toBe(false)
+  })
+  it('one holds to the end of its last day in its own state', async () => {
+    await sql(`update licences set expires_on = '2030-06-30' where license_number = '01234567'`)
+    const asked = { state: 'CA', licenseNumber: '01234567', lastName: 'OBrien Nunez' }
+    const at = (now: string) => verifiedLicence(server.ctx.db, asked, now)
+    expect(await at('2030-07-01T06:59:00.000Z')).toBeDefined()
+    expect(await at('2030-07-01T07:00:00.000Z')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdministrator } from '#server/account/administrator.ts'
-import { ok, type Answered, type Caller } from '#test/client.ts'
+import { caller, ok, type Answered, type Caller } from '#test/client.ts'
 import { runSql } from '#test/database.ts'
 import { newAgent, newConsumer, type Registered } from '#test/make/agents.ts'
 import { agreeTo, withdraw } from '#test/make/consent.ts'
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
  */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: false })
+  server = await startTestServer({ worker: false, env: { WEBHOOKS_LOCAL: '1' } })
 })
 afterAll(() => server.close())
 
@@ -251,6 +251,19 @@ describe('a second step', () => {
     expect(await runSql(server.databaseUrl, countOf('sessions', person.id))).toEqual([{ count: 0 }])
   })
 
+  it('is shown in vain once what it is shown with was replaced', async () => {
+    const person = await newConsumer(server)
+    await confirm(person, await begun(person))
+    const codes = async (): Promise<string[]> =>
+      ok(await person.post('/users/second-factor/recovery-codes', { password: OLD })).newRecoveryCodes
+    const [code] = await codes()
+    const asked = await server.visitor.post('/login', { email: person.email, password: OLD })
+    const answer = await interleaved({ before: 'user.byIdLocked', happens: codes }, () =>
+      server.visitor.post('/login/second-factor', { challenge: asked.body.challenge, code }),
+    )
+    expect(answer.body.code).toBe('second-factor-expired')
+  })
+
   it.each([
     ['begins', (person: Caller) => person.post('/users/second-factor/authenticator', { password: OLD })],
     [
@@ -304,4 +317,83 @@ describe('an administrator in flight', () => {
       await runSql(server.databaseUrl, `select id from sessions where impersonator_id = '${id}'`),
     ).toEqual([])
   })
+})
+
+describe('a webhook in flight of the reset', () => {
+  const url = 'http://127.0.0.1:9/hook'
+  const stillOn = (id: string) =>
+    runSql(
+      server.databaseUrl,
+      `select count(*)::int as count from webhook_endpoints where user_id = '${id}' and off_at is null`,
+    )
+
+  it.each([
+    ['a session', (person: Registered) => Promise.resolve(person as Caller)],
+    [
+      'a key',
+      async (person: Registered) => {
+        const key = { name: 'Theirs', scopes: ['webhooks:manage'], password: OLD }
+        return caller(server.origin, ok(await person.post('/users/api-keys', key), 201).secret)
+      },
+    ],
+  ])('is not made by %s that has ended', async (_, by) => {
+    const person = await newAgent(server)
+    const attacker = await by(person)
+    const answer = await interleaved({ before: 'user.byIdLocked', happens: () => reset(person.email) }, () =>
+      attacker.post('/webhooks', { url }),
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await stillOn(person.id)).toEqual([{ count: 0 }])
+  })
+
+  it('is not switched on again either', async () => {
+    const person = await newAgent(server)
+    const { webhook } = ok(await person.post('/webhooks', { url }), 201)
+    const answer = await interleaved({ before: 'user.byIdLocked', happens: () => reset(person.email) }, () =>
+      person.put(`/webhooks/${webhook.id}`, { on: true }),
+    )
+    expect(answer.body.code).toBe('no-session')
+    expect(await stillOn(person.id)).toEqual([{ count: 0 }])
+  })
+})
+
+describe('an administrator whose session has ended meanwhile', () => {
+  it.each([
+    ['deletes nobody', (admin: Caller, id: string) => admin.delete(`/admin/user/${id}`)],
+    ['resets nobody', (admin: Caller, id: string) => admin.post(`/admin/user/${id}/password-reset`)],
+    [
+      'takes no role',
+      (admin: Caller, id: string) => admin.delete('/admin/updateRoles', { userId: id, roles: ['Offer'] }),
+    ],
+  ])('%s', async (_, act) => {
+    const person = await newAgent(server)
+    const admin = await server.signIn('admin@parley.example')
+    const happens = async () => ok(await admin.post('/logout'))
+    const answer = await interleaved({ before: 'user.byIdLocked', happens }, () => act(admin, person.id))
+    expect(answer.body.code).toBe('no-session')
+    const { status, roles } = ok(await person.get('/users'))
+    expect([status, roles.length]).toEqual(['ACTIVE', 2])
+  })
+})
+
+it('a call whose session ended meanwhile is heard under the same Idempotency-Key in the next one', async () => {
+  const person = await newConsumer(server)
+  const headers = { 'idempotency-key': 'the-same-key-in-the-next-session' }
+  const send = (who: Caller) => who.put('/users', { firstName: 'Twice' }, { headers })
+  const answer = await interleaved({ before: 'user.byIdLocked', happens: () => reset(person.email) }, () =>
+    send(person),
+  )
+  expect(answer.body.code).toBe('no-session')
+  expect(ok(await send(await server.signIn(person.email, NEW))).firstName).toBe('Twice')
+})
+
+it('two changes of the password at once leave the session that made them', async () => {
+  const person = await newConsumer(server)
+  const answers = await Promise.all(
+    ['First-of-two-1', 'Second-of-two-2'].map((password) =>
+      person.put('/users/password/change', { currentPassword: OLD, password }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  ok(await person.get('/users'))
 })

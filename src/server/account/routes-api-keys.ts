@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { endKey, makeKey, mayExchange, ownKeys } from './api-keys.ts'
 import { provePassword } from './login/attempts.ts'
+import { whileIn } from './login/still-in.ts'
 
 /** The keys with which programs act for an agent. */
 export const register = (app: App): void => {
@@ -15,6 +16,6 @@ export const register = (app: App): void => {
     return isRefusal(proved) ? proved : call.transaction((tx) => makeKey(tx, ctx, call, proved, key))
   })
   mount(app, api.deleteApiKey, (call) =>
-    call.transaction((tx) => endKey(tx, call.viewer, call.params.id, call)),
+    call.transaction((tx) => whileIn(tx, call, () => endKey(tx, call.viewer, call.params.id, call))),
   )
 }

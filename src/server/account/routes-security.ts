@@ -9,7 +9,7 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { provePassword } from './login/attempts.ts'
-import { stillIn } from './login/still-in.ts'
+import { stillIn, whileIn } from './login/still-in.ts'
 import { deleteAccount } from './deletion.ts'
 import { ownData } from './own-data.ts'
 import { prepareChange } from './login/change-password.ts'
@@ -45,7 +45,9 @@ const registerSecondStep = (app: App) => {
   })
   mount(app, second.resetSecondFactor, (call) =>
     call.transaction((tx) =>
-      resetSecondFactor(tx, call.ctx, call.params.id, { actorId: call.viewer.userId, ip: call.ip }),
+      whileIn(tx, call, () =>
+        resetSecondFactor(tx, call.ctx, call.params.id, { actorId: call.viewer.userId, ip: call.ip }),
+      ),
     ),
   )
 }

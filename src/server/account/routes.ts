@@ -22,6 +22,7 @@ import { lookUp, registerLookUp } from './license/look-up.ts'
 import { verifiedLicence } from './license/register.ts'
 import { findById } from './store-user.ts'
 import { userViewOf } from './view.ts'
+import { whileIn } from './login/still-in.ts'
 
 const registerSession = (app: App) => {
   mountPublic(app, api.login, async (call) => {
@@ -95,7 +96,7 @@ const registerAccounts = (app: App) => {
 const registerApplications = (app: App) => {
   mount(app, applications.readApplication, ({ db, viewer }) => ownApplication(db, viewer))
   mount(app, applications.applyToList, (call) =>
-    call.transaction((tx) => apply(tx, call.viewer, call.body, call.now)),
+    call.transaction((tx) => whileIn(tx, call, () => apply(tx, call.viewer, call.body, call.now))),
   )
   mount(app, applications.applicationOf, ({ db, query }) => applicationByEmail(db, query.email))
 }

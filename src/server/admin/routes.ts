@@ -2,6 +2,7 @@ import * as api from '#api/admin/admin.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import { endImpersonation, peopleOf, setRoles, signInAs, type AdminRow } from '#server/account/directory.ts'
+import { whileIn } from '#server/account/login/still-in.ts'
 import { deleteAccount, openWorkOf } from '#server/account/deletion.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -57,10 +58,14 @@ const byOf = (call: { viewer: Viewer; ip: string }) => ({ actorId: call.viewer.u
 /** What administrators may do so far. */
 export const register = (app: App): void => {
   mount(app, api.grantRoles, (call) =>
-    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: true }, byOf(call))),
+    call.transaction((tx) =>
+      whileIn(tx, call, () => changeRoles(tx, call.ctx, { ...call.body, grant: true }, byOf(call))),
+    ),
   )
   mount(app, api.revokeRoles, (call) =>
-    call.transaction((tx) => changeRoles(tx, call.ctx, { ...call.body, grant: false }, byOf(call))),
+    call.transaction((tx) =>
+      whileIn(tx, call, () => changeRoles(tx, call.ctx, { ...call.body, grant: false }, byOf(call))),
+    ),
   )
   mount(app, api.listUsers, async ({ db, query, now }) => {
     const unknown = unknownFilter(USERS, query)
@@ -90,7 +95,9 @@ export const register = (app: App): void => {
     return person ? { items: await openWorkOf(db, person.id) } : refuse('not-found')
   })
   mount(app, api.deleteUser, (call) =>
-    call.transaction((tx) => deleteAccount(tx, call.ctx, call.params.id, byOf(call))),
+    call.transaction((tx) =>
+      whileIn(tx, call, () => deleteAccount(tx, call.ctx, call.params.id, byOf(call))),
+    ),
   )
   mount(
     app,
@@ -99,11 +106,11 @@ export const register = (app: App): void => {
   )
   mount(app, api.readOperations, ({ ctx }) => operationsOf(ctx))
   mount(app, api.retryDelivery, (call) =>
-    call.transaction((tx) => retry(tx, call.ctx, call.params.id, byOf(call))),
+    call.transaction((tx) => whileIn(tx, call, () => retry(tx, call.ctx, call.params.id, byOf(call)))),
   )
   mount(app, api.sendReset, async (call) => {
     const [person] = await peopleOf(call.db, [call.params.id], call.now)
     if (!person || person.status === 'DELETED') return refuse('not-found')
-    return call.transaction((tx) => forgotPassword(tx, call.ctx, person, byOf(call)))
+    return call.transaction((tx) => whileIn(tx, call, () => forgotPassword(tx, call.ctx, person, byOf(call))))
   })
 }

@@ -1,16 +1,15 @@
 import * as api from '#api/account/billing.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { planFor } from '#domain/billing/subscription.ts'
+import { planFor, renews } from '#domain/billing/subscription.ts'
 import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
 import { hasTrialCheckout } from '#server/platform/payments/trial.ts'
 import { describeError } from '#server/platform/log.ts'
 import { processorOf } from './processor.ts'
-import { holdTrial, subscriptionsOf } from './store.ts'
+import { subscriptionsOf } from './store.ts'
 import { changeTrial, subscribeOnTrial } from './trial.ts'
 import { billingViewOf } from './view.ts'
 import { applyEvent, END_SUBSCRIPTION, endSubscription, readEvent } from './webhook.ts'
@@ -36,7 +35,9 @@ const portalFor = async (ctx: Ctx, viewer: Viewer): Promise<{ url: string } | Re
   if (notTheirs) return notTheirs
   const processor = processorOf(ctx)
   const rows = await subscriptionsOf(ctx.db, viewer.userId)
-  const customerId = rows.find((row) => row.customer_id !== null)?.customer_id
+  // Each checkout may have made a customer of its own: the page is that of whoever is still charged.
+  const known = rows.filter((row) => row.customer_id !== null)
+  const customerId = (known.find(renews) ?? known[0])?.customer_id
   if (!processor || !customerId) return refuse('not-found')
   try {
     return { url: await processor.portal(customerId, `${ctx.config.publicUrl}/agent-profile?tab=billing`) }
@@ -46,22 +47,27 @@ const portalFor = async (ctx: Ctx, viewer: Viewer): Promise<{ url: string } | Re
   }
 }
 
+/** Who is buying on the trial right now: of several calls of theirs at once one buys. A demo is one process. */
+const buying = new Set<string>()
+
 /** The demo's checkout: where cards are charged, and in production, these calls are not there. */
 const registerTrial = (app: App) => {
-  mount(app, api.trialSubscribe, async ({ ctx, db, viewer, body, now }) => {
+  mount(app, api.trialSubscribe, async ({ db, viewer, body, now }) => {
     const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)
     if (notTheirs) return notTheirs
     const sold =
       planFor({ agent: viewer.agent !== null, listing: viewer.roles.includes('LISTING') }) === 'sold'
     if (!sold) return refuse('action-not-available')
-    // The webhook writes in transactions of its own: this one only holds the turn, and of several at once one buys.
-    return plainTransaction(ctx.db, async (tx) => {
-      const turn = await holdTrial(tx, viewer.userId)
+    if (buying.has(viewer.userId)) return refuse('action-not-available')
+    buying.add(viewer.userId)
+    try {
       const { subscription } = await viewFor(db, viewer, now)
-      if (!turn || (subscription && subscription.standing !== 'ENDED')) return refuse('action-not-available')
+      if (subscription && subscription.standing !== 'ENDED') return refuse('action-not-available')
       await subscribeOnTrial(app, viewer, body.plan)
-      return viewFor(db, viewer, now)
-    })
+      return await viewFor(db, viewer, now)
+    } finally {
+      buying.delete(viewer.userId)
+    }
   })
   mount(app, api.trialChange, async ({ db, viewer, params, now }) => {
     const notTheirs = leftToOneself('billing', viewer.impersonatorId !== null)

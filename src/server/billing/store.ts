@@ -26,13 +26,6 @@ const byUser = prepared(
 )
 export const subscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> => byUser(db, [userId])
 
-/** The turn to buy on the trial, until the transaction ends; false: another call of theirs has it. */
-export const holdTrial = async (tx: Tx, userId: string): Promise<boolean> => {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('trial ' || ${userId}, 0)) as held`.execute(tx)
-  return rows[0]?.held === true
-}
-
 /** Takes an event once: false where it was taken before. Two of the same at once wait for each other here. */
 export const takeEvent = async (tx: Tx, id: string, now: string): Promise<boolean> => {
   const { rows } = await sql`

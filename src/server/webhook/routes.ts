@@ -1,6 +1,7 @@
 import * as api from '#api/exchange/webhooks.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
 import { mayExchange } from '../account/api-keys.ts'
+import { whileIn } from '../account/login/still-in.ts'
 import { addressRefusal, makeEndpoint, removeEndpoint, rotate, updateEndpoint } from './endpoints.ts'
 import { createWebhookLane } from './lane.ts'
 import { logOf, redeliver, sendTest } from './log.ts'
@@ -15,26 +16,30 @@ const registerEndpoints = (app: App) => {
   mount(app, api.createWebhook, async (call) => {
     const { ctx, viewer, body } = call
     const refused = mayExchange(viewer) ?? (await addressRefusal(ctx, body.url))
-    return refused ?? call.transaction((tx) => makeEndpoint(tx, ctx, call, body))
+    return refused ?? call.transaction((tx) => whileIn(tx, call, () => makeEndpoint(tx, ctx, call, body)))
   })
   mount(app, api.updateWebhook, async (call) => {
     const { ctx, viewer, body, params } = call
     const refused =
       mayExchange(viewer) ?? (body.url === undefined ? null : await addressRefusal(ctx, body.url))
-    return refused ?? call.transaction((tx) => updateEndpoint(tx, ctx, call, params.id, body))
+    return (
+      refused ??
+      call.transaction((tx) => whileIn(tx, call, () => updateEndpoint(tx, ctx, call, params.id, body)))
+    )
   })
   mount(
     app,
     api.deleteWebhook,
     async (call) =>
       mayExchange(call.viewer) ??
-      call.transaction((tx) => removeEndpoint(tx, call.ctx, call, call.params.id)),
+      call.transaction((tx) => whileIn(tx, call, () => removeEndpoint(tx, call.ctx, call, call.params.id))),
   )
   mount(
     app,
     api.rotateSecret,
     async (call) =>
-      mayExchange(call.viewer) ?? call.transaction((tx) => rotate(tx, call.ctx, call, call.params.id)),
+      mayExchange(call.viewer) ??
+      call.transaction((tx) => whileIn(tx, call, () => rotate(tx, call.ctx, call, call.params.id))),
   )
 }
 

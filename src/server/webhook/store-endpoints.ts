@@ -26,11 +26,6 @@ export const endpointsOf = (db: Db, userId: string): Promise<WebhookView[]> => o
 export const findEndpoint = async (db: Db, userId: string, id: string): Promise<WebhookView | undefined> =>
   (await one(db, [userId, id]))[0]
 
-/** Two calls of one person make or change their endpoints one after the other. */
-export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
-}
-
 export const insertEndpoint = async (
   tx: Tx,
   userId: string,

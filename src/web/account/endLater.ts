@@ -40,7 +40,17 @@ export const endIfAsked = (): void => {
   }
 }
 
+/** Somebody who logged in since, in another tab, is not logged out. */
+const isAsked = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return true
+  }
+}
+
 const end = async (): Promise<void> => {
+  if (!isAsked()) return
   if (session.get().status === 'in') return mark(false)
   try {
     // The cookie is still there: it opens the session once more, to end it.
@@ -49,7 +59,8 @@ const end = async (): Promise<void> => {
       authorization: headers.get('authorization') ?? '',
       'content-type': 'application/json',
     }
-    await fetch(urlOf(logout.path), { method: 'POST', headers: headersOfEnd, body: '{}' })
+    const { status } = await fetch(urlOf(logout.path), { method: 'POST', headers: headersOfEnd, body: '{}' })
+    if (status >= 500) return endLater()
     mark(false)
   } catch (error) {
     if (error instanceof ApiError && !error.transient) mark(false)

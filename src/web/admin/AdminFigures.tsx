@@ -19,7 +19,10 @@ export const AdminFigures = () => {
     { name: COPY.figures.claims, value: useCount(CLAIMS, 'open'), to: '/admin/licenses' },
     {
       name: COPY.figures.failed,
-      value: useQuery(operationsQuery()).data?.lanes.reduce((n, { failed }) => n + failed, 0),
+      value: useQuery({ ...operationsQuery(), refetchInterval: false }).data?.lanes.reduce(
+        (n, { failed }) => n + failed,
+        0,
+      ),
       to: '/admin/operations',
     },
   ]

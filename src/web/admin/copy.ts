@@ -38,7 +38,7 @@ export const COPY = {
     unassigned: (n: number) =>
       n === 1 ? 'Home or offer without an agent' : 'Homes and offers without an agent',
     claims: (n: number) => (n === 1 ? 'License claim' : 'License claims'),
-    failed: (n: number) => (n === 1 ? 'Failed mail or job' : 'Failed mails and jobs'),
+    failed: (n: number) => (n === 1 ? 'Failed email or job' : 'Failed emails and jobs'),
   },
   secondStep: {
     column: 'Second Step',

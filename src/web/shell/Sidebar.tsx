@@ -6,7 +6,6 @@ import {
   Kbd,
   Stack,
   Text,
-  Tooltip,
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -20,7 +19,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fullName } from '#domain/kernel/format.ts'
 import { dashboardQuery } from '#web/lib/dashboard.ts'
@@ -31,6 +30,8 @@ import { adminPlacesFor, placesFor, type Place } from './navigation.ts'
 import { hiddenIf } from './folded.ts'
 import classes from './shell.module.css'
 import { COPY } from './copy.ts'
+
+const FoldedHint = lazy(async () => ({ default: (await import('./FoldedHint.tsx')).FoldedHint }))
 
 /** Light or dark; until someone chooses, the system's own. */
 const SchemeToggle = ({ folded }: { folded: boolean }) => {
@@ -50,11 +51,14 @@ const SchemeToggle = ({ folded }: { folded: boolean }) => {
 }
 
 /** What a folded entry is called, to whoever points at it, touches it, or has the focus on it (look.md "Shell"). */
-const Hint = (props: { label: string; folded: boolean; children: ReactElement }) => (
-  <Tooltip label={props.label} position="right" disabled={!props.folded} aria-hidden>
-    {props.children}
-  </Tooltip>
-)
+const Hint = ({ folded, label, children }: { label: string; folded: boolean; children: ReactElement }) =>
+  folded ? (
+    <Suspense fallback={children}>
+      <FoldedHint label={label}>{children}</FoldedHint>
+    </Suspense>
+  ) : (
+    children
+  )
 
 const Entry = ({ place, waiting, folded }: { place: Place; waiting: number; folded: boolean }) => {
   const { pathname } = useLocation()
@@ -166,18 +170,16 @@ export const Sidebar = (props: { user: User; folded: boolean; onFold: () => void
           </Link>
         </Hint>
         <Group justify={folded ? 'center' : 'flex-end'} className={classes.fold}>
-          <Tooltip label={folded ? COPY.frame.unfold : COPY.frame.fold} position="right">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              c="var(--p-muted)"
-              aria-label={folded ? COPY.frame.unfold : COPY.frame.fold}
-              aria-expanded={!folded}
-              onClick={props.onFold}
-            >
-              <Fold size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--p-muted)"
+            aria-label={folded ? COPY.frame.unfold : COPY.frame.fold}
+            aria-expanded={!folded}
+            onClick={props.onFold}
+          >
+            <Fold size={20} aria-hidden />
+          </ActionIcon>
         </Group>
       </div>
     </Stack>

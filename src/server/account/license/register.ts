@@ -1,3 +1,4 @@
+import { localDateOf } from '#domain/kernel/deadline.ts'
 import { holdsOn, licenceNumbers, sameLastName, type LicenceRecord } from '#domain/account/licence.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { findLicences, isDisputed, noteCheck } from './store.ts'
@@ -9,6 +10,9 @@ interface FoundLicence extends LicenceRecord {
   readonly source: string
   readonly checkedAt: string | null
 }
+
+/** Where a day of the state ends last: a license holds to the end of its own. */
+const LATEST = { CA: 'America/Los_Angeles', FL: 'America/Chicago' } as const
 
 /**
  * The license of that number and last name which holds on the day of `now`, an instant. It stands in the table, which
@@ -22,10 +26,11 @@ export const verifiedLicence = async (
   const state = asked.state.trim().toUpperCase()
   const numbers = licenceNumbers(state, asked.licenseNumber)
   if (numbers.length === 0) return undefined
+  const today = localDateOf(now, LATEST[state === 'FL' ? 'FL' : 'CA'])
   const found = await findLicences(db, state, numbers)
   return numbers
     .flatMap((number) => found.filter((licence) => licence.licenseNumber === number))
-    .find((licence) => sameLastName(asked.lastName, licence.lastName) && holdsOn(licence, now.slice(0, 10)))
+    .find((licence) => sameLastName(asked.lastName, licence.lastName) && holdsOn(licence, today))
 }
 
 const DISPUTED =

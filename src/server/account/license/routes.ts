@@ -1,5 +1,6 @@
 import * as api from '#api/admin/licence-claim.ts'
 import { mount, type App } from '#server/platform/http/mount.ts'
+import { whileIn } from '../login/still-in.ts'
 import { decide } from './claims.ts'
 import { pageOfClaims } from './store-claims.ts'
 
@@ -8,11 +9,13 @@ export const registerClaims = (app: App): void => {
   mount(app, api.listClaims, ({ db, query }) => pageOfClaims(db, query))
   mount(app, api.decideClaim, (call) =>
     call.transaction((tx) =>
-      decide(
-        tx,
-        call.ctx,
-        { id: call.params.id, ...call.body },
-        { actorId: call.viewer.userId, ip: call.ip },
+      whileIn(tx, call, () =>
+        decide(
+          tx,
+          call.ctx,
+          { id: call.params.id, ...call.body },
+          { actorId: call.viewer.userId, ip: call.ip },
+        ),
       ),
     ),
   )

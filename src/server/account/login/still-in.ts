@@ -1,5 +1,7 @@
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { PASSWORD_WRONG } from '#domain/account/password.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/refusal.ts'
+import { holdKey } from '#server/platform/api-keys/store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { holdSession } from '#server/platform/session/store.ts'
@@ -25,18 +27,34 @@ export const stillTheirs = async (
 }
 
 /**
- * Asked first in every transaction that changes an account: between the question who calls and this write lie a queue and a slow
- * hash, in which the password may have been reset, the session ended, or the account deleted (api.md "Session": sessions end
- * everywhere when the password changes). The person's row is locked first, then their session: in this order everywhere.
+ * Asked first in every transaction that changes an account, by its owner or by an administrator: between the question who calls and this
+ * write lie a queue, a slow hash, or a name server of the caller's choice, in which the password may have been reset, the session or the
+ * key ended, or the account deleted (api.md "Session": sessions end everywhere when the password changes). The person's row is locked
+ * first, then their session: in this order everywhere, and the caller's before anybody else's.
  */
 export const stillIn = async (
   tx: Tx,
   ctx: Ctx,
-  { userId, sessionId }: Viewer,
+  { userId, sessionId, key }: Viewer,
   proved: Proved | null = null,
 ): Promise<UserRow | Refusal> => {
-  const row = await stillTheirs(tx, userId, proved)
-  if (!row || !(await holdSession(tx, sessionId, userId, ctx.clock().toISOString())))
-    return refuse('no-session')
+  const row = await stillTheirs(tx, userId, null)
+  const now = ctx.clock().toISOString()
+  const held =
+    row && (key ? await holdKey(tx, key.id, userId, now) : await holdSession(tx, sessionId, userId, now))
+  if (!row || !held) return refuse('no-session')
+  // Changed meanwhile in this very session, which stays: no reason to log in anew.
+  if (proved !== null && row.password_hash !== proved.hash)
+    return refuse('invalid', { message: PASSWORD_WRONG })
   return row
+}
+
+/** Does something for a caller who is still in. */
+export const whileIn = async <T>(
+  tx: Tx,
+  { ctx, viewer }: { readonly ctx: Ctx; readonly viewer: Viewer },
+  act: () => Promise<T | Refusal>,
+): Promise<T | Refusal> => {
+  const row = await stillIn(tx, ctx, viewer)
+  return isRefusal(row) ? row : act()
 }

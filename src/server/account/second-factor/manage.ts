@@ -8,6 +8,7 @@ import { recheckLive } from '#server/platform/live/hub.ts'
 import { deleteSessionsOf } from '#server/platform/session/store.ts'
 import { provePassword } from '../login/attempts.ts'
 import { stillIn, type Proved } from '../login/still-in.ts'
+import { deleteChallengesOf } from './store-challenges.ts'
 import { noteAccount } from '../store-events.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { hasSecondFactor } from './ask.ts'
@@ -53,6 +54,7 @@ export const added = async (
   what: 'authenticator' | 'passkey',
 ): Promise<SecondFactorStatus & { newRecoveryCodes: string[] | null }> => {
   const { userId } = viewer
+  await deleteChallengesOf(tx, userId)
   const ways = await findWays(tx, userId)
   const codes = ways.recoveryCodes === 0 ? await makeRecoveryCodes(tx, ctx, userId) : null
   if (codes) {
@@ -83,6 +85,8 @@ export const remove = async (
       ? await deleteAuthenticator(tx, viewer.userId)
       : await deletePasskey(tx, viewer.userId, passkeyId)
   if (!gone) return refuse('not-found')
+  // Whoever has shown it a moment ago, and has no session yet, gets none.
+  await deleteChallengesOf(tx, viewer.userId)
   const left = await findWays(tx, viewer.userId)
   if (!hasSecondFactor(left)) {
     if (isDemanded(ctx, viewer)) return refuse('second-factor-last')
@@ -104,6 +108,7 @@ export const renew = async (tx: Tx, ctx: Ctx, { viewer, ip }: By, proved: Proved
   if (isRefusal(row)) return row
   const ways = await findWays(tx, viewer.userId)
   if (!hasSecondFactor(ways)) return refuse('not-found')
+  await deleteChallengesOf(tx, viewer.userId)
   const codes = await makeRecoveryCodes(tx, ctx, viewer.userId)
   await noteAccount(tx, { kind: 'RECOVERY_CODES_MADE', userId: viewer.userId, ip }, ctx.clock().toISOString())
   return { ...statusOf(ctx, viewer, { ...ways, recoveryCodes: codes.length }), newRecoveryCodes: codes }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { SCOPE_NAMES } from '#domain/account/api-key.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { preparedWide } from '../db/prepared.ts'
+import { prepared, preparedWide } from '../db/prepared.ts'
 import { day } from '../db/row.ts'
 
 const keyRow = z.object({
@@ -62,6 +62,16 @@ export const findKey = async (db: Db, hash: Buffer, now: string): Promise<FoundK
 export const noteKeyUsed = async (db: Db, id: string, today: string): Promise<void> => {
   await sql`update api_keys set used_on = ${today} where id = ${id}`.execute(db)
 }
+
+const held = prepared(
+  'apiKey.held',
+  'select id from api_keys where id = $1 and user_id = $2 and (expires_at is null or expires_at > $3) for key share',
+  z.object({ id: z.string() }),
+)
+
+/** Is a key of theirs still there? Whoever ends it waits for this transaction. */
+export const holdKey = async (db: Db, id: string, userId: string, now: string): Promise<boolean> =>
+  (await held(db, [id, userId, now])).length === 1
 
 /** Ends every key of a person; answers how many there were. */
 export const deleteKeysOf = async (tx: Tx, userId: string): Promise<number> => {

@@ -21,8 +21,12 @@ interface Boxed<T> {
   readonly value: T | Refusal
 }
 
-/** 429 and 5xx are not kept (api.md "Shapes"). */
-const isKept = ({ refused }: Refusal): boolean => statusOf(refused) < 500 && statusOf(refused) !== 429
+/**
+ * 429 and 5xx are not kept (api.md "Shapes"); nor is a session that ended meanwhile: whoever logs in again and repeats the call is another
+ * session, and is to be heard.
+ */
+const isKept = ({ refused }: Refusal): boolean =>
+  statusOf(refused) < 500 && statusOf(refused) !== 429 && refused !== 'no-session'
 
 const replay = async <T>(tx: Tx, keyed: Keyed): Promise<T | Refusal> => {
   const kept = await findKept(tx, keyed.userId, keyed.key)

@@ -48,7 +48,9 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
         setTimeout(() => void navigate('/logout', { state: { deleted: true } }))
       },
       (error: unknown) => {
-        if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError)) throw error
+        // Without a list the sentence says what is open: a subscription that still runs.
+        if (!isRefusal(error, 'account-in-use') || !(error instanceof ApiError) || error.details.length === 0)
+          throw error
         setOpen(error.details)
       },
     )

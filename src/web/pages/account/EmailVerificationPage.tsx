@@ -45,7 +45,21 @@ export const Page = () => {
         onProve={(password) => activate.mutate({ email, token, password }, { onSuccess: finish })}
       />
     )
-  if (activate.isError) return <NewLink email={email} />
+  if (isRefusal(activate.error, 'token-invalid')) return <NewLink email={email} />
+  if (activate.isError)
+    return (
+      <AuthCard title={COPY.email.notVerified} heading={COPY.email.oops} lead={messageOf(activate.error)}>
+        {isRefusal(activate.error, 'licence-taken') ? (
+          <Button component={Link} to="/account-registration">
+            {COPY.prove.again}
+          </Button>
+        ) : (
+          <Button onClick={() => activate.mutate({ email, token }, { onSuccess: finish })}>
+            {COPY.email.tryAgain}
+          </Button>
+        )}
+      </AuthCard>
+    )
   return (
     <AuthCard title={COPY.email.verifying}>
       <BusyBlock height={80} label={COPY.email.verifyingLabel} />

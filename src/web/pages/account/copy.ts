@@ -42,6 +42,8 @@ export const COPY = {
     verifying: 'Verifying...',
     verifyingLabel: 'Verifying',
     notValid: 'Link not valid',
+    notVerified: 'Not verified yet',
+    tryAgain: 'Try Again',
     oops: 'Oops!',
     lead: 'Something went wrong while verifying your account. Enter your email below to request a new link.',
     sent: 'Check your email for a new link.',

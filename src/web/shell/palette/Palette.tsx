@@ -69,7 +69,7 @@ const useGroups = (user: User, typed: string) => {
               {
                 label: COPY.allUsers(text),
                 icon: IconSearch,
-                run: to(`/admin/users?search=${encodeURIComponent(text)}`),
+                run: to(`/admin/users?q=${encodeURIComponent(text)}`),
               },
             ]
           : []),
