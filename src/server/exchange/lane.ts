@@ -91,11 +91,17 @@ const makeNext = async (ctx: Ctx, http: FastifyInstance): Promise<boolean> => {
 export const createExportLane = (http: FastifyInstance): SideLane => {
   let busy: Promise<unknown> | null = null
   let stopped = false
+  // What was asked for just after the last look is looked for once more.
+  let again = false
   const work = async (ctx: Ctx) => {
-    while (!stopped && (await makeNext(ctx, http)));
+    do {
+      again = false
+      while (!stopped && (await makeNext(ctx, http)));
+    } while (again && !stopped)
   }
   return {
     wake(ctx) {
+      if (busy) again = true
       if (busy || stopped) return
       busy = work(ctx)
         .catch((error) => {
