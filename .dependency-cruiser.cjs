@@ -76,8 +76,9 @@ module.exports = {
     {
       name: 'ui-rooms-below-everything',
       severity: 'error',
-      comment: 'What lies flat in ui/ knows none of its rooms, and form, pdf and map know no other room.',
-      from: { path: '^src/web/ui/(?:(form|pdf|map)/[^/]+|[^/]+)$', pathNot: '\\.test\\.tsx?$' },
+      comment:
+        'What lies flat in ui/ knows none of its rooms, and facts, form, pdf and map know no other room.',
+      from: { path: '^src/web/ui/(?:(facts|form|pdf|map)/[^/]+|[^/]+)$', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/web/ui/[^/]+/', pathNot: '^src/web/ui/$1/' },
     },
     {

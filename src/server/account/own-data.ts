@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fileAnswer, type FileAnswer } from '#server/platform/http/call.ts'
 import { plainTransaction } from '#server/platform/idempotency/transaction.ts'
 import { anHour, spend } from '#server/platform/spending/spend.ts'
-import { stillIn } from './login/still-in.ts'
+import { whileIn } from './login/still-in.ts'
 import { ownZip } from './own-data-zip.ts'
 import { noteAccount } from './store-events.ts'
 
@@ -29,10 +29,9 @@ export const ownData = async (
   const notTheirs = leftToOneself('own-data', viewer.impersonatorId !== null)
   if (notTheirs) return notTheirs
   if (!(await spend(ctx.db, DOWNLOADS, viewer.userId, ctx.clock()))) return refuse('too-many-requests')
-  const noted = await plainTransaction(ctx.db, async (tx) => {
-    const row = await stillIn(tx, ctx, viewer)
-    return isRefusal(row) ? row : noteDownloaded(tx, viewer.userId, at)
-  })
+  const noted = await plainTransaction(ctx.db, (tx) =>
+    whileIn(tx, { ctx, viewer }, () => noteDownloaded(tx, viewer.userId, at)),
+  )
   if (isRefusal(noted)) return noted
   return fileAnswer({
     body: ownZip(ctx, viewer.userId, at.now),

@@ -9,7 +9,7 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { endedCookies } from '#server/platform/session/cookies.ts'
 import { giveSession } from '#server/platform/session/open.ts'
 import { provePassword } from './login/attempts.ts'
-import { stillIn, whileIn } from './login/still-in.ts'
+import { whileIn } from './login/still-in.ts'
 import { deleteAccount } from './deletion.ts'
 import { ownData } from './own-data.ts'
 import { prepareChange } from './login/change-password.ts'
@@ -104,10 +104,9 @@ const registerOwnData = (app: App) => {
       leftToOneself('deletion', viewer.impersonatorId !== null) ??
       (await provePassword(ctx, viewer, body.password, { ip, path: 'password' }))
     if (isRefusal(proved)) return proved
-    const done = await call.transaction(async (tx) => {
-      const row = await stillIn(tx, ctx, viewer, proved)
-      return isRefusal(row) ? row : deleteAccount(tx, ctx, row.id, { ip })
-    })
+    const done = await call.transaction((tx) =>
+      whileIn(tx, call, () => deleteAccount(tx, ctx, viewer.userId, { ip }), proved),
+    )
     if (!isRefusal(done)) call.header('set-cookie', endedCookies(ctx.config))
     return done
   })

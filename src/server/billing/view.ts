@@ -1,16 +1,15 @@
 import type { BillingView } from '#api/account/billing.ts'
 import { entitles, renews, STANDINGS, standingOf, type Standing } from '#domain/billing/subscription.ts'
+import { epochOf } from '#server/platform/db/row.ts'
 import { type SubscriptionRow } from './store.ts'
-
-const instantMs = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 const standingOfRow = (row: SubscriptionRow, now: string): Standing =>
   standingOf(
     {
       status: row.status,
-      since: instantMs(row.status_since),
+      since: epochOf(row.status_since),
       ends: row.ends,
-      paidUntil: instantMs(row.active_until),
+      paidUntil: epochOf(row.active_until),
     },
     Date.parse(now),
   )

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#api/dashboard.ts'
 import { isAgent, type User } from '#web/lib/user.ts'
-import { FigureGroups, type FigureGroup } from '#web/ui/FigureGroups.tsx'
+import { FigureGroups, type FigureGroup } from '#web/ui/facts/FigureGroups.tsx'
 import { COPY } from './copy.ts'
 
 /** What somebody's chair has to do with: an agent with both sides, anybody else with the side on which there is something; that one is first. */

@@ -7,7 +7,6 @@ import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { COPY } from './copy.ts'
-import { OPERATIONS_COPY } from './operations-copy.ts'
 
 export type UserRow = OutputOf<typeof api.listUsers>['items'][number]
 
@@ -36,23 +35,6 @@ export const ACCOUNT_EVENTS: AdminRows<api.AccountEventView> = {
   name: 'events',
   read: (query, signal) => call(api.listAccountEvents, { query, signal }),
 }
-
-/** Watched by whoever looks at it: read again every quarter of a minute. */
-export const operationsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'operations'],
-    queryFn: ({ signal }) => call(api.readOperations, { signal }),
-    refetchInterval: 15_000,
-  })
-
-/** Has something that failed tried again, at once. */
-export const useRetry = () =>
-  useMutation({
-    mutationFn: (id: string) => call(api.retryDelivery, { params: { id } }),
-    onSuccess: () => toast(OPERATIONS_COPY.retried),
-    onError: (error) => toastError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'operations'] }),
-  })
 
 /** Grants or revokes the listing-agent role (spec 1 §4 "Granting roles"). */
 export const useApproval = () =>

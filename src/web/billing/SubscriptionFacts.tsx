@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import type { BillingView } from '#api/account/billing.ts'
 import type { Standing } from '#domain/billing/subscription.ts'
 import { date, dollars } from '#web/lib/format.ts'
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { COPY } from './copy.ts'
 
 const TONES: Record<Standing, Tone> = { ACTIVE: 'active', ENDING: 'warn', PAST_DUE: 'bad', ENDED: 'else' }

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { reasonInWords } from '#domain/offer/reading/reason.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { PlaceNotice } from './backup/PlaceNotice.tsx'
 import { Expires } from './expiry/Expires.tsx'
 import { nextWords } from './next.ts'

@@ -1,6 +1,6 @@
 import type { OfferBackup, OfferView } from '#api/offer/offer-records.ts'
 import { isBuyerType, isTerminal } from '#domain/offer/vocabulary.ts'
-import type { Tone } from '#web/ui/StatusBadge.tsx'
+import type { Tone } from '#web/ui/facts/StatusBadge.tsx'
 
 /** A call asks for an answer; a place that is offered or held waits. */
 export const BACKUP_TONE: Record<OfferBackup['state'], Tone> = {

@@ -49,12 +49,13 @@ export const stillIn = async (
   return row
 }
 
-/** Does something for a caller who is still in. */
+/** Does something for a caller who is still in, and, with `proved`, has that password still. */
 export const whileIn = async <T>(
   tx: Tx,
   { ctx, viewer }: { readonly ctx: Ctx; readonly viewer: Viewer },
   act: () => Promise<T | Refusal>,
+  proved: Proved | null = null,
 ): Promise<T | Refusal> => {
-  const row = await stillIn(tx, ctx, viewer)
+  const row = await stillIn(tx, ctx, viewer, proved)
   return isRefusal(row) ? row : act()
 }

@@ -3,7 +3,7 @@ import { leftToOneself } from '#domain/account/impersonation.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { ELECTRONIC_RECORDS } from '#domain/legal/electronic-records.ts'
 import { mount, mountPublic, type App } from '#server/platform/http/mount.ts'
-import { stillIn } from '../login/still-in.ts'
+import { whileIn } from '../login/still-in.ts'
 import { giveConsent, RECORDS_TEXT_HASH, recordsConsentOf, sayingOf, withdrawConsent } from './consent.ts'
 import { provesOpened, sampleRecord } from './sample.ts'
 
@@ -25,19 +25,15 @@ export const register = (app: App): void => {
     if (notTheirs) return notTheirs
     const opened = await provesOpened(call.ctx, call.viewer.userId, call.body.code)
     if (isRefusal(opened)) return opened
-    return call.transaction(async (tx) => {
-      const row = await stillIn(tx, call.ctx, call.viewer)
-      return isRefusal(row) ? row : giveConsent(tx, sayingOf(call), call.body.version, 'RECORD')
-    })
+    return call.transaction((tx) =>
+      whileIn(tx, call, () => giveConsent(tx, sayingOf(call), call.body.version, 'RECORD')),
+    )
   })
   mount(app, api.withdrawRecordsConsent, (call) => {
     const notTheirs = leftToOneself('consent', call.viewer.impersonatorId !== null)
     return notTheirs
       ? Promise.resolve(notTheirs)
-      : call.transaction(async (tx) => {
-          const row = await stillIn(tx, call.ctx, call.viewer)
-          return isRefusal(row) ? row : withdrawConsent(tx, call.ctx, sayingOf(call))
-        })
+      : call.transaction((tx) => whileIn(tx, call, () => withdrawConsent(tx, call.ctx, sayingOf(call))))
   })
   mount(app, api.readSampleRecord, ({ ctx, viewer, now }) => sampleRecord(ctx, viewer, now))
 }

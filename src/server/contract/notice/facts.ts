@@ -6,6 +6,7 @@ import { localDateOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
 import { type Loaded, zoneOfListing } from '../../negotiation/read/aggregate.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { epochOf } from '../../platform/db/row.ts'
 import { agreedOf, marksOf } from '../deadline/store.ts'
 import { noticesOf, type ContractNoticeRow } from './store.ts'
 
@@ -30,7 +31,7 @@ export const headOf = ({ id, kind, state, items, signers }: ContractNoticeRow): 
   items,
   signers: signers.map((s) => ({
     userId: s.userId,
-    signedAt: s.signedAt === null ? null : Date.parse(s.signedAt),
+    signedAt: epochOf(s.signedAt),
   })),
 })
 

@@ -13,6 +13,7 @@ import {
 } from './store-load.ts'
 import { zoneOf } from '#domain/kernel/deadline.ts'
 import type { Zone } from '#domain/kernel/zone.ts'
+import { epochOf } from '../../platform/db/row.ts'
 
 /** The time zone that a listing's dates and deadlines are reckoned in. */
 export const zoneOfListing = ({ listing }: Pick<Loaded, 'listing'>): Zone =>
@@ -33,8 +34,6 @@ export interface Loaded {
 /** The place of a document about to be inserted: after all others; the database gives it its number. */
 export const NEWEST = Number.MAX_SAFE_INTEGER
 
-const ms = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
-
 const listingHead = (l: Listings): ListingHead => ({
   id: l.id,
   state: l.state,
@@ -51,13 +50,13 @@ const listingHead = (l: Listings): ListingHead => ({
   confirmAuthorizationToSell: l.confirm_authorization,
   auctionDays: l.body.offerDetails?.instantAuction?.auctionDays ?? null,
   receivedCount: l.received_count,
-  announcedDeadline: ms(l.announced_deadline),
-  announcedAt: ms(l.announced_at),
-  dueAt: ms(l.due_at),
-  publishedDueAt: ms(l.published_due_at),
+  announcedDeadline: epochOf(l.announced_deadline),
+  announcedAt: epochOf(l.announced_at),
+  dueAt: epochOf(l.due_at),
+  publishedDueAt: epochOf(l.published_due_at),
   buySideSigned: l.buy_side_signed,
   blind: l.blind,
-  blindSince: ms(l.blind_since),
+  blindSince: epochOf(l.blind_since),
   stateSince: Date.parse(l.state_since),
 })
 
@@ -72,7 +71,7 @@ const offerHead = (o: Offers): OfferHead => ({
   primaryBuyerEmail: o.primary_buyer_email,
   invitedAgentIds: o.invited_agent_ids,
   answersId: o.answers_id,
-  deliveredAt: ms(o.delivered_at),
+  deliveredAt: epochOf(o.delivered_at),
   dirty: o.dirty,
   revived: o.revived,
   outside: o.outside,
@@ -83,14 +82,14 @@ const offerHead = (o: Offers): OfferHead => ({
   version: o.version,
   saves: o.saves,
   unseenMoves: o.unseen_moves,
-  expiresAt: ms(o.expires_at),
-  deadline: ms(o.deadline),
+  expiresAt: epochOf(o.expires_at),
+  deadline: epochOf(o.deadline),
   stateSince: Date.parse(o.state_since),
   backup: o.backup && {
     ...o.backup,
     since: Date.parse(o.backup.since),
-    askedAt: ms(o.backup.askedAt),
-    until: ms(o.backup.until),
+    askedAt: epochOf(o.backup.askedAt),
+    until: epochOf(o.backup.until),
   },
 })
 
@@ -102,7 +101,7 @@ const contractHead = (c: Contracts): ContractHead => ({
     userId: s.userId,
     side: s.side,
     stage: s.stage,
-    signedAt: ms(s.signedAt),
+    signedAt: epochOf(s.signedAt),
   })),
   stateSince: Date.parse(c.state_since),
   notices: c.notices,

@@ -3,7 +3,7 @@ import type { ContractNoticeView } from '#api/contract/contract-notices.ts'
 import { STATE_WORDS } from '#domain/contract/notice/words.ts'
 import { dateTime, listed } from '#domain/kernel/format.ts'
 import { date } from '#web/lib/format.ts'
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { COPY } from './copy.ts'
 

@@ -5,7 +5,7 @@ import { ASSIGN_LIABILITY_LABELS } from '#domain/listing/form/choices.ts'
 import type { PropertyState } from '#domain/kernel/property-state.ts'
 import { percent } from '#domain/kernel/format.ts'
 import { dollars, wholeDollars } from '#web/lib/format.ts'
-import { Facts, yesNo } from '#web/ui/Facts.tsx'
+import { Facts, yesNo } from '#web/ui/facts/Facts.tsx'
 import { PAYER_PREFERENCES } from '../wizard/preferenceList.ts'
 import { COPY } from './copy.ts'
 

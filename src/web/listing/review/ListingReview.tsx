@@ -4,7 +4,7 @@ import { applyingAnswers } from '#domain/listing/form/answers.ts'
 import type { ListingBody } from '#domain/listing/form/body.ts'
 import { LISTING_STEPS, listingStepProblems, type ListingStep } from '#domain/listing/form/complete.ts'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { AddendaFacts } from './AddendaFacts.tsx'
 import { ClauseFacts } from './ClauseFacts.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -14,7 +14,7 @@ import { ServiceFacts } from './ServiceFacts.tsx'
 import { UrlSection } from './UrlSection.tsx'
 import { COPY } from './copy.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 
 const AgentFacts = ({ agent }: { agent: ListingView['listingAgent'] }) => (
   <Facts

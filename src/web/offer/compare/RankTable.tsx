@@ -1,5 +1,5 @@
 import type { Scored } from '#domain/offer/compare/score.ts'
-import { Money } from '#web/ui/figures.tsx'
+import { Money } from '#web/ui/facts/figures.tsx'
 import { date } from '#web/lib/format.ts'
 import classes from '../net/net.module.css'
 import { COPY } from './copy.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { TERMS } from '#domain/glossary/terms.ts'
-import { Money, Term } from '#web/ui/figures.tsx'
+import { Money, Term } from '#web/ui/facts/figures.tsx'
 import { NET_ROW, type Best } from './best.ts'
 import { COPY } from './copy.ts'
 import { RowLabel, type Sorting } from './RowLabel.tsx'

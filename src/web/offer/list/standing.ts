@@ -1,6 +1,6 @@
 import type { OfferView } from '#api/offer/offer-records.ts'
 import { isUnderContract, type ListingState } from '#domain/listing/vocabulary.ts'
-import type { Tone } from '#web/ui/StatusBadge.tsx'
+import type { Tone } from '#web/ui/facts/StatusBadge.tsx'
 import { OFFER_COPY } from '../copy.ts'
 import { nextWords } from '../next.ts'
 import { BACKUP_TONE, offerTone } from '../tone.ts'

@@ -1,6 +1,6 @@
 import { cents, dollars } from '#domain/kernel/money.ts'
 import { costLines, proceeds, type SellerCosts } from '#domain/offer/net/seller-costs.ts'
-import { Money } from '#web/ui/figures.tsx'
+import { Money } from '#web/ui/facts/figures.tsx'
 import type { Column } from '../grid/column.ts'
 import { buyersOf } from '#domain/offer/reading/buyers.ts'
 import { COPY } from './copy.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { PAYER_LABELS } from '#domain/kernel/payer.ts'
 import { wholeDollars, date } from '#web/lib/format.ts'
-import { Money } from '#web/ui/figures.tsx'
+import { Money } from '#web/ui/facts/figures.tsx'
 import { COPY } from './copy.ts'
 import classes from './net.module.css'
 import { startOf, type Step } from './waterfall.ts'

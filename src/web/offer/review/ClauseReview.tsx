@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { OfferChanges } from '#api/offer/offer-records.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { CLAUSES_COPY } from '../actions/clauses-copy.ts'
 import { ListingNow } from '../actions/ListingClauses.tsx'

@@ -3,7 +3,7 @@ import { OWNER_TYPE_LABELS } from '#domain/kernel/owner-type.ts'
 import type { OfferBody } from '#domain/offer/form/body.ts'
 import { fullName, phone } from '#domain/kernel/format.ts'
 import { FileLink } from '#web/ui/FileLink.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { REVIEW_COPY } from './copy.ts'
 
 type Buyer = NonNullable<OfferBody['primaryBuyer']>

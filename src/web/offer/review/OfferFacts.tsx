@@ -1,5 +1,5 @@
 import type { Section } from '#domain/offer/reading/shown.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { Changed } from '../Changed.tsx'
 import { rowsOfSection, type TermRow } from '#domain/offer/reading/readable.ts'
 import { REVIEW_COPY } from './copy.ts'

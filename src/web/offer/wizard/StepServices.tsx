@@ -12,7 +12,7 @@ import {
 import { optionsOf, RadioField, SelectField, YesNoField } from '#web/ui/form/ChoiceField.tsx'
 import { CompanyFields, CompanyNameField } from '#web/ui/form/CompanyFields.tsx'
 import { MoneyField } from '#web/ui/form/NumberField.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { companyFinder } from '../queries.ts'
 import { CommentsField } from './CommentsField.tsx'
 import type { StepProps } from './context.ts'

@@ -1,7 +1,8 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LegalLinks } from '#web/ui/Agree.tsx'
+import { LogInInstead } from '#web/account/LogInInstead.tsx'
 import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { NewPasswordForm } from '#web/account/NewPasswordForm.tsx'
 import { verificationQuery } from '#web/account/queries.ts'
@@ -53,12 +54,7 @@ export const Page = () => {
         <Button component={Link} to="/forgot-password" variant="default">
           {COPY.invited.newLink}
         </Button>
-        <Text fz="sm">
-          {COPY.invited.used}
-          <Anchor component={Link} to="/login" fz="inherit" underline="always">
-            {COPY.invited.login}
-          </Anchor>
-        </Text>
+        <LogInInstead asked={COPY.invited.used} label={COPY.invited.login} />
       </AuthCard>
     )
   }

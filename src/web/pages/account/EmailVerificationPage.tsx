@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { emailField } from '#domain/account/names.ts'
+import { LogInInstead } from '#web/account/LogInInstead.tsx'
 import { IncompleteLink } from '#web/account/IncompleteLink.tsx'
 import { useActivate, useForgotPassword } from '#web/account/queries.ts'
 import { isRefusal, messageOf } from '#web/lib/call/apiError.ts'
@@ -152,13 +153,7 @@ const NewLink = ({ email }: { email: string }) => {
           </Button>
         </Form>
       )}
-      {/* A link that was pressed twice has done its work (accounts C10). */}
-      <Text fz="sm">
-        {COPY.email.active}
-        <Anchor component={Link} to="/login" fz="sm" underline="always">
-          {COPY.email.logIn}
-        </Anchor>
-      </Text>
+      <LogInInstead asked={COPY.email.active} label={COPY.email.logIn} />
     </AuthCard>
   )
 }

@@ -16,7 +16,7 @@ import { PhoneField } from '#web/ui/form/MaskedField.tsx'
 import { EmailField } from '#web/ui/form/TextField.tsx'
 import { OwnNameFields } from '#web/ui/form/NameFields.tsx'
 import { problemsResolver, showDetails } from '#web/ui/form/problems.ts'
-import { Term } from '#web/ui/figures.tsx'
+import { Term } from '#web/ui/facts/figures.tsx'
 import { COPY } from './copy.ts'
 
 /** Registration of an invited seller (spec 1 §2.5). */

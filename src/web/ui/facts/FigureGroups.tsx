@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 import classes from './figureGroups.module.css'
 
 export interface FigureGroup {

@@ -6,7 +6,7 @@ import { moveOffer } from '#api/offer/offer.ts'
 import { call } from '#web/lib/call/api.ts'
 import { queryClient } from '#web/lib/call/query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import type { AdminRows } from './queries.ts'
+import type { AdminRows } from '../queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 export const LISTINGS: AdminRows<api.ListingRowView> = {

@@ -4,8 +4,8 @@ import { fullName } from '#domain/kernel/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { actSize } from './actSize.ts'
-import { useRemoveSecondStep, type UserRow } from './queries.ts'
-import { COPY } from './copy.ts'
+import { useRemoveSecondStep, type UserRow } from '../queries.ts'
+import { COPY } from '../copy.ts'
 
 /** Of somebody who has lost their second step and its codes; nobody does so to themselves (decision 29). */
 export const RemoveSecondStep = ({ row, card }: { row: UserRow; card: boolean }) => {

@@ -1,27 +1,16 @@
 import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { MOST_COUNTED, MOST_FOUND } from '#api/admin/admin.ts'
 import { EmptyState, ErrorState, Lines } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { AdminCards } from './AdminCards.tsx'
 import { AdminGrid } from './AdminGrid.tsx'
-import { pageOf, type AdminRows } from './queries.ts'
+import { pageOf, type AdminRows } from '../queries.ts'
+import type { Column } from './column.ts'
 import { PAGE_SIZES, useTableState } from './useTableState.ts'
-import { COPY } from './copy.ts'
-
-export interface Column<Row> {
-  title: string
-  /** null where this row has nothing there; `card`: on a phone, where no head of a column says what a button is for. */
-  cell: (row: Row, card: boolean) => ReactNode
-  /** Where it stands on a phone: what the row is called, a mark beside that, a line that explains itself, a button below; else with its title. */
-  place?: 'head' | 'mark' | 'line' | 'act'
-  /** The name by which the server sorts by it; absent where it cannot. */
-  sort?: string
-  /** Long text: it takes several lines rather than the width of the others, and at least so many pixels. */
-  wraps?: number
-}
+import { COPY } from '../copy.ts'
 
 interface AdminTableProps<Row> {
   label: string

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { FigureGroups } from '#web/ui/FigureGroups.tsx'
-import { CLAIMS } from './claims-queries.ts'
-import { UNASSIGNED } from './negotiations.ts'
-import { operationsQuery, pageOf, USERS, type AdminRows } from './queries.ts'
-import { COPY } from './copy.ts'
+import { FigureGroups } from '#web/ui/facts/FigureGroups.tsx'
+import { CLAIMS } from '../licenses/claims-queries.ts'
+import { UNASSIGNED } from '../negotiations/negotiations.ts'
+import { pageOf, USERS, type AdminRows } from '../queries.ts'
+import { operationsQuery } from './operations-queries.ts'
+import { COPY } from '../copy.ts'
 
 const APPLIED = 'agents-applied'
 

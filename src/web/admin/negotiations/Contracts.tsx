@@ -1,10 +1,11 @@
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractRowView } from '#api/admin/admin-tables.ts'
-import { AdminTable, type Column } from './AdminTable.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import type { Column } from '../table/column.ts'
 import { CONTRACTS, useDocuSign } from './negotiations.ts'
 import { Participants } from './Participants.tsx'
-import { StateDot } from './StateDot.tsx'
+import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 import { UploadContract } from './UploadContract.tsx'
 

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { ListingRowView } from '#api/admin/admin-tables.ts'
-import { AdminTable, type Column } from './AdminTable.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import type { Column } from '../table/column.ts'
 import { ListingDialog } from './ListingDialog.tsx'
 import { LISTINGS } from './negotiations.ts'
-import { StateDot } from './StateDot.tsx'
+import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 const columns = (onOpen: (row: ListingRowView) => void): readonly Column<ListingRowView>[] => [

@@ -1,6 +1,6 @@
 import type { ListingState } from '#domain/listing/vocabulary.ts'
 import { listingDot } from '#domain/listing/reading/admin.ts'
-import classes from './admin.module.css'
+import classes from '../admin.module.css'
 
 /** A state in words, with a dot of its color. */
 export const Dot = ({ dot, label }: { dot: string; label: string }) => (

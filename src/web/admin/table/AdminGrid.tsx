@@ -1,7 +1,7 @@
 import { ScrollArea, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { Column } from './AdminTable.tsx'
-import classes from './admin.module.css'
+import type { Column } from './column.ts'
+import classes from '../admin.module.css'
 import { useMore } from './useMore.ts'
 
 /** The rows of an admin table where there is room for columns; what is cut off at an edge says so by a shadow. */

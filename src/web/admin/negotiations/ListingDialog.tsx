@@ -6,12 +6,12 @@ import type { ListingDetailView, ListingRowView } from '#api/admin/admin-tables.
 import { maySeeListing } from '#domain/listing/permissions.ts'
 import { wholeDollars } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { OfferDashboard, type Eyes } from './OfferDashboard.tsx'
 import { listingDetailQuery } from './negotiations.ts'
-import { StateDot } from './StateDot.tsx'
+import { StateDot } from '../table/StateDot.tsx'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 type Offer = ListingDetailView['offers'][number]

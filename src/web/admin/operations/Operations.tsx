@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OperationsView } from '#api/admin/admin.ts'
 import { dateTime } from '#domain/kernel/format.ts'
-import { Facts } from '#web/ui/Facts.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
+import { StatusBadge } from '#web/ui/facts/StatusBadge.tsx'
 import { EmptyState, Lines, QueryError } from '#web/ui/states.tsx'
-import { operationsQuery, useRetry } from './queries.ts'
+import { operationsQuery, useRetry } from './operations-queries.ts'
 import { OPERATIONS_COPY as COPY } from './operations-copy.ts'
 
 type Failure = OperationsView['failures'][number]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContractRowView, ParticipantView } from '#api/admin/admin-tables.ts'
 import { phone } from '#domain/kernel/format.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/facts/Facts.tsx'
 import { usePhone } from '#web/ui/usePhone.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { namedAgentProblem } from '#domain/account/named-agent.ts'
 import { fullName } from '#domain/kernel/format.ts'
 import { messageOf, ApiError } from '#web/lib/call/apiError.ts'
-import { pageOf, USERS, type UserRow } from './queries.ts'
+import { pageOf, USERS, type UserRow } from '../queries.ts'
 import { TABLES_COPY as COPY } from './tables-copy.ts'
 
 interface AgentSelectProps {

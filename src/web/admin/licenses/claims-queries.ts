@@ -1,6 +1,6 @@
 import * as api from '#api/admin/licence-claim.ts'
 import { call } from '#web/lib/call/api.ts'
-import type { AdminRows } from './queries.ts'
+import type { AdminRows } from '../queries.ts'
 
 export type Claim = api.LicenceClaim
 

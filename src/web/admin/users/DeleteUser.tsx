@@ -7,9 +7,9 @@ import { messageOf } from '#web/lib/call/apiError.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState, Lines } from '#web/ui/states.tsx'
 import { actSize } from './actSize.ts'
-import { openWorkQuery, useDeletion, type UserRow } from './queries.ts'
+import { openWorkQuery, useDeletion, type UserRow } from '../queries.ts'
 import { OpenWork } from './OpenWork.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /** The button of a row, and its dialog (spec 1 §2.15). */
 export const DeleteUser = ({ row, card }: { row: UserRow; card: boolean }) => {

@@ -1,5 +1,5 @@
-import type { Column } from './AdminTable.tsx'
-import classes from './admin.module.css'
+import type { Column } from './column.ts'
+import classes from '../admin.module.css'
 
 /** The rows of an admin table on a phone: what a row is called, how to reach it, what else there is to say, its buttons. */
 export const AdminCards = <Row extends { id: string }>(props: {

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { OpenWorkView } from '#api/admin/admin.ts'
 import { isReassignable, openWorkSentence } from '#domain/account/deletion.ts'
 import { messageOf } from '#web/lib/call/apiError.ts'
-import { AgentSelect, agentProblem } from './AgentSelect.tsx'
-import { useReassignment } from './queries.ts'
-import { COPY } from './copy.ts'
-import { TABLES_COPY } from './tables-copy.ts'
+import { AgentSelect, agentProblem } from '../negotiations/AgentSelect.tsx'
+import { useReassignment } from '../queries.ts'
+import { COPY } from '../copy.ts'
+import { TABLES_COPY } from '../negotiations/tables-copy.ts'
 
 /** What keeps an account from being deleted, each with what ends it: an agent's part goes to another agent (issue 9). */
 export const OpenWork = ({ userId, items }: { userId: string; items: readonly OpenWorkView[] }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 
 /** Label and value pairs; a pair whose value is missing reads a dash. */
 export const Facts = ({

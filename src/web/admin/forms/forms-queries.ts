@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/call/query.ts'
 import { sendFile } from '#web/lib/call/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 import { FORMS_COPY as COPY } from './forms-copy.ts'
-import type { AdminRows } from './queries.ts'
+import type { AdminRows } from '../queries.ts'
 
 export type FormFieldsView = OutputOf<typeof api.readFormFields>
 

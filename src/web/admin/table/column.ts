@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** What a table shows of its rows, column by column. */
+export interface Column<Row> {
+  title: string
+  /** null where this row has nothing there; `card`: on a phone, where no head of a column says what a button is for. */
+  cell: (row: Row, card: boolean) => ReactNode
+  /** Where it stands on a phone: what the row is called, a mark beside that, a line that explains itself, a button below; else with its title. */
+  place?: 'head' | 'mark' | 'line' | 'act'
+  /** The name by which the server sorts by it; absent where it cannot. */
+  sort?: string
+  /** Long text: it takes several lines rather than the width of the others, and at least so many pixels. */
+  wraps?: number
+}
